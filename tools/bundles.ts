@@ -23,8 +23,9 @@ export async function bundleServer(root: string, out: string): Promise<void> {
       main: 'server/src/main.ts',
       demo: 'server/src/demo/main.ts',
       operator: 'server/src/operator/main.ts',
-      // Started as a thread.
+      // Started as threads.
       'workbook-worker': 'server/src/courses/import/workbook-worker.ts',
+      'heic-worker': 'server/src/platform/pictures/heic-worker.ts',
     },
     outdir: out,
     bundle: true,

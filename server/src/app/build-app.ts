@@ -33,6 +33,8 @@ import { createRateLimits } from '../core/rate-limits.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { deliverToOutbox } from '../platform/mail/outbox.ts'
 import { deliverBySmtp } from '../platform/mail/smtp.ts'
+import { registerFileReads } from '../homework/files/read-route.ts'
+import { registerUploads } from '../homework/files/upload-route.ts'
 import { registerMeetingCallbacks } from '../lessons/meetings/callbacks-route.ts'
 import { closeMeetingsWithLessons } from '../lessons/meetings/close-meetings.ts'
 import { withRequestId } from '../platform/logging/logger.ts'
@@ -194,6 +196,8 @@ export async function buildApp(parts: {
   servePicturesOfCourses(fastify, dependencies)
   serveCalendarFeeds(fastify, dependencies)
   registerExport(fastify, dependencies)
+  await registerUploads(fastify, dependencies)
+  registerFileReads(fastify, dependencies)
   await registerMeetingCallbacks(fastify, dependencies)
   closeMeetingsWithLessons(dependencies)
   const chat = createChatHub(dependencies, allowedOrigins(config.publicUrl))

@@ -13,6 +13,7 @@ import { closureResolvers } from '../courses/calendar/closures/resolvers.ts'
 import { feedResolvers } from '../courses/calendar/feed/resolvers.ts'
 import { holidayResolvers } from '../courses/calendar/holidays/resolvers.ts'
 import { guardianResolvers } from '../guardians/resolvers.ts'
+import { fileResolvers } from '../homework/files/resolvers.ts'
 import { homeworkResolvers } from '../homework/resolvers.ts'
 import { importResolvers } from '../courses/import/resolvers.ts'
 import { invitationResolvers } from '../courses/invitations/resolvers.ts'
@@ -48,6 +49,7 @@ export const createSchema = (): GraphQLSchema =>
         holidayResolvers,
         enrolmentResolvers,
         homeworkResolvers,
+        fileResolvers,
         importResolvers,
         invitationResolvers,
         meetingResolvers,

@@ -110,6 +110,12 @@ const table = {
   pictureReads: { points: 30_000, seconds: minute },
   /** Those of them that are not there: addresses are random, and nobody guesses one. */
   unknownPictures: { points: 300, seconds: minute },
+  /** Files one member begins to upload: ten for each of several homeworks, some of them again. */
+  uploads: { points: 300, seconds: 15 * minute },
+  /** Files of homework, read from one address: a class looks at the same, a teacher at forty handed in. */
+  fileReads: { points: 30_000, seconds: minute },
+  /** Addresses of files that are not ours, from one network: nobody guesses one. */
+  unknownFiles: { points: 300, seconds: minute },
   /** Calendar feeds, read from one address: applications of a whole school, and the servers of calendar services. */
   feedReads: { points: 6000, seconds: minute },
   /** Reads of one feed: an application asks once an hour. */

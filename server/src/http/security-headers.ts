@@ -2,6 +2,7 @@ import { webPaths } from '@hien/contract/web-paths'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { maySendLong } from './unused-connections/long-requests.ts'
 
 /**
  * No script but our own files. Styles may be inline, because the component kit writes style elements. Pictures may come
@@ -92,6 +93,7 @@ export const handleUnroutable =
 export const handleUnreadable =
   (headersOf: SecurityHeaders) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && maySendLong(socket)) return
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
     socket.end(bareResponse(unreadable[error.code ?? ''] ?? 400, headersOf('')), () => socket.destroy())
   }

@@ -8,12 +8,8 @@ import { findReadableFile, listNameableFiles, type StoredFile } from './store.ts
  * A file the caller may read: their own; one that was handed in to a class they manage, or by a child of theirs; one that is
  * handed out to a class they manage or have joined, or a child of theirs has. @throws {Refusal} NOT_FOUND
  */
-export async function findFileToRead(
-  database: Database,
-  viewer: Viewer,
-  { id, now }: { id: string; now: Date },
-): Promise<StoredFile> {
-  const file = await findReadableFile(database, { id: readId(id), viewerId: viewer.memberId, now })
+export async function findFileToRead(database: Database, viewer: Viewer, id: string): Promise<StoredFile> {
+  const file = await findReadableFile(database, { id: readId(id), viewerId: viewer.memberId })
   if (!file) throw new Refusal('NOT_FOUND')
   return file
 }

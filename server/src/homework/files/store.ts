@@ -161,13 +161,13 @@ const isReadAsHandedIn = (viewer: SQL): SQL =>
   )`
 
 /** Handed out: the class's managers read it, and from when it is open on its joined students and their guardians. */
-const isReadAsHandedOut = (viewer: SQL, now: SQL): SQL =>
+const isReadAsHandedOut = (viewer: SQL): SQL =>
   sql`exists (
     select from ${homeworkFiles}
     join ${homeworks} on ${homeworks.id} = ${homeworkFiles.homeworkId}
     join ${classes} on ${classes.id} = ${homeworks.classId}
     join ${courses} on ${courses.id} = ${classes.courseId}
-    where ${homeworkFiles.fileId} = ${files.id} and (${managedBy(viewer)} or (${homeworks.opensAt} <= ${now} and exists (
+    where ${homeworkFiles.fileId} = ${files.id} and (${managedBy(viewer)} or (${homeworks.opensAt} <= now() and exists (
       select from ${enrolments}
       where ${enrolments.classId} = ${homeworks.classId} and ${enrolments.state} = 'joined'
         and (${enrolments.memberId} = ${viewer} or ${isParentOf(viewer, enrolments.memberId)})
@@ -177,7 +177,7 @@ const isReadAsHandedOut = (viewer: SQL, now: SQL): SQL =>
 /** A file that has come whole, if this member may read it. */
 export async function findReadableFile(
   database: Database,
-  { id, viewerId, now }: { id: string; viewerId: string; now: Date },
+  { id, viewerId }: { id: string; viewerId: string },
 ): Promise<StoredFile | null> {
   const viewer = sql`${viewerId}::uuid`
   const [file] = await database
@@ -187,11 +187,7 @@ export async function findReadableFile(
       and(
         eq(files.id, id),
         isStored,
-        or(
-          eq(files.ownerId, viewerId),
-          isReadAsHandedIn(viewer),
-          isReadAsHandedOut(viewer, sql`${now.toISOString()}::timestamptz`),
-        ),
+        or(eq(files.ownerId, viewerId), isReadAsHandedIn(viewer), isReadAsHandedOut(viewer)),
       ),
     )
   return file ?? null

@@ -14,8 +14,8 @@ const labelsOf = ({ method, routeOptions }: FastifyRequest, status: number) => (
 /** Measures how long every answer took. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // A stream of a hub is no slow answer.
-    if (!request.routeOptions.url?.startsWith('/hubs/'))
+    // A stream of a hub is no slow answer, nor is a file that comes from far away.
+    if (!request.routeOptions.url?.startsWith('/hubs/') && request.method !== 'PATCH')
       metrics.httpRequests.observe(labelsOf(request, reply.statusCode), reply.elapsedTime / 1000)
     done()
   })

@@ -1,0 +1,42 @@
+import { limits } from '@hien/contract/limits'
+import { Refusal } from '../../core/refusal.ts'
+import { requireViewer } from '../../core/viewer.ts'
+import { findRoomClass } from '../../courses/classes/access.ts'
+import type { HomeworkRequest } from '../dependencies.ts'
+import { cleanFileName } from './file-name.ts'
+import { insertUpload } from './upload-store.ts'
+
+/** Of one member and class: more than anybody has open at once, and few enough that nobody fills the table with them. */
+const maxUnused = 200
+
+/**
+ * Begins an upload for a class the caller manages or has joined, whose room it takes.
+ * @param upload.name as the caller's machine has it.
+ * @param upload.size in bytes.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND, FILE_REFUSED for an empty one, FILE_TOO_LARGE, FILE_QUOTA_EXCEEDED, STORAGE_FULL, RATE_LIMITED
+ */
+export async function beginUpload(
+  { dependencies, viewer }: HomeworkRequest,
+  { name, classId, size }: { name: string; classId: string; size: number },
+): Promise<{ id: string; name: string }> {
+  const { blobs, clock, database, rateLimits } = dependencies
+  const caller = requireViewer(viewer)
+  await rateLimits.uploads.take(caller.memberId)
+  if (size === 0) throw new Refusal('FILE_REFUSED', { description: 'Tệp trống, hãy chọn tệp khác' })
+  if (size > limits.maxFileBytes) throw new Refusal('FILE_TOO_LARGE')
+  const room = await findRoomClass(database, caller, { classId }, clock.now())
+  // A substitute has the lesson alone, and parents hand in nothing.
+  if (!room?.part || room.isSubstitute) throw new Refusal('NOT_FOUND')
+  await blobs.requireRoom(size)
+  const clean = cleanFileName(name)
+  const id = await insertUpload(database, {
+    ownerId: caller.memberId,
+    classId: room.classId,
+    name: clean,
+    size,
+    maxBytes: room.part === 'teacher' ? limits.maxTeacherFileBytes : limits.maxStudentFileBytes,
+    maxUnused,
+  })
+  if (id === null) throw new Refusal('FILE_QUOTA_EXCEEDED')
+  return { id, name: clean }
+}

@@ -1,0 +1,56 @@
+/** What a file is, by its bytes; its name decides only whether text is meant as text. */
+import { documentTypes } from '@hien/contract/files'
+import { fileTypeFromBuffer } from 'file-type'
+
+/** A picture is encoded anew, whatever it was; heic: by another decoder than the rest. */
+export type FileKind = { picture: 'common' | 'heic' } | { document: (typeof documentTypes)[number] }
+
+const commonPictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
+const heicPictures = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
+const documents: ReadonlySet<string> = new Set(documentTypes)
+const isDocument = (type: string): type is (typeof documentTypes)[number] => documents.has(type)
+
+/** Names of streams by which the old formats of Office tell each other apart. */
+const oldOffice = [
+  ['WordDocument', 'application/msword'],
+  ['Workbook', 'application/vnd.ms-excel'],
+  ['PowerPoint Document', 'application/vnd.ms-powerpoint'],
+] as const
+
+function readOldOffice(bytes: Buffer): FileKind | null {
+  const found = oldOffice.find(([stream]) => bytes.includes(Buffer.from(`${stream}\0`, 'utf16le')))
+  return found ? { document: found[1] } : null
+}
+
+/** Phones record sound into the same wrapping as videos: who handles its tracks tells. */
+function isSoundAlone(bytes: Buffer): boolean {
+  const handlers = new Set<string>()
+  for (let at = bytes.indexOf('hdlr'); at !== -1; at = bytes.indexOf('hdlr', at + 4)) {
+    handlers.add(bytes.toString('latin1', at + 12, at + 16))
+  }
+  return handlers.has('soun') && !handlers.has('vide')
+}
+
+/** UTF-8 of characters people write. */
+function isText(bytes: Buffer): boolean {
+  try {
+    // oxlint-disable-next-line no-control-regex -- they are looked for
+    return !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return false
+  }
+}
+
+/** @returns null for anything that is not taken. */
+export async function fileKindOf(bytes: Buffer, name: string): Promise<FileKind | null> {
+  // What it cannot read to its end it does not know.
+  const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
+  if (type === undefined) return /\.txt$/i.test(name) && isText(bytes) ? { document: 'text/plain' } : null
+  if (commonPictures.has(type)) return { picture: 'common' }
+  if (heicPictures.has(type)) return { picture: bytes.subarray(0, 64).includes('avif') ? 'common' : 'heic' }
+  if (type === 'application/x-cfb') return readOldOffice(bytes)
+  if (type === 'audio/x-m4a' || type === 'audio/mp4' || type === 'video/mp4') {
+    return isSoundAlone(bytes) ? { document: 'audio/mp4' } : null
+  }
+  return isDocument(type) ? { document: type } : null
+}

@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers'
+import { limits } from '@hien/contract/limits'
+import pLimit from 'p-limit'
+import { Refusal } from '../../core/refusal.ts'
+import { createSingleFlight } from '../../core/single-flight.ts'
+import { keepBlob } from '../../platform/blobs/keep-blob.ts'
+import { decodeHeic } from '../../platform/pictures/decode-heic.ts'
+import { maxPixels, PictureRefused, recodePicture } from '../../platform/pictures/recode-picture.ts'
+import type { HomeworkDependencies } from '../dependencies.ts'
+import { nameForType } from './file-name.ts'
+import { fileKindOf } from './file-type.ts'
+import { deleteUnstored, findUpload, markStored } from './upload-store.ts'
+
+/** Each of them holds a whole file in memory. */
+const atOnce = 2
+/** Of twelve megapixels a quarter is enough to read what is written; sharp names AVIF heif. */
+const photos = { formats: ['jpeg', 'png', 'webp', 'gif', 'heif'], effort: 2 }
+
+const refusedPictures: Record<PictureRefused['reason'], string> = {
+  format: 'Không đọc được ảnh, vui lòng chụp hoặc chọn ảnh khác',
+  broken: 'Không đọc được ảnh, vui lòng chụp hoặc chọn ảnh khác',
+  pixels: `Ảnh quá lớn: tối đa ${maxPixels / 1_000_000} triệu điểm ảnh. Hãy chụp lại ở cỡ nhỏ hơn`,
+}
+
+/** What is kept of a file that has come. @throws {Refusal} FILE_REFUSED, RATE_LIMITED */
+async function prepare(bytes: Buffer, name: string): Promise<{ type: string; content: Buffer }> {
+  const kind = await fileKindOf(bytes, name)
+  if (!kind) throw new Refusal('FILE_REFUSED')
+  if ('document' in kind) return { type: kind.document, content: bytes }
+  const { maxPictureSide: side } = limits
+  const read = async () => (kind.picture === 'heic' ? decodeHeic(bytes) : bytes)
+  try {
+    const content = await recodePicture(read, {
+      ...photos,
+      resize: (whole) => whole.resize(side, side, { fit: 'inside', withoutEnlargement: true }),
+    })
+    return { type: 'image/webp', content }
+  } catch (error) {
+    if (error instanceof PictureRefused)
+      throw new Refusal('FILE_REFUSED', { description: refusedPictures[error.reason] })
+    throw error
+  }
+}
+
+/**
+ * Makes a file of an upload whose bytes have all come; of one that is a file already it does nothing. What is refused is
+ * removed. Anything else that goes wrong leaves it as it is, to be tried again.
+ * @throws {Refusal} FILE_REFUSED; NOT_FOUND when it was removed meanwhile; STORAGE_FULL, RATE_LIMITED
+ */
+export type FinishUpload = (id: string) => Promise<void>
+
+export function createFinishUpload(dependencies: HomeworkDependencies): FinishUpload {
+  const { database, log, uploads } = dependencies
+  const queue = pLimit(atOnce)
+  const once = createSingleFlight()
+  // What stays is swept.
+  const forget = (id: string) =>
+    uploads.remove(id).catch((error: unknown) => log.warn({ err: error }, 'an upload stays'))
+
+  async function finish(id: string): Promise<void> {
+    const upload = await findUpload(database, id)
+    if (!upload) throw new Refusal('NOT_FOUND')
+    if (upload.isStored) return
+    try {
+      const { type, content } = await prepare(await buffer(await uploads.read(id)), upload.name)
+      const { sha256, size } = await keepBlob(dependencies, content)
+      const name = nameForType(upload.name, type)
+      if (!(await markStored(database, { id, name, size, type, sha256 }))) throw new Refusal('NOT_FOUND')
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.code !== 'FILE_REFUSED' && error.code !== 'NOT_FOUND')) throw error
+      await deleteUnstored(database, id)
+      await forget(id)
+      throw error
+    }
+    await forget(id)
+  }
+  return (id) => once(id, () => queue(() => finish(id)))
+}

@@ -1,0 +1,67 @@
+import { filesPath } from '@hien/contract/files'
+import type { FastifyInstance } from 'fastify'
+import { networkOf } from '../../core/network-of.ts'
+import { isId, Refusal } from '../../core/refusal.ts'
+import { BlobMissing } from '../../platform/blobs/blobs.ts'
+import type { HomeworkDependencies } from '../dependencies.ts'
+import { readRange } from './byte-range.ts'
+import { isGoodAddress } from './file-address.ts'
+import { dispositionOf } from './file-name.ts'
+import { refuseFile } from './refuse-file.ts'
+import { findStoredContent } from './upload-store.ts'
+
+/** Bytes that are nobody's page: no script of theirs runs, nothing is guessed, nobody frames them. */
+const lifeless = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * GET /files/{id}: a file, or a part of it, for whoever has an address that is good (fileGetAddress). A picture is shown,
+ * everything else is saved; the application reads either. Refusals are `{ code, description }`: 403 for an address whose
+ * time is over.
+ */
+export function registerFileReads(app: FastifyInstance, dependencies: HomeworkDependencies): void {
+  const { blobs, database, rateLimits } = dependencies
+  app.get<{ Params: { id: string }; Querystring: { expires?: unknown; signature?: unknown } }>(
+    `${filesPath}/:id`,
+    // HEAD is of the upload. The address is the key to the file: it stays out of the log.
+    { exposeHeadRoute: false, logLevel: 'warn', errorHandler: refuseFile },
+    async ({ params, query, headers, ip }, reply) => {
+      void reply.header('cache-control', 'no-store')
+      const network = networkOf(ip)
+      await rateLimits.fileReads.take(network)
+      await rateLimits.unknownFiles.check(network)
+      const { expires, signature } = query
+      const id = params.id.toLowerCase()
+      const isGood =
+        isId(id) &&
+        typeof expires === 'string' &&
+        typeof signature === 'string' &&
+        isGoodAddress(dependencies, { id, expires, signature })
+      if (!isGood) {
+        await rateLimits.unknownFiles.take(network)
+        throw new Refusal('FORBIDDEN', { description: 'Đường dẫn tệp đã hết hạn, vui lòng tải lại trang' })
+      }
+      const file = await findStoredContent(database, id)
+      if (!file) throw new Refusal('NOT_FOUND')
+      const { name, size, type, sha256 } = file
+      void reply.headers({
+        'accept-ranges': 'bytes',
+        'content-security-policy': lifeless,
+        'content-disposition': dispositionOf(type.startsWith('image/') ? 'inline' : 'attachment', name),
+        etag: `"${sha256}"`,
+      })
+      const range = readRange(headers.range, size)
+      if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+      const content = await blobs.open(sha256, range ?? undefined).catch((error: unknown) => {
+        // Its row goes with it: somebody lost it.
+        if (error instanceof BlobMissing) dependencies.log.error({ err: error }, 'a file is lost')
+        throw error instanceof BlobMissing ? new Refusal('NOT_FOUND') : error
+      })
+      void reply
+        .header('cache-control', 'private, max-age=300')
+        .type(type === 'text/plain' ? 'text/plain; charset=utf-8' : type)
+        .header('content-length', range ? range.end - range.start + 1 : size)
+      if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+      return reply.send(content)
+    },
+  )
+}

@@ -1,0 +1,183 @@
+/** Uploads by tus 1.0 (https://tus.io): begun, gone on with after a cut network or a reload, and taken away (decision 061). */
+import { PassThrough, Readable } from 'node:stream'
+import { filesPath } from '@hien/contract/files'
+import { ERRORS, Metadata, Server, Upload } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readViewer } from '../../accounts/sign-in/read-viewer.ts'
+import { createConcurrencyLimit } from '../../core/concurrency-limit.ts'
+import { networkOf } from '../../core/network-of.ts'
+import { isId, Refusal, Unauthenticated } from '../../core/refusal.ts'
+import { requireViewer, type Viewer } from '../../core/viewer.ts'
+import { allowLongBody } from '../../http/unused-connections/long-requests.ts'
+import type { HomeworkDependencies } from '../dependencies.ts'
+import { beginUpload } from './begin-upload.ts'
+import { createFinishUpload } from './finish-upload.ts'
+import { refuseFile } from './refuse-file.ts'
+import { removeFile } from './remove-file.ts'
+import { findUpload, type UploadRow } from './upload-store.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    uploader: Viewer | null
+  }
+}
+
+const bodyType = 'application/offset+octet-stream'
+const whole = /^\d{1,12}$/
+
+/** What a client says of a file before its bytes. @throws {Refusal} INVALID_INPUT */
+function readAnnouncement(headers: FastifyRequest['headers']): { name: string; classId: string; size: number } {
+  const { 'upload-length': length, 'upload-metadata': encoded } = headers
+  const refuse = (field: string) => new Refusal('INVALID_INPUT', { field })
+  if (typeof length !== 'string' || !whole.test(length)) throw refuse('Upload-Length')
+  let metadata: Record<string, string | null>
+  try {
+    metadata = Metadata.parse(typeof encoded === 'string' ? encoded : undefined)
+  } catch {
+    throw refuse('Upload-Metadata')
+  }
+  const { filename, classId } = metadata
+  if (filename == null || classId == null) throw refuse('Upload-Metadata')
+  return { name: filename, classId, size: Number(length) }
+}
+
+/** What @tus/server answered with, as a refusal of ours. */
+function refusalOf(status: number): Refusal {
+  if (status === 404 || status === 410) return new Refusal('NOT_FOUND')
+  if (status === 409) return new Refusal('STATE_CHANGED')
+  if (status === 413) return new Refusal('FILE_TOO_LARGE')
+  return new Refusal('INVALID_INPUT')
+}
+
+/** The body of a request, which a refusal lets go on to nowhere: who still sends it reads the answer afterwards. */
+function takeBody({ raw }: FastifyRequest) {
+  const body = new PassThrough()
+  raw.once('close', () => {
+    if (!raw.readableEnded) body.destroy(new Error('The request was cut off'))
+  })
+  raw.pipe(body)
+  return {
+    stream: Readable.toWeb(body) as ReadableStream<Uint8Array>,
+    drop() {
+      raw.unpipe(body)
+      raw.resume()
+    },
+  }
+}
+
+/**
+ * POST /files begins an upload, of whom the metadata filename and classId are read; HEAD, PATCH and DELETE at /files/{id} go
+ * on with it and take it away. Refusals are `{ code, description }`. What has come whole is stored, and refused, by the
+ * answer to its last bytes; where that was lost, by the one to HEAD.
+ */
+export async function registerUploads(app: FastifyInstance, dependencies: HomeworkDependencies): Promise<void> {
+  const { database, log, rateLimits, uploadLocker, uploads } = dependencies
+  const finishUpload = createFinishUpload(dependencies)
+  // Who has the page open twice, and comes back by another network.
+  const limit = createConcurrencyLimit({ maxRunning: 6, maxWaiting: 30, hangTimeout: 60_000 })
+  const tus = new Server({
+    path: filesPath,
+    datastore: uploads,
+    locker: uploadLocker,
+    relativeLocation: true,
+    onResponseError: (_request, error) => {
+      // The request that came later goes on; to this one it is as if it had been cut off.
+      if (error === ERRORS.ABORTED) return { status_code: 409, body: '' }
+      if (error instanceof Error) log.error({ err: error }, 'an upload failed')
+      return undefined
+    },
+  })
+
+  /** What the protocol says about bytes and offsets. @throws {Refusal} */
+  async function goOn(request: FastifyRequest, { id }: UploadRow): Promise<Headers> {
+    const { method, headers } = request
+    const names = ['tus-resumable', 'upload-offset', 'content-type', 'content-length']
+    const asked = names.flatMap((name) => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value] as [string, string]] : []
+    })
+    const body = method === 'PATCH' ? takeBody(request) : null
+    try {
+      const response = await tus.handleWeb(
+        new Request(`http://localhost${filesPath}/${id}`, {
+          method,
+          headers: asked,
+          ...(body ? { body: body.stream, duplex: 'half' } : {}),
+        }),
+      )
+      if (response.ok) return response.headers
+      if (response.status >= 500) throw new Error(`An upload ended with ${response.status}`)
+      throw refusalOf(response.status)
+    } finally {
+      body?.drop()
+    }
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, upload: UploadRow) => {
+    const headers = await goOn(request, upload)
+    const offset = headers.get('upload-offset') ?? '0'
+    if (offset === String(upload.size)) await finishUpload(upload.id)
+    void reply.header('upload-offset', offset).header('upload-length', upload.size)
+  }
+
+  /** @throws {Refusal} NOT_FOUND also for one of somebody else's */
+  async function findOwn(viewer: Viewer, id: string): Promise<UploadRow> {
+    const upload = isId(id) ? await findUpload(database, id.toLowerCase()) : null
+    if (upload?.ownerId !== viewer.memberId) throw new Refusal('NOT_FOUND')
+    return upload
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // Bodies are read as they come.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.decorateRequest('uploader', null)
+    scope.addHook('onRequest', async (request, reply) => {
+      void reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store')
+      request.uploader = await readViewer(request.headers.authorization, dependencies)
+      if (!request.uploader) {
+        await rateLimits.guestRequests.take(networkOf(request.ip))
+        throw new Unauthenticated()
+      }
+      await rateLimits.operations.take(request.uploader.memberId)
+    })
+    scope.setErrorHandler(refuseFile)
+
+    scope.post(filesPath, async (request, reply) => {
+      const context = {
+        dependencies,
+        viewer: request.uploader,
+        address: networkOf(request.ip),
+        deviceName: '',
+        requestId: request.id,
+      }
+      const announced = readAnnouncement(request.headers)
+      const { id, name } = await beginUpload(context, announced)
+      await uploads.create(new Upload({ id, size: announced.size, offset: 0, metadata: { filename: name } }))
+      return reply.code(201).header('location', `${filesPath}/${id}`).send()
+    })
+
+    scope.head<{ Params: { id: string } }>(`${filesPath}/:id`, async (request, reply) => {
+      const upload = await findOwn(requireViewer(request.uploader), request.params.id)
+      // Of a picture what is stored is of another size; whoever asks learns that nothing is left to send.
+      if (upload.isStored) return reply.header('upload-offset', upload.size).header('upload-length', upload.size).send()
+      await answer(request, reply, upload)
+      return reply.send()
+    })
+
+    scope.patch<{ Params: { id: string } }>(`${filesPath}/:id`, async (request, reply) => {
+      const viewer = requireViewer(request.uploader)
+      const upload = await findOwn(viewer, request.params.id)
+      if (upload.isStored) throw new Refusal('STATE_CHANGED')
+      if (request.headers['content-type'] !== bodyType) throw new Refusal('INVALID_INPUT', { field: 'Content-Type' })
+      allowLongBody(request.raw)
+      await limit(viewer.memberId, () => answer(request, reply, upload))
+      return reply.code(204).send()
+    })
+
+    scope.delete<{ Params: { id: string } }>(`${filesPath}/:id`, async (request, reply) => {
+      await removeFile(dependencies, await findOwn(requireViewer(request.uploader), request.params.id))
+      return reply.code(204).send()
+    })
+  })
+}

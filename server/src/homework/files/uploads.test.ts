@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCentre, aCentreCourse } from '../../../test/centres.ts'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import {
+  addressOf,
+  aFile,
+  askOffset,
+  beginUploadOf,
+  heicPicture,
+  removeUpload,
+  sendPart,
+  uploadOf,
+  type PresentedFile,
+} from '../../../test/files.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let teacher: TestMember
+let student: TestMember
+let classroom: TestClass
+beforeAll(async () => {
+  server = await createTestServer()
+  teacher = await aTeacher(server)
+  student = await aStudent(server)
+})
+beforeEach(async () => {
+  classroom = await aClass(server, teacher, await aCourse(server, teacher))
+  await anEnrolment(server, { class: classroom, student, teacher, state: 'joined' })
+})
+afterAll(() => server.close())
+
+const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes - 9)])
+const upload = (name: string, bytes: Buffer, holder = student) =>
+  uploadOf(server, holder, { classId: classroom.id, name, bytes })
+const begin = (name: string, size: number, holder: TestMember | null = student, classId = classroom.id) =>
+  beginUploadOf(server, holder, { classId, name, size })
+const urlOf = (begun: { headers: Record<string, unknown> }) => String(begun.headers['location'])
+const filesOfClass = async () =>
+  (await server.sql.query('select name, type, size, stored_at from files where class_id = $1', [classroom.id])).rows
+async function read(id: string, holder = student) {
+  const file = await addressOf(server, holder, id)
+  if (typeof file === 'string') throw new Error(file)
+  return { file, response: await server.fastify.inject({ url: file.url }) }
+}
+const refusal = (response: { statusCode: number; json(): unknown }) => [
+  response.statusCode,
+  (response.json() as { code: string }).code,
+]
+
+test('a file comes in parts, goes on where it was cut, and is read byte for byte', async () => {
+  const bytes = pdf(300_000)
+  const url = urlOf(await begin('Đề cương.pdf', bytes.length))
+  expect((await askOffset(server, student, url)).headers).toMatchObject({
+    'upload-offset': '0',
+    'upload-length': '300000',
+  })
+  const first = await sendPart(server, student, { url, offset: 0, bytes: bytes.subarray(0, 120_000) })
+  expect([first.statusCode, first.headers['upload-offset']]).toEqual([204, '120000'])
+  // The answer was lost: the same part comes again, and is not taken twice.
+  expect(refusal(await sendPart(server, student, { url, offset: 0, bytes: bytes.subarray(0, 120_000) }))).toEqual([
+    409,
+    'STATE_CHANGED',
+  ])
+  expect(await addressOf(server, student, url.split('/').at(-1)!)).toBe('NOT_FOUND')
+  expect((await askOffset(server, student, url)).headers['upload-offset']).toBe('120000')
+  expect((await sendPart(server, student, { url, offset: 120_000, bytes: bytes.subarray(120_000) })).statusCode).toBe(
+    204,
+  )
+
+  const { file, response } = await read(url.split('/').at(-1)!)
+  expect(file).toMatchObject({ name: 'Đề cương.pdf', type: 'application/pdf', size: 300_000 })
+  expect(response.rawPayload.equals(bytes)).toBe(true)
+  expect(await server.dependencies.uploads.listIdle(new Date(Date.now() + 60_000))).toEqual([])
+})
+
+test('a finished upload whose answer was lost is there, and a finished one is not written to again', async () => {
+  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { url } = await upload('anh.png', bytes)
+  const head = await askOffset(server, student, url)
+  expect(head.statusCode).toBe(200)
+  expect(head.headers['upload-offset']).toBe(head.headers['upload-length'])
+  expect(refusal(await sendPart(server, student, { url, offset: bytes.length, bytes }))).toEqual([409, 'STATE_CHANGED'])
+  expect(await filesOfClass()).toHaveLength(1)
+})
+
+test('what had come whole when the server broke off becomes a file once the client asks how far it has come', async () => {
+  const { uploads } = server.dependencies
+  const bytes = pdf(1000)
+  const url = urlOf(await begin('a.pdf', bytes.length))
+  const id = url.split('/').at(-1)!
+  await sendPart(server, student, { url, offset: 0, bytes: bytes.subarray(0, 999) })
+  const { Readable } = await import('node:stream')
+  await uploads.write(Readable.from([bytes.subarray(999)]), id, 999)
+  expect(await addressOf(server, student, id)).toBe('NOT_FOUND')
+  expect((await askOffset(server, student, url)).headers['upload-offset']).toBe('1000')
+  expect((await read(id)).response.rawPayload.equals(bytes)).toBe(true)
+})
+
+test('a picture is encoded anew, upright, at most 2,560 pixels wide, without place and camera', async () => {
+  const photo = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#b8325e' } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Geheimphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 1/1 1/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect(photo.includes('Geheimphone')).toBe(true)
+  const { id } = await upload('IMG_1.JPG', photo)
+  const { file, response } = await read(id)
+  expect(file).toMatchObject({ name: 'IMG_1.webp', type: 'image/webp', size: response.rawPayload.length })
+  const { width, height, format, exif } = await sharp(response.rawPayload).metadata()
+  expect([format, width, height, exif]).toEqual(['webp', 640, 2560, undefined])
+  expect(response.rawPayload.includes('Geheimphone')).toBe(false)
+})
+
+test('a HEIC of an iPhone is read, also under the name of a JPG', async () => {
+  for (const name of ['IMG_2.HEIC', 'IMG_2.jpg']) {
+    const { file, response } = await read((await upload(name, heicPicture)).id)
+    expect(file).toMatchObject({ name: 'IMG_2.webp', type: 'image/webp' })
+    const { data, info } = await sharp(response.rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([64, 48])
+    const at = (x: number) => [...data.subarray((24 * 64 + x) * 3, (24 * 64 + x) * 3 + 3)]
+    expect(at(10)[0]).toBeGreaterThan(200)
+    expect(at(54)[2]).toBeGreaterThan(200)
+  }
+})
+
+test('an upload is the own one of who began it: nobody else goes on with it, asks after it or removes it', async () => {
+  const other = await aStudent(server)
+  await anEnrolment(server, { class: classroom, student: other, teacher, state: 'joined' })
+  const bytes = pdf(1000)
+  const url = urlOf(await begin('a.pdf', bytes.length))
+  for (const stranger of [other, teacher]) {
+    expect((await askOffset(server, stranger, url)).statusCode).toBe(404)
+    expect(refusal(await sendPart(server, stranger, { url, offset: 0, bytes }))).toEqual([404, 'NOT_FOUND'])
+    expect(refusal(await removeUpload(server, stranger, url))).toEqual([404, 'NOT_FOUND'])
+  }
+  expect(refusal(await sendPart(server, null, { url, offset: 0, bytes }))).toEqual([401, 'UNAUTHENTICATED'])
+  expect((await askOffset(server, student, url)).headers['upload-offset']).toBe('0')
+})
+
+test('for a class upload those who manage it and its joined students, and nobody else', async () => {
+  const centre = await aCentre(server)
+  const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre))
+  const waiting = await aStudent(server)
+  await anEnrolment(server, { class: classroom, student: waiting, teacher, state: 'wait' })
+  const parent = await aMember(server, 'PAME')
+  expect((await begin('a.pdf', 10, teacher)).statusCode).toBe(201)
+  expect((await begin('a.pdf', 10, centre, ofCentre.id)).statusCode).toBe(201)
+  for (const stranger of [waiting, parent, centre, await aTeacher(server)]) {
+    expect(refusal(await begin('a.pdf', 10, stranger))).toEqual([404, 'NOT_FOUND'])
+  }
+  expect(refusal(await begin('a.pdf', 10, null))).toEqual([401, 'UNAUTHENTICATED'])
+  for (const classId of ['x', '00000000-0000-4000-8000-000000000000', ofCentre.id]) {
+    expect(refusal(await begin('a.pdf', 10, student, classId))).toEqual([404, 'NOT_FOUND'])
+  }
+  expect(await filesOfClass()).toHaveLength(1)
+})
+
+test('an empty file, one over 20 MB and one without its length are refused before a byte is sent', async () => {
+  expect(refusal(await begin('a.pdf', 0))).toEqual([415, 'FILE_REFUSED'])
+  expect(refusal(await begin('a.pdf', 20 * 1024 * 1024 + 1))).toEqual([413, 'FILE_TOO_LARGE'])
+  expect((await begin('a.pdf', 20 * 1024 * 1024)).statusCode).toBe(201)
+  for (const size of [Number.NaN, -1, 1.5, 1e300]) {
+    expect(refusal(await begin('a.pdf', size))).toEqual([400, 'INVALID_INPUT'])
+  }
+  expect(await filesOfClass()).toHaveLength(1)
+})
+
+test('more bytes than were announced are not taken', async () => {
+  const url = urlOf(await begin('a.pdf', 10))
+  expect(refusal(await sendPart(server, student, { url, offset: 0, bytes: pdf(11) }))).toEqual([413, 'FILE_TOO_LARGE'])
+  expect((await askOffset(server, student, url)).headers['upload-offset']).toBe('0')
+})
+
+test('a class has room for 200 MB of each student, unfinished uploads included, and for 200 files nothing names', async () => {
+  const most = 20 * 1024 * 1024
+  const answers = await Promise.all(Array.from({ length: 11 }, () => begin('a.pdf', most)))
+  const begun = answers.filter(({ statusCode }) => statusCode === 201)
+  expect(begun).toHaveLength(10)
+  const [full] = answers.filter(({ statusCode }) => statusCode !== 201)
+  expect(refusal(full!)).toEqual([413, 'FILE_QUOTA_EXCEEDED'])
+  // A teacher has more, and what is removed makes room again.
+  expect((await begin('a.pdf', most, teacher)).statusCode).toBe(201)
+  expect((await removeUpload(server, student, urlOf(begun[0]!))).statusCode).toBe(204)
+  expect((await begin('a.pdf', most)).statusCode).toBe(201)
+  expect(refusal(await begin('a.pdf', 1))).toEqual([413, 'FILE_QUOTA_EXCEEDED'])
+
+  await server.sql.query(
+    `insert into files (owner_id, class_id, name, size, started_at)
+     select $1, $2, n::text, 1, now() from generate_series(1, 199) n`,
+    [teacher.id, classroom.id],
+  )
+  expect(refusal(await begin('a.pdf', 1, teacher))).toEqual([413, 'FILE_QUOTA_EXCEEDED'])
+})
+
+test('a full disc refuses new files and nothing else', async () => {
+  const { blobs } = server.dependencies
+  const { requireRoom } = blobs
+  const { Refusal } = await import('../../core/refusal.ts')
+  blobs.requireRoom = () => Promise.reject(new Refusal('STORAGE_FULL'))
+  try {
+    expect(refusal(await begin('a.pdf', 10))).toEqual([507, 'STORAGE_FULL'])
+    expect(await filesOfClass()).toEqual([])
+  } finally {
+    blobs.requireRoom = requireRoom
+  }
+})
+
+test('what is removed is gone, what was handed in or out stays', async () => {
+  const unfinished = urlOf(await begin('a.pdf', 10))
+  const unused = await upload('a.txt', Buffer.from('a'))
+  const used = await upload('b.txt', Buffer.from('b'))
+  const { rows } = await server.sql.query(
+    `insert into homeworks (class_id, title, opens_at, due_at, max_points) values ($1, 'Bài 1', now(), now(), 10) returning id`,
+    [classroom.id],
+  )
+  await server.sql.query('insert into homework_files (homework_id, file_id, position) values ($1, $2, 0)', [
+    rows[0].id,
+    used.id,
+  ])
+  for (const url of [unfinished, unused.url]) {
+    expect((await removeUpload(server, student, url)).statusCode).toBe(204)
+    expect((await askOffset(server, student, url)).statusCode).toBe(404)
+  }
+  expect(refusal(await removeUpload(server, student, used.url))).toEqual([403, 'FORBIDDEN'])
+  expect((await filesOfClass()).map(({ name }) => name)).toEqual(['b.txt'])
+})
+
+test('the same content of two people is kept once and named by each', async () => {
+  const bytes = pdf(500)
+  const ids = [await aFile(server, student, classroom.id, { name: '1.pdf', bytes })]
+  ids.push(await aFile(server, teacher, classroom.id, { name: '2.pdf', bytes }))
+  const { rows } = await server.sql.query('select distinct sha256 from files where id = any($1)', [ids])
+  expect(rows).toHaveLength(1)
+  expect(((await addressOf(server, teacher, ids[1]!)) as PresentedFile).name).toBe('2.pdf')
+})

@@ -1,0 +1,35 @@
+/** Runs in a thread of its own, one picture for each: decode-heic.ts starts and stops it. */
+import { parentPort, workerData } from 'node:worker_threads'
+import decode from 'heic-decode'
+import type { RawPicture } from './recode-picture.ts'
+
+export type HeicJob = { bytes: Uint8Array; maxPixels: number; maxMegabytes: number }
+export type HeicAnswer = { picture: RawPicture & { data: Uint8Array<ArrayBuffer> } } | { isTooLarge: true }
+
+const pageSize = 64 * 1024
+
+/** What the decoder may take beside the heap of JavaScript, which alone the limits of a thread bound. */
+function boundDecoderMemory(maxMegabytes: number) {
+  // The types of Node.js name WebAssembly and none of its values.
+  const { WebAssembly } = globalThis as unknown as { WebAssembly: { Memory: { prototype: DecoderMemory } } }
+  const { prototype } = WebAssembly.Memory
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own memory below
+  const { grow } = prototype
+  prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * pageSize > maxMegabytes * 1024 * 1024) throw new RangeError('Out of memory')
+    return grow.call(this, pages)
+  }
+}
+type DecoderMemory = { buffer: ArrayBuffer; grow(this: DecoderMemory, pages: number): number }
+
+async function answer({ bytes, maxPixels, maxMegabytes }: HeicJob): Promise<HeicAnswer> {
+  boundDecoderMemory(maxMegabytes)
+  const [first] = await decode.all({ buffer: bytes })
+  if (!first) throw new Error('There is no picture in it')
+  if (first.width * first.height > maxPixels) return { isTooLarge: true }
+  const { width, height, data } = await first.decode()
+  return { picture: { width, height, data: new Uint8Array(data.buffer) } }
+}
+
+const decoded = await answer(workerData as HeicJob)
+parentPort?.postMessage(decoded, 'picture' in decoded ? [decoded.picture.data.buffer] : [])
