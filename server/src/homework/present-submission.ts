@@ -34,8 +34,8 @@ export const readsMarks = (part: HomeworkReader['part'], { releasedAt }: Pick<Ho
   part === 'manager' || releasedAt !== null
 
 /** Where nothing was handed in, or is shown of it. */
-const nothing = (work: WorkRow) => ({
-  id: `${work.homeworkId}:${work.candidateCode}`,
+const nothing = ({ homeworkId, candidateCode }: Pick<WorkRow, 'homeworkId' | 'candidateCode'>) => ({
+  id: `${homeworkId}:${candidateCode}`,
   version: 0,
   text: null,
   submittedAt: null,
@@ -83,17 +83,26 @@ export function presentSubmission(
   }
 }
 
-/** What a student keeps, for that student alone. */
-export const presentDraft = (work: WorkRow, draft: DraftRow, files: PresentedFile[]): PresentedSubmission => ({
-  ...nothing(work),
-  candidateCode: work.candidateCode,
-  fullName: work.fullName,
+/** Of a student who keeps nothing. */
+export const emptyDraft = (
+  homeworkId: string,
+  { candidateCode, fullName, extendedTo }: Pick<WorkRow, 'candidateCode' | 'fullName' | 'extendedTo'>,
+): PresentedSubmission => ({
+  ...nothing({ homeworkId, candidateCode }),
+  candidateCode,
+  fullName,
   state: 'draft',
-  text: draft.text,
-  files,
+  files: [],
   points: null,
   excused: false,
   comment: null,
-  extendedTo: work.extendedTo,
+  extendedTo,
   strokes: [],
+})
+
+/** What a student keeps, for that student alone. */
+export const presentDraft = (work: WorkRow, { text }: DraftRow, files: PresentedFile[]): PresentedSubmission => ({
+  ...emptyDraft(work.homeworkId, work),
+  text,
+  files,
 })

@@ -3,6 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { childOf } from '../platform/postgres/child-of.ts'
 import type { Database } from '../platform/postgres/database.ts'
+import { hasOpened } from '../platform/postgres/homework-state.ts'
 import { managedBy } from '../platform/postgres/managed-by.ts'
 import { sharedRead } from '../platform/postgres/prepared.ts'
 import { classes, enrolments } from '../platform/postgres/tables/classes.ts'
@@ -24,9 +25,6 @@ export const homeworkFields = {
   maxPoints: homeworks.maxPoints,
   releasedAt: homeworks.releasedAt,
 }
-
-/** What is handed out by now. */
-export const hasOpened = sql<boolean>`(${homeworks.opensAt} <= now())`
 
 /** For the viewer: whether they manage it, and whether the student has joined its class. */
 const selectHomework = (database: NodePgDatabase, where: SQL | undefined) =>

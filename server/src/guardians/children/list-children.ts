@@ -41,6 +41,7 @@ export type Child = {
   heldLessons: number
   missedLessons: number
   lateLessons: number
+  openHomework: number
 }
 
 /** Nothing is told of the child of a tie that waits; the parent may take it back. */

@@ -5,8 +5,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { isOpenFor } from '../../platform/postgres/homework-state.ts'
 import { sharedRead } from '../../platform/postgres/prepared.ts'
+import { enrolments } from '../../platform/postgres/tables/classes.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
+import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
 /** By one who is to be a guardian beside the parent, of active accounts, the oldest tie first. */
@@ -20,6 +23,12 @@ const pendingTies = sql<PendingTie[]>`(
     'relation', ${waiting.relation}, 'since', ${waiting.createdAt}) order by ${waiting.id}), '[]')
   from ${guardianships} as ${waiting} join ${members} as ${waitingParent} on ${waitingParent.id} = ${waiting.parentId}
   where ${waiting.childId} = ${members.id} and ${waiting.state} = 'pending' and ${waitingParent.status} = 'active'
+)`
+
+/** Within the row of the child too. */
+const openHomework = sql<number>`(
+  select count(*)::int from ${enrolments} join ${homeworks} on ${homeworks.classId} = ${enrolments.classId}
+  where ${enrolments.memberId} = ${members.id} and ${enrolments.state} = 'joined' and ${isOpenFor(members.id)}
 )`
 
 const parentId = sql.placeholder('parentId')
@@ -42,6 +51,7 @@ const children = sharedRead((database) =>
       /** Null of a tie that is pending: nothing of that child is shown. */
       child: { id: members.id, code: members.code, fullName: members.fullName, avatar: members.avatar },
       pendingTies,
+      openHomework,
     })
     .from(guardianships)
     .leftJoin(members, childOf(parentId, members))

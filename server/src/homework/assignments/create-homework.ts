@@ -1,0 +1,65 @@
+import { limits } from '@hien/contract/limits'
+import { chargeForSize } from '../../core/rate-limits.ts'
+import { Refusal, readId } from '../../core/refusal.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
+import { findManagedHomework } from '../access.ts'
+import { assembleOne } from '../assemble-homework.ts'
+import type { HomeworkRequest } from '../dependencies.ts'
+import { readOwnStoredFiles } from '../files/access.ts'
+import { replaceFilesOfHomework } from '../files/store.ts'
+import type { PresentedHomework } from '../present-homework.ts'
+import { databaseTime, insertHomeworks, lockManagedClasses, type ClassToSetIn } from './store.ts'
+import { readHomeworkInput, requireDueAfter } from './read-homework-input.ts'
+
+/** Classes that a homework may be set in at the price of one operation. */
+const includedClasses = 10
+
+/**
+ * homeworkCreate: sets a homework in a class the caller manages, at once or in advance, and the same in further ones: in
+ * all of them or in none.
+ * @returns that of the class in the input
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for files that are not the caller's and a class with too many, NOT_FOUND
+ *   also for a class of others, CLASS_ENDED, RATE_LIMITED
+ */
+export async function createHomework(
+  { dependencies, viewer }: HomeworkRequest,
+  { input, alsoForClassIds }: { input: { classId: string }; alsoForClassIds: readonly string[] },
+): Promise<PresentedHomework> {
+  const { database, rateLimits } = dependencies
+  const manager = requireTeacherOrCentre(viewer)
+  const { classId, opensAt: chosenTime, fileIds, ...fields } = readHomeworkInput(input)
+  if (alsoForClassIds.length >= limits.maxClassesPerHomework) {
+    const description = `Mỗi lần giao được tối đa ${limits.maxClassesPerHomework} lớp`
+    throw new Refusal('INVALID_INPUT', { field: 'alsoForClassIds', description })
+  }
+  const classIds = [...new Set([classId, ...alsoForClassIds.map((id) => readId(id).toLowerCase())])]
+  await chargeForSize(rateLimits, manager, { size: classIds.length, included: includedClasses })
+  const homeworkId = await database.transaction(async (transaction) => {
+    requireRoom(await lockManagedClasses(transaction, manager.memberId, classIds), classIds.length)
+    const now = await databaseTime(transaction)
+    const opensAt = chosenTime && chosenTime > now ? chosenTime : now
+    requireDueAfter(fields.dueAt, opensAt)
+    const files = await readOwnStoredFiles(transaction, manager, fileIds, { classId: null })
+    const ids = await insertHomeworks(transaction, classIds, { ...fields, opensAt })
+    for (const id of ids) {
+      await replaceFilesOfHomework(
+        transaction,
+        id,
+        files.map((file) => file.id),
+      )
+    }
+    return ids[0] ?? ''
+  })
+  const { reader, homework } = await findManagedHomework(database, viewer, homeworkId)
+  return assembleOne(dependencies, reader, homework)
+}
+
+/** @throws {Refusal} NOT_FOUND, CLASS_ENDED, INVALID_INPUT */
+function requireRoom(found: ClassToSetIn[], wanted: number): void {
+  if (found.length < wanted) throw new Refusal('NOT_FOUND')
+  if (found.some(({ isOpen }) => !isOpen)) throw new Refusal('CLASS_ENDED')
+  if (found.some(({ homeworkCount }) => homeworkCount >= limits.maxHomeworksPerClass)) {
+    const description = `Một lớp có tối đa ${limits.maxHomeworksPerClass} bài tập`
+    throw new Refusal('INVALID_INPUT', { field: 'classId', description })
+  }
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '../../core/refusal.ts'
+import { findManagedHomework } from '../access.ts'
+import type { HomeworkRequest } from '../dependencies.ts'
+import { lockHomework } from '../store.ts'
+import { deleteHomeworkRow, isHandedIn } from './store.ts'
+
+/**
+ * homeworkDelete: takes away a homework of a course the caller manages, as long as nobody has handed in, with what students
+ * keep for it.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for one of others, STATE_CHANGED where somebody has handed in
+ */
+export async function deleteHomework(
+  { dependencies: { database }, viewer }: HomeworkRequest,
+  input: { id: string },
+): Promise<void> {
+  const { homework } = await findManagedHomework(database, viewer, input.id)
+  await database.transaction(async (transaction) => {
+    if (!(await lockHomework(transaction, homework.id, 'update'))) throw new Refusal('NOT_FOUND')
+    if (await isHandedIn(transaction, homework.id)) {
+      throw new Refusal('STATE_CHANGED', { description: 'Đã có học viên nộp bài, không thể xoá bài tập này' })
+    }
+    await deleteHomeworkRow(transaction, homework.id)
+  })
+}

@@ -1,0 +1,247 @@
+/** SQL that lists homework and changes it. */
+import { activeStatus, type HomeworkScope } from '@hien/contract/vocabulary'
+import type { Page } from '@hien/contract/rules/page'
+import { and, asc, count, desc, eq, inArray, max, not, sql, type SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { pageOffset } from '../../core/page.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { hasOpened, isOpenFor, waitingSubmissions } from '../../platform/postgres/homework-state.ts'
+import { managedBy } from '../../platform/postgres/managed-by.ts'
+import { preparedBySize, preparedOnce, sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { homeworkExtensions, homeworks, marks, submissions } from '../../platform/postgres/tables/homework.ts'
+import { homeworkFields, type HomeworkRow } from '../store.ts'
+
+export type HomeworkPage = { rows: HomeworkRow[]; total: number }
+
+const studentId = sql.placeholder('studentId')
+const lastDueFirst = [desc(homeworks.dueAt), desc(homeworks.id)]
+
+const ofClass = (which: 'all' | 'opened') =>
+  and(eq(homeworks.classId, sql.placeholder('classId')), which === 'opened' ? hasOpened : undefined)
+const pageOfClass = (which: 'all' | 'opened') =>
+  sharedReadBySize((database, { take, limit }) =>
+    database
+      .select(homeworkFields)
+      .from(homeworks)
+      .innerJoin(classes, eq(classes.id, homeworks.classId))
+      .innerJoin(courses, eq(courses.id, classes.courseId))
+      .where(ofClass(which))
+      .orderBy(...lastDueFirst)
+      .limit(limit)
+      .offset(sql.placeholder('before'))
+      .prepare(`homework_of_class_${which}_${take}`),
+  )
+const countOfClass = (which: 'all' | 'opened') =>
+  sharedRead((database) =>
+    database
+      .select({ total: count() })
+      .from(homeworks)
+      .where(ofClass(which))
+      .prepare(`count_homework_of_class_${which}`),
+  )
+const ofClasses = {
+  all: { page: pageOfClass('all'), count: countOfClass('all') },
+  opened: { page: pageOfClass('opened'), count: countOfClass('opened') },
+}
+
+/** A page of a class's homework, the last due first: all, or what is handed out. */
+export async function pageHomeworkOfClass(
+  database: Database,
+  { classId, which }: { classId: string; which: 'all' | 'opened' },
+  page: Page,
+): Promise<HomeworkPage> {
+  const statements = ofClasses[which]
+  const [rows, [counted]] = await Promise.all([
+    statements.page(database, page.take).execute({ classId, before: pageOffset(page) }),
+    statements.count(database).execute({ classId }),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+const ofStudentInScope: Record<HomeworkScope, SQL> = {
+  open: isOpenFor(studentId),
+  done: not(isOpenFor(studentId)),
+  all: sql`true`,
+}
+/** By when the student has it to do, with more time where they got some. */
+const dueForStudent = sql`greatest(${homeworks.dueAt}, ${homeworkExtensions.until})`
+const ofStudent = (scope: HomeworkScope) =>
+  and(eq(enrolments.memberId, studentId), eq(enrolments.state, 'joined'), hasOpened, ofStudentInScope[scope])
+const pageOfStudent = (scope: HomeworkScope) =>
+  sharedReadBySize((database, { take, limit }) =>
+    database
+      .select(homeworkFields)
+      .from(enrolments)
+      .innerJoin(homeworks, eq(homeworks.classId, enrolments.classId))
+      .innerJoin(classes, eq(classes.id, homeworks.classId))
+      .innerJoin(courses, eq(courses.id, classes.courseId))
+      .leftJoin(
+        homeworkExtensions,
+        and(eq(homeworkExtensions.homeworkId, homeworks.id), eq(homeworkExtensions.studentId, enrolments.memberId)),
+      )
+      .where(ofStudent(scope))
+      .orderBy(
+        ...(scope === 'open' ? [asc(dueForStudent), asc(homeworks.id)] : [desc(dueForStudent), desc(homeworks.id)]),
+      )
+      .limit(limit)
+      .offset(sql.placeholder('before'))
+      .prepare(`homework_of_student_${scope}_${take}`),
+  )
+const countOfStudent = (scope: HomeworkScope) =>
+  sharedRead((database) =>
+    database
+      .select({ total: count() })
+      .from(enrolments)
+      .innerJoin(homeworks, eq(homeworks.classId, enrolments.classId))
+      .where(ofStudent(scope))
+      .prepare(`count_homework_of_student_${scope}`),
+  )
+const ofStudents = {
+  open: { page: pageOfStudent('open'), count: countOfStudent('open') },
+  done: { page: pageOfStudent('done'), count: countOfStudent('done') },
+  all: { page: pageOfStudent('all'), count: countOfStudent('all') },
+} satisfies Record<HomeworkScope, unknown>
+
+/** A page of what is handed out in the classes a student has joined: what is open by when it is due, else the last due first. */
+export async function pageHomeworkOfStudent(
+  database: Database,
+  key: { studentId: string; scope: HomeworkScope },
+  page: Page,
+): Promise<HomeworkPage> {
+  const statements = ofStudents[key.scope]
+  const [rows, [counted]] = await Promise.all([
+    statements.page(database, page.take).execute({ studentId: key.studentId, before: pageOffset(page) }),
+    statements.count(database).execute({ studentId: key.studentId }),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+const waits = sql`exists (select ${waitingSubmissions})`
+const inScope: Record<HomeworkScope, SQL | undefined> = { open: waits, done: not(waits), all: undefined }
+/** Of those who are known to be one or the other: an index goes by the one column. */
+const managers = { TCHER: courses.teacherId, CENR: courses.centreId }
+type Manager = keyof typeof managers
+const managedIn = (manager: Manager, scope: HomeworkScope) =>
+  and(eq(managers[manager], sql.placeholder('managerId')), inScope[scope])
+const managedFrom = (database: NodePgDatabase, manager: Manager, scope: HomeworkScope) => ({
+  rows: database
+    .select(homeworkFields)
+    .from(courses)
+    .innerJoin(classes, eq(classes.courseId, courses.id))
+    .innerJoin(homeworks, eq(homeworks.classId, classes.id))
+    .where(managedIn(manager, scope))
+    .orderBy(...(scope === 'open' ? [asc(homeworks.dueAt), asc(homeworks.id)] : lastDueFirst)),
+  total: database
+    .select({ total: count() })
+    .from(courses)
+    .innerJoin(classes, eq(classes.courseId, courses.id))
+    .innerJoin(homeworks, eq(homeworks.classId, classes.id))
+    .where(managedIn(manager, scope)),
+})
+// A centre's take long where much was handed in: on a connection to themselves.
+const managedStatements = (manager: Manager, scope: HomeworkScope) => ({
+  page: preparedBySize((database, { take, limit }) =>
+    managedFrom(database, manager, scope)
+      .rows.limit(limit)
+      .offset(sql.placeholder('before'))
+      .prepare(`homework_managed_${manager}_${scope}_${take}`),
+  ),
+  count: preparedOnce((database) =>
+    managedFrom(database, manager, scope).total.prepare(`count_homework_managed_${manager}_${scope}`),
+  ),
+})
+const scopesOf = (manager: Manager) => ({
+  open: managedStatements(manager, 'open'),
+  done: managedStatements(manager, 'done'),
+  all: managedStatements(manager, 'all'),
+})
+const managed = { TCHER: scopesOf('TCHER'), CENR: scopesOf('CENR') }
+
+/** A page of the homework of all courses somebody manages: where work waits for a mark the oldest due first, else the last. */
+export async function pageManagedHomework(
+  database: Database,
+  key: { managerId: string; role: Manager; scope: HomeworkScope },
+  page: Page,
+): Promise<HomeworkPage> {
+  const statements = managed[key.role][key.scope]
+  const [rows, [counted]] = await Promise.all([
+    statements.page(database, page.take).execute({ managerId: key.managerId, before: pageOffset(page) }),
+    statements.count(database).execute({ managerId: key.managerId }),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** What classes are to whoever sets homework in them. */
+export type ClassToSetIn = { id: string; isOpen: boolean; homeworkCount: number }
+
+/** Those of these classes that somebody manages, kept to this transaction, in one order. */
+export async function lockManagedClasses(
+  transaction: Database,
+  managerId: string,
+  classIds: string[],
+): Promise<ClassToSetIn[]> {
+  const locked = await transaction
+    .select({
+      id: classes.id,
+      isOpen: sql<boolean>`(${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus})`,
+    })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(and(inArray(classes.id, classIds), managedBy(sql`${managerId}::uuid`)))
+    .orderBy(asc(classes.id))
+    .for('no key update', { of: classes })
+  const counts = await transaction
+    .select({ classId: homeworks.classId, total: count() })
+    .from(homeworks)
+    .where(inArray(homeworks.classId, classIds))
+    .groupBy(homeworks.classId)
+  const countOf = new Map(counts.map(({ classId, total }) => [classId, total]))
+  return locked.map((row) => ({ ...row, homeworkCount: countOf.get(row.id) ?? 0 }))
+}
+
+export type HomeworkToWrite = Pick<
+  typeof homeworks.$inferInsert,
+  'title' | 'description' | 'opensAt' | 'dueAt' | 'cutoffAt' | 'maxPoints'
+>
+
+/** @returns their ids, in the order of the classes. */
+export async function insertHomeworks(
+  transaction: Database,
+  classIds: string[],
+  fields: HomeworkToWrite,
+): Promise<string[]> {
+  const rows = await transaction
+    .insert(homeworks)
+    .values(classIds.map((classId) => ({ classId, ...fields })))
+    .returning({ id: homeworks.id, classId: homeworks.classId })
+  const idOf = new Map(rows.map(({ id, classId }) => [classId, id]))
+  return classIds.flatMap((classId) => idOf.get(classId) ?? [])
+}
+
+export const updateHomeworkRow = async (transaction: Database, id: string, fields: HomeworkToWrite): Promise<void> =>
+  void (await transaction.update(homeworks).set(fields).where(eq(homeworks.id, id)))
+
+export const deleteHomeworkRow = async (transaction: Database, id: string): Promise<void> =>
+  void (await transaction.delete(homeworks).where(eq(homeworks.id, id)))
+
+/** Whether anybody has handed in, also those who left since. */
+export const isHandedIn = async (transaction: Database, homeworkId: string): Promise<boolean> =>
+  (await transaction.$count(submissions, eq(submissions.homeworkId, homeworkId))) > 0
+
+/** The most points that were given for a homework; null: none yet. */
+export async function findHighestPoints(transaction: Database, homeworkId: string): Promise<number | null> {
+  const [row] = await transaction
+    .select({ highest: max(marks.points) })
+    .from(marks)
+    .where(eq(marks.homeworkId, homeworkId))
+  return row?.highest ?? null
+}
+
+/** The time by the database, which decides about homework: that at which this transaction began. */
+export async function databaseTime(database: Database): Promise<Date> {
+  const { rows } = await database.execute<{ now: string }>(sql`select now()::timestamptz(3) as now`)
+  if (!rows[0]) throw new Error('The database did not tell the time')
+  return new Date(rows[0].now)
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '../../core/refusal.ts'
+import { requireTeacherOrCentre } from '../../core/viewer.ts'
+import { findManagedHomework } from '../access.ts'
+import { assembleOne } from '../assemble-homework.ts'
+import type { HomeworkRequest } from '../dependencies.ts'
+import { readOwnStoredFiles } from '../files/access.ts'
+import { replaceFilesOfHomework } from '../files/store.ts'
+import type { PresentedHomework } from '../present-homework.ts'
+import { lockHomework } from '../store.ts'
+import { databaseTime, findHighestPoints, isHandedIn, updateHomeworkRow } from './store.ts'
+import { readHomeworkInput, requireDueAfter } from './read-homework-input.ts'
+
+/**
+ * homeworkUpdate: changes a homework of a course the caller manages, all or nothing. Its class stays. One that is handed out
+ * stays so since when it was, unless it is put off before anybody has handed in.
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for another class and files that are neither the caller's nor its own,
+ *   NOT_FOUND also for one of others, STATE_CHANGED where more points were given than there would be
+ */
+export async function updateHomework(
+  { dependencies, viewer }: HomeworkRequest,
+  { id, input }: { id: string; input: { classId: string } },
+): Promise<PresentedHomework> {
+  const { database } = dependencies
+  const manager = requireTeacherOrCentre(viewer)
+  const { classId, opensAt: chosenTime, fileIds, ...fields } = readHomeworkInput(input)
+  const { reader, homework } = await findManagedHomework(database, viewer, id)
+  if (classId !== homework.classId) {
+    throw new Refusal('INVALID_INPUT', { field: 'classId', description: 'Không thể chuyển bài tập sang lớp khác' })
+  }
+  await database.transaction(async (transaction) => {
+    // Nothing is handed in, marked or released meanwhile.
+    if (!(await lockHomework(transaction, homework.id, 'update'))) throw new Refusal('NOT_FOUND')
+    const now = await databaseTime(transaction)
+    const isPutOff = chosenTime !== null && chosenTime > now
+    if (isPutOff && homework.opensAt <= now && (await isHandedIn(transaction, homework.id))) {
+      const description = 'Đã có học viên nộp bài, không thể dời lúc giao bài'
+      throw new Refusal('INVALID_INPUT', { field: 'opensAt', description })
+    }
+    const opensAt = isPutOff ? chosenTime : homework.opensAt <= now ? homework.opensAt : now
+    requireDueAfter(fields.dueAt, opensAt)
+    const highest = await findHighestPoints(transaction, homework.id)
+    if (highest !== null && highest > fields.maxPoints) {
+      const description = `Đã có bài được chấm ${String(highest).replace('.', ',')} điểm, điểm tối đa không thể thấp hơn`
+      throw new Refusal('STATE_CHANGED', { field: 'maxPoints', description })
+    }
+    const files = await readOwnStoredFiles(transaction, manager, fileIds, { classId: null, homeworkId: homework.id })
+    await updateHomeworkRow(transaction, homework.id, { ...fields, opensAt })
+    await replaceFilesOfHomework(
+      transaction,
+      homework.id,
+      files.map((file) => file.id),
+    )
+  })
+  const changed = await findManagedHomework(database, viewer, homework.id)
+  return assembleOne(dependencies, reader, changed.homework)
+}

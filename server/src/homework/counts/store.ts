@@ -1,0 +1,56 @@
+/** SQL that counts the homework of classes for whoever looks at them. */
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Database } from '../../platform/postgres/database.ts'
+import { hasOpened, isOpenFor, waitingSubmissions } from '../../platform/postgres/homework-state.ts'
+import { managedBy } from '../../platform/postgres/managed-by.ts'
+import { preparedOnce, sharedRead } from '../../platform/postgres/prepared.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { homeworks } from '../../platform/postgres/tables/homework.ts'
+
+/** Which of both are counted: nobody pays for what they do not ask. */
+export type WantedCounts = { wantsAll: boolean; wantsOpen: boolean }
+
+const ofClass = sql`from ${homeworks} where ${homeworks.classId} = ${classes.id}`
+const counted = (wanted: keyof WantedCounts, value: SQL) =>
+  sql<number | null>`case when ${sql.placeholder(wanted)}::boolean then ${value} end`
+const isIn = sql`${classes.id} = any(${sql.placeholder('classIds')})`
+
+const forManager = (database: NodePgDatabase) =>
+  database
+    .select({
+      classId: classes.id,
+      all: counted('wantsAll', sql`(select count(*)::int ${ofClass})`),
+      open: counted(
+        'wantsOpen',
+        sql`(select count(*)::int from ${homeworks} cross join lateral (select ${waitingSubmissions}) as "waiting"
+          where ${homeworks.classId} = ${classes.id})`,
+      ),
+    })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(and(isIn, managedBy(sql.placeholder('viewerId'))))
+const forStudent = (database: NodePgDatabase) =>
+  database
+    .select({
+      classId: classes.id,
+      all: counted('wantsAll', sql`(select count(*)::int ${ofClass} and ${hasOpened})`),
+      open: counted('wantsOpen', sql`(select count(*)::int ${ofClass} and ${isOpenFor(enrolments.memberId)})`),
+    })
+    .from(enrolments)
+    .innerJoin(classes, eq(classes.id, enrolments.classId))
+    .where(and(isIn, eq(enrolments.memberId, sql.placeholder('viewerId')), eq(enrolments.state, 'joined')))
+
+const managerCounts = preparedOnce((database) => forManager(database).prepare('homework_counts_for_manager'))
+const studentCounts = sharedRead((database) => forStudent(database).prepare('homework_counts_for_student'))
+
+/**
+ * How much homework these classes have that the viewer sees, and how much of it is open: for who manages them, works that wait
+ * for a mark; for a student who has joined, what they have still to hand in. Classes in which the viewer is neither are not
+ * among them.
+ */
+export const countHomework = (
+  database: Database,
+  key: { viewerId: string; isStudent: boolean; classIds: string[] } & WantedCounts,
+) => (key.isStudent ? studentCounts : managerCounts)(database).execute(key)

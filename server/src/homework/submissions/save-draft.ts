@@ -1,0 +1,45 @@
+import { Refusal } from '../../core/refusal.ts'
+import { findOwnHomework } from '../access.ts'
+import { assembleHomework } from '../assemble-homework.ts'
+import type { HomeworkRequest } from '../dependencies.ts'
+import { readOwnStoredFiles } from '../files/access.ts'
+import { replaceFilesOfDraft } from '../files/store.ts'
+import { emptyDraft, type PresentedSubmission } from '../present-submission.ts'
+import { lockHomework } from '../store.ts'
+import { isSameWork, readWork, readWorkInput } from './student-work.ts'
+import { deleteDraft, lockJoinedStudent, saveDraft as saveDraftRow } from './store.ts'
+
+/**
+ * homeworkSaveDraft: keeps what the calling student has so far, in place of what they kept; the last of two devices counts.
+ * Nothing, and what was handed in just so, leaves no draft.
+ * @throws {Refusal} FORBIDDEN for anyone but students, INVALID_INPUT also for files that are not theirs, NOT_FOUND also for
+ *   homework that is not theirs
+ */
+export async function saveDraft(
+  { dependencies, viewer }: HomeworkRequest,
+  input: { id: string; text?: string | null | undefined; fileIds: readonly string[] },
+): Promise<PresentedSubmission> {
+  const { database } = dependencies
+  const work = readWorkInput(input)
+  const { reader, homework, studentId } = await findOwnHomework(database, viewer, input.id)
+  const owner = { homeworkId: homework.id, studentId }
+  await database.transaction(async (transaction) => {
+    if (
+      !(await lockHomework(transaction, homework.id, 'share')) ||
+      !(await lockJoinedStudent(transaction, { classId: homework.classId, studentId }))
+    ) {
+      throw new Refusal('NOT_FOUND')
+    }
+    const { classId } = homework
+    await readOwnStoredFiles(transaction, { memberId: studentId }, work.fileIds, { classId })
+    const before = await readWork(transaction, owner)
+    const isEmpty = work.text === null && work.fileIds.length === 0
+    // A page that saves late would otherwise bring back as a draft what it has just handed in.
+    if (isEmpty || (before?.handedIn && isSameWork(before.handedIn, work))) return deleteDraft(transaction, owner)
+    const draftId = await saveDraftRow(transaction, { ...owner, text: work.text })
+    await replaceFilesOfDraft(transaction, draftId, work.fileIds)
+  })
+  const [kept] = await assembleHomework(dependencies, reader, [homework], { strokes: false })
+  if (!kept?.submission) throw new Refusal('NOT_FOUND')
+  return kept.draft ?? emptyDraft(homework.id, kept.submission)
+}

@@ -1,0 +1,103 @@
+/** SQL that keeps what students do for a homework and takes what they hand in. Whoever writes holds the row of the homework. */
+import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { enrolments } from '../../platform/postgres/tables/classes.ts'
+import { homeworkDrafts, homeworkExtensions, marks, submissions } from '../../platform/postgres/tables/homework.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+
+/**
+ * Keeps a student's place in the class to this transaction: what they do at once on two devices comes one after the other,
+ * and they are still in the class when it is written.
+ * @returns false where they are not
+ */
+export async function lockJoinedStudent(
+  transaction: Database,
+  { classId, studentId }: { classId: string; studentId: string },
+): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(eq(enrolments.classId, classId), eq(enrolments.memberId, studentId), eq(enrolments.state, 'joined')))
+    .for('no key update')
+  return rows.length === 1
+}
+
+type Owner = { homeworkId: string; studentId: string }
+
+/** What a student keeps from now on. @returns its id. */
+export async function saveDraft(
+  transaction: Database,
+  { text, ...owner }: Owner & { text: string | null },
+): Promise<string> {
+  const [row] = await transaction
+    .insert(homeworkDrafts)
+    .values({ ...owner, text, savedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [homeworkDrafts.homeworkId, homeworkDrafts.studentId],
+      set: { text: sql`excluded.text`, savedAt: sql`excluded.saved_at` },
+    })
+    .returning({ id: homeworkDrafts.id })
+  if (!row) throw new Error('The draft was not stored')
+  return row.id
+}
+
+export const deleteDraft = async (transaction: Database, { homeworkId, studentId }: Owner): Promise<void> =>
+  void (await transaction
+    .delete(homeworkDrafts)
+    .where(and(eq(homeworkDrafts.homeworkId, homeworkId), eq(homeworkDrafts.studentId, studentId))))
+
+/** Takes what is handed in, by the clock of the database. @returns its id. */
+export async function insertSubmission(
+  transaction: Database,
+  version: Owner & { version: number; text: string | null; lastUploadAt: Date | null },
+): Promise<string> {
+  const [row] = await transaction
+    .insert(submissions)
+    .values({ ...version, submittedAt: sql`now()` })
+    .returning({ id: submissions.id })
+  if (!row) throw new Error('The submission was not stored')
+  return row.id
+}
+
+/** A student by their code who is in the class of a homework, or handed something in for it, with their mark. */
+export async function findStudentOf(
+  database: Database,
+  { homeworkId, classId, code }: { homeworkId: string; classId: string; code: string },
+) {
+  const [row] = await database
+    .select({
+      studentId: members.id,
+      candidateCode: members.code,
+      fullName: members.fullName,
+      extendedTo: homeworkExtensions.until,
+      points: marks.points,
+      excused: marks.excused,
+      comment: marks.comment,
+      markedSubmissionId: marks.submissionId,
+    })
+    .from(members)
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.memberId, members.id), eq(enrolments.classId, classId), eq(enrolments.state, 'joined')),
+    )
+    .leftJoin(
+      homeworkExtensions,
+      and(eq(homeworkExtensions.studentId, members.id), eq(homeworkExtensions.homeworkId, homeworkId)),
+    )
+    .leftJoin(marks, and(eq(marks.studentId, members.id), eq(marks.homeworkId, homeworkId)))
+    .where(
+      and(
+        eq(members.code, code),
+        or(
+          isNotNull(enrolments.id),
+          exists(
+            database
+              .select({ id: submissions.id })
+              .from(submissions)
+              .where(and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, members.id))),
+          ),
+        ),
+      ),
+    )
+  return row ?? null
+}

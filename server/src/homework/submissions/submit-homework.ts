@@ -1,0 +1,88 @@
+import { closedAfter, isInTime } from '@hien/contract/homework'
+import { limits } from '@hien/contract/limits'
+import { later } from '../../core/clock.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { findOwnHomework } from '../access.ts'
+import { assembleHomework } from '../assemble-homework.ts'
+import { databaseTime } from '../assignments/store.ts'
+import type { HomeworkRequest } from '../dependencies.ts'
+import { readOwnStoredFiles } from '../files/access.ts'
+import { insertFilesOfSubmission } from '../files/store.ts'
+import type { PresentedSubmission } from '../present-submission.ts'
+import { findHomework, lockHomework, type HomeworkRow } from '../store.ts'
+import type { WorkRow } from '../work-store.ts'
+import { isSameWork, readWork, readWorkInput, type Work } from './student-work.ts'
+import { deleteDraft, insertSubmission, lockJoinedStudent } from './store.ts'
+
+/** How long after a version the same work is the same call, sent again because its answer was lost. */
+const retryTime = 10 * 60_000
+
+/**
+ * homeworkSubmit: hands in what the calling student has done: a new version, which counts from now on. In time or late is
+ * decided here, by the clock of the database. The same again within ten minutes is the same version.
+ * @throws {Refusal} FORBIDDEN for anyone but students, HOMEWORK_CLOSED, INVALID_INPUT also where there is nothing and for
+ *   files that are not theirs, NOT_FOUND also for homework that is not theirs, STATE_CHANGED where it was marked
+ */
+export async function submitHomework(
+  { dependencies, viewer }: HomeworkRequest,
+  input: { id: string; text?: string | null | undefined; fileIds: readonly string[] },
+): Promise<PresentedSubmission> {
+  const { database } = dependencies
+  const work = readWorkInput(input)
+  const { reader, homework: found, studentId } = await findOwnHomework(database, viewer, input.id)
+  if (work.text === null && work.fileIds.length === 0) {
+    throw new Refusal('INVALID_INPUT', { field: 'text', description: 'Hãy viết bài làm hoặc thêm tệp trước khi nộp' })
+  }
+  await database.transaction(async (transaction) => {
+    const homework = await lockForStudent(transaction, found, studentId)
+    await handIn(transaction, homework, studentId, work)
+  })
+  const [now] = await assembleHomework(dependencies, reader, [found], { strokes: true })
+  if (!now?.submission) throw new Refusal('NOT_FOUND')
+  return now.submission
+}
+
+/** The homework as it is now and stays until the transaction ends. @throws {Refusal} NOT_FOUND where they are no longer in the class */
+async function lockForStudent(transaction: Database, { id, classId }: HomeworkRow, studentId: string) {
+  const isThere =
+    (await lockHomework(transaction, id, 'share')) && (await lockJoinedStudent(transaction, { classId, studentId }))
+  const row = isThere && (await findHomework(transaction, { id, viewerId: studentId, studentId }))
+  if (!row || !row.hasOpened) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+async function handIn(transaction: Database, homework: HomeworkRow, studentId: string, work: Work): Promise<void> {
+  const owner = { homeworkId: homework.id, studentId }
+  const now = await databaseTime(transaction)
+  const before = await readWork(transaction, owner)
+  if (!before) throw new Refusal('NOT_FOUND')
+  const { handedIn } = before
+  if (handedIn && isSameWork(handedIn, work) && later(handedIn.submittedAt, retryTime) > now) return
+  requireTakesMore(before.work)
+  const files = await readOwnStoredFiles(transaction, { memberId: studentId }, work.fileIds, {
+    classId: homework.classId,
+  })
+  const lastUploadAt = files.reduce<Date | null>(
+    (last, { startedAt }) => (last === null || startedAt > last ? startedAt : last),
+    null,
+  )
+  const end = closedAfter({ ...homework, extendedTo: before.work.extendedTo })
+  if (end && !isInTime(end, { submittedAt: now, lastUploadAt })) throw new Refusal('HOMEWORK_CLOSED')
+  const version = { ...owner, version: (before.work.version ?? 0) + 1, text: work.text, lastUploadAt }
+  await insertFilesOfSubmission(transaction, await insertSubmission(transaction, version), work.fileIds)
+  await deleteDraft(transaction, owner)
+}
+
+/** @throws {Refusal} STATE_CHANGED, INVALID_INPUT */
+function requireTakesMore({ points, excused, version }: WorkRow): void {
+  if (points !== null || excused === true) {
+    // Not that there is a mark: it may not be released.
+    const description = 'Bài này đang không nhận bản nộp mới. Nếu cần nộp lại, hãy nhờ thầy cô trả bài'
+    throw new Refusal('STATE_CHANGED', { description })
+  }
+  if ((version ?? 0) >= limits.maxSubmissionVersions) {
+    const description = `Một bài nộp được tối đa ${limits.maxSubmissionVersions} lần`
+    throw new Refusal('INVALID_INPUT', { description })
+  }
+}
