@@ -15,7 +15,9 @@ export function runInThread<Answer>(
   { maxProcessorTime, timeout, resourceLimits }: ThreadLimits & { resourceLimits: ResourceLimits },
 ): Promise<Answer | null> {
   const { promise, resolve } = Promise.withResolvers<Answer | null>()
-  const worker = new Worker(file, { workerData: job, resourceLimits, stdin: false, env: {} })
+  // What a library says of a file is nobody's log.
+  const silent = { stdin: false, stdout: true, stderr: true }
+  const worker = new Worker(file, { workerData: job, resourceLimits, ...silent, env: {} })
   const timer = setTimeout(() => resolve(null), timeout)
   const look = async () => {
     const { user, system } = await worker.cpuUsage()

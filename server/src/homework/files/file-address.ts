@@ -11,17 +11,14 @@ function fileAddress({ clock, tokens }: Pick<AccountsDependencies, 'clock' | 'to
   return `${filesPath}/${id}?expires=${expires}&signature=${tokens.mac('file-address', covered(id, expires))}`
 }
 
-/** Whether an address is one of ours and still good. */
-export function isGoodAddress(
+/** What an address is worth: one of ours whose five minutes are over is no try. */
+export function checkAddress(
   { clock, tokens }: Pick<AccountsDependencies, 'clock' | 'tokens'>,
   { id, expires, signature }: { id: string; expires: string; signature: string },
-): boolean {
+): 'good' | 'expired' | 'forged' {
   const until = Number(expires)
-  return (
-    Number.isSafeInteger(until) &&
-    until > clock.now().getTime() &&
-    tokens.isMac('file-address', covered(id, until), signature)
-  )
+  if (!Number.isSafeInteger(until) || !tokens.isMac('file-address', covered(id, until), signature)) return 'forged'
+  return until > clock.now().getTime() ? 'good' : 'expired'
 }
 
 /** A file as the contract shows it. */

@@ -5,7 +5,7 @@ import { isId, Refusal } from '../../core/refusal.ts'
 import { BlobMissing } from '../../platform/blobs/blobs.ts'
 import type { HomeworkDependencies } from '../dependencies.ts'
 import { readRange } from './byte-range.ts'
-import { isGoodAddress } from './file-address.ts'
+import { checkAddress } from './file-address.ts'
 import { dispositionOf } from './file-name.ts'
 import { refuseFile } from './refuse-file.ts'
 import { findStoredContent } from './upload-store.ts'
@@ -31,13 +31,12 @@ export function registerFileReads(app: FastifyInstance, dependencies: HomeworkDe
       await rateLimits.unknownFiles.check(network)
       const { expires, signature } = query
       const id = params.id.toLowerCase()
-      const isGood =
-        isId(id) &&
-        typeof expires === 'string' &&
-        typeof signature === 'string' &&
-        isGoodAddress(dependencies, { id, expires, signature })
-      if (!isGood) {
-        await rateLimits.unknownFiles.take(network)
+      const worth =
+        isId(id) && typeof expires === 'string' && typeof signature === 'string'
+          ? checkAddress(dependencies, { id, expires, signature })
+          : 'forged'
+      if (worth === 'forged') await rateLimits.unknownFiles.take(network)
+      if (worth !== 'good') {
         throw new Refusal('FORBIDDEN', { description: 'Đường dẫn tệp đã hết hạn, vui lòng tải lại trang' })
       }
       const file = await findStoredContent(database, id)

@@ -144,7 +144,7 @@ test('an upload is the own one of who began it: nobody else goes on with it, ask
 
 test('for a class upload those who manage it and its joined students, and nobody else', async () => {
   const centre = await aCentre(server)
-  const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre))
+  const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre, null))
   const waiting = await aStudent(server)
   await anEnrolment(server, { class: classroom, student: waiting, teacher, state: 'wait' })
   const parent = await aMember(server, 'PAME')

@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { excelFileOf, sheetXml } from '../../../test/excel-files.ts'
+import { heicPicture } from '../../../test/files.ts'
+import { fileKindOf } from './file-type.ts'
+
+const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+/** The head of a compound file, with a directory entry of this name. */
+const oldOffice = (stream: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(`${stream}\0`, 'utf16le')])
+/** A file of Word, Excel or PowerPoint, which says what it is among its parts. */
+const office = (kind: string) =>
+  excelFileOf(sheetXml([]), {
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`,
+  })
+/** Two frames of an MP3 in silence. */
+const frame = Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(413)])
+const sound = Buffer.concat([frame, frame])
+const box = (type: string, ...content: Buffer[]) => {
+  const body = Buffer.concat(content)
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(body.length + 8)
+  head.write(type, 4)
+  return Buffer.concat([head, body])
+}
+const recording = (brand: string, ...handlers: string[]) =>
+  Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`)),
+    box('moov', ...handlers.map((handler) => box('hdlr', Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12)))),
+  ])
+
+test('pictures are known by their bytes under any name', async () => {
+  for (const bytes of await Promise.all([
+    picture.clone().jpeg().toBuffer(),
+    picture.clone().png().toBuffer(),
+    picture.clone().webp().toBuffer(),
+    picture.clone().gif().toBuffer(),
+    picture.clone().avif().toBuffer(),
+  ])) {
+    expect(await fileKindOf(bytes, 'x.txt')).toEqual({ picture: 'common' })
+  }
+  expect(await fileKindOf(heicPicture, 'x.jpg')).toEqual({ picture: 'heic' })
+})
+
+test('documents and recordings are known by their bytes', async () => {
+  const kinds: [Buffer, string, string][] = [
+    [Buffer.from('%PDF-1.7\n'), 'x.jpg', 'application/pdf'],
+    ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map(
+      (kind): [Buffer, string, string] => [office(kind), 'x', `application/vnd.openxmlformats-officedocument.${kind}`],
+    ),
+    [oldOffice('WordDocument'), 'x.doc', 'application/msword'],
+    [oldOffice('Workbook'), 'x.doc', 'application/vnd.ms-excel'],
+    [oldOffice('PowerPoint Document'), 'x.doc', 'application/vnd.ms-powerpoint'],
+    [sound, 'x.mp3', 'audio/mpeg'],
+    [Buffer.concat([Buffer.from('ID3\u0004\0\0\0\0\0\0', 'latin1'), sound]), 'x.m4a', 'audio/mpeg'],
+    [recording('M4A ', 'soun'), 'x.m4a', 'audio/mp4'],
+    [recording('isom', 'soun'), 'ghi-am.m4a', 'audio/mp4'],
+    [Buffer.from('\uFEFFBài làm:\r\n\t1 + 1 = 2'), 'bài.TXT', 'text/plain'],
+  ]
+  for (const [bytes, name, type] of kinds) expect(await fileKindOf(bytes, name)).toEqual({ document: type })
+})
+
+test('anything else is not taken, whatever it is called', async () => {
+  const others: [string | Buffer, string][] = [
+    ['<!doctype html><script>alert(1)</script>', 'anh.jpg'],
+    ['<html></html>', 'a.pdf'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'a.svg'],
+    ['<?xml version="1.0"?><svg/>', 'a.png'],
+    ['MZ\u0090\0', 'a.txt'],
+    ['#!/bin/sh\nrm -rf /', 'a.sh'],
+    ['a\0b', 'a.txt'],
+    [Buffer.from([0xff, 0xd8, 0x00]), 'a.txt'],
+    [Buffer.from('PK\u0003\u0004'), 'a.docx'],
+    [oldOffice('Installer'), 'a.doc'],
+    [recording('isom', 'soun', 'vide'), 'a.m4a'],
+    [Buffer.alloc(1000), 'a.pdf'],
+  ]
+  for (const [bytes, name] of others) expect(await fileKindOf(Buffer.from(bytes as string), name), name).toBeNull()
+})

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { addressOf, aFile, type PresentedFile } from '../../../test/files.ts'
+import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
+import { aHomework, handIn, inMinutes } from '../../../test/homework.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+let teacher: TestMember
+let student: TestMember
+let classmate: TestMember
+let parent: TestMember
+let classroom: TestClass
+beforeAll(async () => {
+  server = await createTestServer()
+  teacher = await aTeacher(server)
+  student = await aStudent(server)
+  classmate = await aStudent(server)
+  parent = await aMember(server, 'PAME')
+  classroom = await aClass(server, teacher, await aCourse(server, teacher))
+  for (const each of [student, classmate]) {
+    await anEnrolment(server, { class: classroom, student: each, teacher, state: 'joined' })
+  }
+  await aGuardianship(server, { child: student, parent })
+})
+afterAll(() => server.close())
+
+async function present(id: string, holder = student): Promise<PresentedFile> {
+  const file = await addressOf(server, holder, id)
+  if (typeof file === 'string') throw new Error(file)
+  return file
+}
+const get = (url: string, headers: Record<string, string> = {}) => server.fastify.inject({ url, headers })
+/** What each of them is answered: the name of the file, or why not. */
+const readers = (id: string, ...all: TestMember[]) =>
+  Promise.all(
+    all.map(async (holder) => {
+      const answer = await addressOf(server, holder, id)
+      return typeof answer === 'string' ? answer : answer.name
+    }),
+  )
+
+test('an address is good for five minutes, for one file, as it was made', async () => {
+  const [one, other] = [await aFile(server, student, classroom.id), await aFile(server, student, classroom.id)]
+  const { url } = await present(one)
+  expect((await get(url)).statusCode).toBe(200)
+  const moved = url.replace(/expires=(\d+)/, (_all, time) => `expires=${Number(time) + 1}`)
+  for (const wrong of [
+    url.replace(one, other),
+    moved,
+    url.replace(/signature=./, (begin) => `signature=${begin.endsWith('A') ? 'B' : 'A'}`),
+    url.replace(/signature=.*/, 'signature='),
+    url.replace(/&signature.*/, ''),
+    `${url}&signature=x`,
+    url.replace(/\?.*/, ''),
+  ]) {
+    const { statusCode, body } = await get(wrong)
+    expect([statusCode, JSON.parse(body).code], wrong).toEqual([403, 'FORBIDDEN'])
+  }
+  server.clock.advance(5 * 60_000 - 1)
+  expect((await get(url)).statusCode).toBe(200)
+  server.clock.advance(1)
+  expect((await get(url)).statusCode).toBe(403)
+  expect((await get((await present(one)).url)).statusCode).toBe(200)
+  expect(server.logLines.join('')).not.toContain('signature=')
+})
+
+test('what is sent is nobody’s page: saved, not guessed, without script, a picture alone shown', async () => {
+  const script = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
+  const file = await present(await aFile(server, student, classroom.id, { name: 'Đề.pdf', bytes: script }))
+  const { headers, statusCode } = await get(file.url)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="De.pdf"; filename*=UTF-8''%C4%90%E1%BB%81.pdf`,
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, max-age=300',
+    'content-length': String(script.length),
+  })
+  const text = await present(await aFile(server, student, classroom.id))
+  expect((await get(text.url)).headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' })
+  const { default: sharp } = await import('sharp')
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const picture = await present(await aFile(server, student, classroom.id, { name: 'a.png', bytes: png }))
+  expect((await get(picture.url)).headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-disposition': `inline; filename="a.webp"; filename*=UTF-8''a.webp`,
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  })
+})
+
+test('a part of a file is sent to who asks for it', async () => {
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(10_000)])
+  const { url, size } = await present(await aFile(server, student, classroom.id, { name: 'a.pdf', bytes }))
+  const part = await get(url, { range: 'bytes=100-199' })
+  expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([
+    206,
+    `bytes 100-199/${size}`,
+    '100',
+  ])
+  expect(part.rawPayload.equals(bytes.subarray(100, 200))).toBe(true)
+  expect((await get(url, { range: 'bytes=-5' })).rawPayload.equals(bytes.subarray(-5))).toBe(true)
+  const beyond = await get(url, { range: `bytes=${size}-` })
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
+})
+
+test('what a student uploads is theirs alone until it is handed in, then also the teacher’s and the guardian’s', async () => {
+  const homework = await aHomework(server, teacher, classroom)
+  const id = await aFile(server, student, classroom.id)
+  const all = [student, teacher, parent, classmate, await aTeacher(server), await aMember(server, 'CENR')]
+  const nobody = Array.from({ length: 5 }, () => 'NOT_FOUND')
+  expect(await readers(id, ...all)).toEqual(['bai-lam.txt', ...nobody])
+  await server.graphql(
+    student.accessToken,
+    `mutation ($id: ID!, $files: [ID!]!) { homeworkSaveDraft(id: $id, fileIds: $files) { isSuccess } }`,
+    { id: homework.id, files: [id] },
+  )
+  expect(await readers(id, ...all)).toEqual(['bai-lam.txt', ...nobody])
+  await handIn(server, student, homework, { fileIds: [id] })
+  const name = 'bai-lam.txt'
+  expect(await readers(id, ...all)).toEqual([name, name, name, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+  expect(await addressOf(server, null, id)).toBe('UNAUTHENTICATED')
+})
+
+test('what a teacher hands out is read by the class and its guardians, from when it is open on', async () => {
+  const [later, now] = [await aFile(server, teacher, classroom.id), await aFile(server, teacher, classroom.id)]
+  await aHomework(server, teacher, classroom, { fileIds: [later], opensAt: inMinutes(60) })
+  await aHomework(server, teacher, classroom, { fileIds: [now] })
+  const stranger = await aStudent(server)
+  const waiting = await aStudent(server)
+  await anEnrolment(server, { class: classroom, student: waiting, teacher, state: 'wait' })
+  const name = 'bai-lam.txt'
+  const all = [teacher, student, classmate, parent, stranger, waiting]
+  expect(await readers(now, ...all)).toEqual([name, name, name, name, 'NOT_FOUND', 'NOT_FOUND'])
+  expect(await readers(later, ...all)).toEqual([name, ...Array.from({ length: 5 }, () => 'NOT_FOUND')])
+})
+
+test('a guardian whose tie has ended, a student who has left and a teacher who lost the course read nothing more', async () => {
+  const centre = await aCentre(server)
+  const first = await aCentreTeacher(server, centre)
+  const second = await aCentreTeacher(server, centre)
+  const course = await aCentreCourse(server, centre, first)
+  const ofCentre = await aClass(server, centre, course)
+  const pupil = await aStudent(server)
+  await anEnrolment(server, { class: ofCentre, student: pupil, teacher: centre, state: 'joined' })
+  const guardian = await aMember(server, 'PAME')
+  const tie = await aGuardianship(server, { child: pupil, parent: guardian })
+  const handedOut = await aFile(server, centre, ofCentre.id)
+  const homework = await aHomework(server, centre, ofCentre, { fileIds: [handedOut] })
+  const work = await aFile(server, pupil, ofCentre.id)
+  await handIn(server, pupil, homework, { fileIds: [work] })
+  const name = 'bai-lam.txt'
+  expect(await readers(work, pupil, guardian, first, centre, second)).toEqual([name, name, name, name, 'NOT_FOUND'])
+  await server.sql.query('update courses set teacher_id = $1 where id = $2', [second.id, course.id])
+  await server.sql.query('delete from enrolments where class_id = $1', [ofCentre.id])
+  expect(await readers(work, first, second, centre)).toEqual(['NOT_FOUND', name, name])
+  expect(await readers(handedOut, pupil, guardian, first)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+  expect(await readers(work, guardian)).toEqual([name])
+  await endGuardianship(server, guardian, tie)
+  expect(await readers(work, guardian)).toEqual(['NOT_FOUND'])
+})
+
+test('ids that cannot be anybody’s, and files that have not come whole, are not there', async () => {
+  for (const id of ['', 'x', '../..', '00000000-0000-4000-8000-000000000000']) {
+    expect(await addressOf(server, student, id)).toBe('NOT_FOUND')
+  }
+})

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { createServer, request as sendRequest, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { handleUnreadable } from '../security-headers.ts'
+import { allowLongBody } from './long-requests.ts'
+
+let server: Server
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** Requests are to have come whole within 200 ms. */
+async function listen(onRequest: (request: IncomingMessage) => void) {
+  server = createServer({ requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 })
+  server.on(
+    'clientError',
+    handleUnreadable(() => ({})),
+  )
+  server.on('request', (request: IncomingMessage, response) => {
+    onRequest(request)
+    request.resume()
+    request.once('end', () => response.end('whole'))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** Sends ten parts, one every so many milliseconds. @returns the status of the answer */
+async function sendSlowly(port: number, parts: number, pause: number): Promise<number | 'cut'> {
+  const request = sendRequest({ port, host: '127.0.0.1', method: 'POST', headers: { 'content-length': '1000' } })
+  const answer = new Promise<number | 'cut'>((resolve) => {
+    request.once('response', (response) => resolve(response.resume().statusCode ?? 0))
+    request.once('error', () => resolve('cut'))
+  })
+  for (let part = 0; part < parts; part += 1) {
+    request.write(Buffer.alloc(100))
+    await delay(pause)
+  }
+  const ended = await Promise.race([answer, delay(2000, 'waiting' as const)])
+  request.destroy()
+  if (ended === 'waiting') throw new Error('Nothing ended the request')
+  return ended
+}
+
+test('a body that may take long comes over a slow network, any other is answered 408', async () => {
+  expect(await sendSlowly(await listen(() => {}), 10, 60)).not.toBe(200)
+  server.close()
+  expect(await sendSlowly(await listen((request) => allowLongBody(request)), 10, 60)).toBe(200)
+})
+
+test('one that stands still, and one that would never end, are cut off', async () => {
+  const still = await listen((request) => allowLongBody(request, { idle: 100, total: 60_000 }))
+  expect(await sendSlowly(still, 2, 20)).toBe('cut')
+  server.close()
+  const endless = await listen((request) => allowLongBody(request, { idle: 100, total: 300 }))
+  expect(await sendSlowly(endless, 9, 60)).toBe('cut')
+})
