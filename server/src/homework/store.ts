@@ -120,3 +120,20 @@ export async function lockHomework(transaction: Database, id: string, mode: 'sha
   const rows = await transaction.select({ id: homeworks.id }).from(homeworks).where(eq(homeworks.id, id)).for(mode)
   return rows.length === 1
 }
+
+/**
+ * Keeps one joined student's place in a class to this transaction, once the homework is: nobody hands in for them, marks
+ * their work or takes them out meanwhile.
+ * @returns false where they have not joined, or no longer.
+ */
+export async function lockStudent(
+  transaction: Database,
+  { classId, studentId }: { classId: string; studentId: string },
+): Promise<boolean> {
+  const rows = await transaction
+    .select({ memberId: enrolments.memberId })
+    .from(enrolments)
+    .where(and(eq(enrolments.classId, classId), eq(enrolments.memberId, studentId), eq(enrolments.state, 'joined')))
+    .for('no key update')
+  return rows.length === 1
+}

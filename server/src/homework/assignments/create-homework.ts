@@ -2,6 +2,8 @@ import { limits } from '@hien/contract/limits'
 import { chargeForSize } from '../../core/rate-limits.ts'
 import { Refusal, readId } from '../../core/refusal.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { findManagedHomework } from '../access.ts'
 import { assembleOne } from '../assemble-homework.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
@@ -22,9 +24,10 @@ const includedClasses = 10
  *   also for a class of others, CLASS_ENDED, RATE_LIMITED
  */
 export async function createHomework(
-  { dependencies, viewer }: HomeworkRequest,
+  context: HomeworkRequest,
   { input, alsoForClassIds }: { input: { classId: string }; alsoForClassIds: readonly string[] },
 ): Promise<PresentedHomework> {
+  const { dependencies, viewer } = context
   const { database, rateLimits } = dependencies
   const manager = requireTeacherOrCentre(viewer)
   const { classId, opensAt: chosenTime, fileIds, ...fields } = readHomeworkInput(input)
@@ -48,6 +51,11 @@ export async function createHomework(
         files.map((file) => file.id),
       )
     }
+    await recordAudit(
+      context,
+      transaction,
+      ...classIds.map((id) => ({ action: auditActions.homeworkCreated, classId: id })),
+    )
     return ids[0] ?? ''
   })
   const { reader, homework } = await findManagedHomework(database, viewer, homeworkId)

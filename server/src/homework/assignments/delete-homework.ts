@@ -1,4 +1,6 @@
 import { Refusal } from '../../core/refusal.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { findManagedHomework } from '../access.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import { lockHomework } from '../store.ts'
@@ -9,10 +11,9 @@ import { deleteHomeworkRow, isHandedIn } from './store.ts'
  * keep for it.
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for one of others, STATE_CHANGED where somebody has handed in
  */
-export async function deleteHomework(
-  { dependencies: { database }, viewer }: HomeworkRequest,
-  input: { id: string },
-): Promise<void> {
+export async function deleteHomework(context: HomeworkRequest, input: { id: string }): Promise<void> {
+  const { dependencies, viewer } = context
+  const { database } = dependencies
   const { homework } = await findManagedHomework(database, viewer, input.id)
   await database.transaction(async (transaction) => {
     if (!(await lockHomework(transaction, homework.id, 'update'))) throw new Refusal('NOT_FOUND')
@@ -20,5 +21,6 @@ export async function deleteHomework(
       throw new Refusal('STATE_CHANGED', { description: 'Đã có học viên nộp bài, không thể xoá bài tập này' })
     }
     await deleteHomeworkRow(transaction, homework.id)
+    await recordAudit(context, transaction, { action: auditActions.homeworkDeleted, classId: homework.classId })
   })
 }

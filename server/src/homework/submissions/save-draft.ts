@@ -5,9 +5,9 @@ import type { HomeworkRequest } from '../dependencies.ts'
 import { readOwnStoredFiles } from '../files/access.ts'
 import { replaceFilesOfDraft } from '../files/store.ts'
 import { emptyDraft, type PresentedSubmission } from '../present-submission.ts'
-import { lockHomework } from '../store.ts'
+import { lockHomework, lockStudent } from '../store.ts'
 import { isSameWork, readWork, readWorkInput } from './student-work.ts'
-import { deleteDraft, lockJoinedStudent, saveDraft as saveDraftRow } from './store.ts'
+import { deleteDraft, saveDraft as saveDraftRow } from './store.ts'
 
 /**
  * homeworkSaveDraft: keeps what the calling student has so far, in place of what they kept; the last of two devices counts.
@@ -26,7 +26,7 @@ export async function saveDraft(
   await database.transaction(async (transaction) => {
     if (
       !(await lockHomework(transaction, homework.id, 'share')) ||
-      !(await lockJoinedStudent(transaction, { classId: homework.classId, studentId }))
+      !(await lockStudent(transaction, { classId: homework.classId, studentId }))
     ) {
       throw new Refusal('NOT_FOUND')
     }

@@ -5,23 +5,6 @@ import { enrolments } from '../../platform/postgres/tables/classes.ts'
 import { homeworkDrafts, homeworkExtensions, marks, submissions } from '../../platform/postgres/tables/homework.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/**
- * Keeps a student's place in the class to this transaction: what they do at once on two devices comes one after the other,
- * and they are still in the class when it is written.
- * @returns false where they are not
- */
-export async function lockJoinedStudent(
-  transaction: Database,
-  { classId, studentId }: { classId: string; studentId: string },
-): Promise<boolean> {
-  const rows = await transaction
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .where(and(eq(enrolments.classId, classId), eq(enrolments.memberId, studentId), eq(enrolments.state, 'joined')))
-    .for('no key update')
-  return rows.length === 1
-}
-
 type Owner = { homeworkId: string; studentId: string }
 
 /** What a student keeps from now on. @returns its id. */

@@ -10,10 +10,10 @@ import type { HomeworkRequest } from '../dependencies.ts'
 import { readOwnStoredFiles } from '../files/access.ts'
 import { insertFilesOfSubmission } from '../files/store.ts'
 import type { PresentedSubmission } from '../present-submission.ts'
-import { findHomework, lockHomework, type HomeworkRow } from '../store.ts'
+import { findHomework, lockHomework, lockStudent, type HomeworkRow } from '../store.ts'
 import type { WorkRow } from '../work-store.ts'
 import { isSameWork, readWork, readWorkInput, type Work } from './student-work.ts'
-import { deleteDraft, insertSubmission, lockJoinedStudent } from './store.ts'
+import { deleteDraft, insertSubmission } from './store.ts'
 
 /** How long after a version the same work is the same call, sent again because its answer was lost. */
 const retryTime = 10 * 60_000
@@ -46,7 +46,7 @@ export async function submitHomework(
 /** The homework as it is now and stays until the transaction ends. @throws {Refusal} NOT_FOUND where they are no longer in the class */
 async function lockForStudent(transaction: Database, { id, classId }: HomeworkRow, studentId: string) {
   const isThere =
-    (await lockHomework(transaction, id, 'share')) && (await lockJoinedStudent(transaction, { classId, studentId }))
+    (await lockHomework(transaction, id, 'share')) && (await lockStudent(transaction, { classId, studentId }))
   const row = isThere && (await findHomework(transaction, { id, viewerId: studentId, studentId }))
   if (!row || !row.hasOpened) throw new Refusal('NOT_FOUND')
   return row
