@@ -7,6 +7,7 @@ import { aCentre, aCentreCourse, anInvitation, joinCentre } from './centres.ts'
 import { aClass, anEnrolment, type TestCourse } from './courses.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
 import { connectHub, enterLesson, roomToken, type RoomKey } from './hub-client.ts'
+import { aHomework, handIn, inMinutes } from './homework.ts'
 import { anImport, fileOf, invitationsOf, previewOf, someSlips } from './imports.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from './people.ts'
 import { aPairingCode } from './pairing-codes.ts'
@@ -85,6 +86,7 @@ type InRoom = 'owner' | 'substitute' | 'centre' | 'joined'
 /** A class of its own for each operation, so that what one caller may do does not decide what another gets. */
 type Stage = {
   id: string
+  homework: string
   lessons: Record<'planned' | 'cancelled' | 'extra', string>
   ties: Ties
   room: RoomKey
@@ -111,7 +113,16 @@ async function setStage(): Promise<Stage> {
     centre: await roomToken(server, centre, room),
   }
   const link = await enterLesson(server, joined, tokens.joined)
-  return { id: studyClass.id, ties: await someTies(), lessons: await someLessons(studyClass.id), room, tokens, link }
+  const { id: homework } = await aHomework(server, owner, studyClass)
+  return {
+    id: studyClass.id,
+    homework,
+    ties: await someTies(),
+    lessons: await someLessons(studyClass.id),
+    room,
+    tokens,
+    link,
+  }
 }
 
 /** One that is still to come, one that was cancelled, and one that was added. */
@@ -307,6 +318,22 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     return `(code: ${quoted([...codes.values()].at(-1) ?? '')})`
   },
 
+  homeworkCreate: ({ id }) => `(input: ${homeworkOf(id)})`,
+  homeworkUpdate: ({ id, homework }) => `(id: ${quoted(homework)}, input: ${homeworkOf(id)})`,
+  homeworkDelete: ({ homework }) => `(id: ${quoted(homework)})`,
+  homeworksGetByClass: ({ id }) => `(classId: ${quoted(id)})`,
+  homeworkGetById: ({ homework }) => `(id: ${quoted(homework)})`,
+  'homeworkGetById(childCode)': ({ homework }) => `(id: ${quoted(homework)}, childCode: ${quoted(people.joined.code)})`,
+  homeworksGetOwn: () => '',
+  'homeworksGetOwn(childCode)': () => ofJoined(),
+  homeworksGetManaged: () => '',
+  homeworkGetVersions: async ({ homework }) => {
+    await handIn(server, people.joined, { id: homework })
+    return `(id: ${quoted(homework)}, candidateCode: ${quoted(people.joined.code)})`
+  },
+  homeworkSaveDraft: ({ homework }) => `(id: ${quoted(homework)}, text: "Bài làm", fileIds: [])`,
+  homeworkSubmit: ({ homework }) => `(id: ${quoted(homework)}, text: "Bài làm", fileIds: [])`,
+
   meetingCreateToken: ({ room }) => `(courseCode: ${quoted(room.courseCode)}, classCode: ${quoted(room.classCode)})`,
   meetingCheckWaitingRoom: (stage, caller) => `(token: ${quoted(bestToken(stage, caller))})`,
   meetingCheckToken: (stage, caller) => `(token: ${quoted(bestToken(stage, caller))})`,
@@ -335,6 +362,10 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   memberGetCentres: () => '',
   memberAnswerCentreInvitation: () => `(centreId: ${quoted(people.centre.id)}, accept: true)`,
   memberLeaveCentre: () => `(centreId: ${quoted(people.centre.id)})`,
+}
+
+function homeworkOf(classId: string) {
+  return `{ classId: ${quoted(classId)}, title: "Bài tập", dueAt: ${quoted(inMinutes(60))}, maxPoints: 10, fileIds: [] }`
 }
 
 function ofJoined() {

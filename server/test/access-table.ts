@@ -82,6 +82,9 @@ const membersOfClass = signedIn('NOT_FOUND', {
   joined: 'ok',
   ...parents('FORBIDDEN'),
 })
+/** The same without the substitute, who has the lesson and nothing else of the class. */
+const membersOfHomework = { ...membersOfClass, substitute: 'NOT_FOUND' }
+const studentOfHomework = signedIn('FORBIDDEN', { joined: 'ok', stranger: 'NOT_FOUND', waiting: 'NOT_FOUND' })
 const teachersStudentsAndParents = signedIn('ok', centres('FORBIDDEN'))
 /** Parents pass the role check; a child that is not theirs is not there. */
 const parentOfChild = signedIn('FORBIDDEN', { ...parents('NOT_FOUND'), parentOfJoined: 'ok' })
@@ -217,6 +220,25 @@ export const accessTable: Record<string, Row> = {
   classRemoveInvitation: managersOnly,
   memberRedeemSlip: students,
 
+  homeworkCreate: managersOnly,
+  homeworkUpdate: managersOnly,
+  homeworkDelete: managersOnly,
+  homeworksGetByClass: membersOfHomework,
+  homeworkGetById: { ...membersOfHomework, ...parents('NOT_FOUND') },
+  'homeworkGetById(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok' }),
+  // Without a child a parent has none.
+  homeworksGetOwn: { ...students, ...parents('NOT_FOUND') },
+  'homeworksGetOwn(childCode)': signedIn('NOT_FOUND', {
+    ...otherTeachers('FORBIDDEN'),
+    ...centres('FORBIDDEN'),
+    owner: 'FORBIDDEN',
+    parentOfJoined: 'ok',
+  }),
+  homeworksGetManaged: teachersAndCentres('ok'),
+  homeworkGetVersions: membersOfHomework,
+  homeworkSaveDraft: studentOfHomework,
+  homeworkSubmit: studentOfHomework,
+
   meetingCreateToken: membersOfClass,
   meetingCheckWaitingRoom: membersOfRoom,
   meetingCheckToken: membersOfRoom,
@@ -255,6 +277,7 @@ export const shownToOwner: Record<string, PersonalDetail[]> = {
   classGetCandidates: ['email', 'userName', 'code'],
   classDecideCandidates: ['code'],
   meetingGetAttendance: ['code'],
+  homeworkGetVersions: ['code'],
 }
 /** The same to some of them: lists of one's own students, and to parents their own children, also one they have just added. */
 export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]>>> = {
@@ -265,6 +288,8 @@ export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]
   parentAddChild: { parent: ['code'], parentOfJoined: ['code'], parentOfStranger: ['code'] },
   lessonsGetByDays: { parentOfJoined: ['code'] },
   'lessonsGetByDays(childCode)': { parentOfJoined: ['code'] },
+  'homeworkGetById(childCode)': { parentOfJoined: ['code'] },
+  'homeworksGetOwn(childCode)': { parentOfJoined: ['code'] },
 }
 
 const teachersOfRoom: Partial<Row> = { owner: 'ok', substitute: 'ok', centre: 'ok' }
