@@ -1,6 +1,7 @@
 /** Who calls in a run of the fuzz tests, and what is real on the stage they share. */
 import { anInvitation, joinCentre } from '../centres.ts'
-import { aClass, aCourse, anEnrolment } from '../courses.ts'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
+import { aHomework, aStoredFile, handIn } from '../homework.ts'
 import { enterLesson, roomToken, type RoomKey } from '../hub-client.ts'
 import { hashToken } from '../../src/accounts/hash-token.ts'
 import { aPairingCode } from '../pairing-codes.ts'
@@ -119,6 +120,9 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       slipCode: ['SLPA2222', 'slpb-2222', 'SLPB2222', codes[0] ?? ''],
       guardianshipId: [tie, pending, foreignTie, own.classId],
       centreId: mostly(cast.centre.id, teacher.id, own.classId),
+      homeworkId: mostly(own.homework.id, foreign.homework.id, own.classId),
+      submissionId: mostly(own.homework.submissionId, foreign.homework.submissionId, own.homework.id),
+      fileId: mostly(own.homework.fileId, foreign.homework.fileId, own.classId),
       teacherCode: [teacher, otherTeacher, joined, cast.centre].map(({ code }) => code),
       sectionId: [...own.sections, ...foreign.sections],
     },
@@ -189,6 +193,14 @@ async function closeOneDay(server: TestServer, teacher: TestMember, classId: str
   return data?.closureCreate.item?.id ?? ''
 }
 
+/** A homework of the class for which somebody has handed in a file. */
+async function someHomework(server: TestServer, teacher: TestMember, inClass: TestClass, joined: TestMember) {
+  const { id } = await aHomework(server, teacher, inClass)
+  const fileId = await aStoredFile(server, { owner: joined, inClass })
+  const { id: submissionId } = await handIn(server, joined, { id }, { fileIds: [fileId] })
+  return { id, submissionId, fileId }
+}
+
 async function aRunningLesson(
   server: TestServer,
   teacher: TestMember,
@@ -225,6 +237,7 @@ async function aRunningLesson(
     links: links.map(({ href }) => href),
     courseId: course.id,
     classId: studyClass.id,
+    homework: await someHomework(server, teacher, studyClass, joined),
     closureId: closure,
     sessionId: links[0]?.pathname.split('/').at(-1) ?? '',
     passes: links.map((link) => link.searchParams.get('pass') ?? ''),

@@ -24,6 +24,12 @@ function readRelations(snapshots: Snapshot[]) {
     ...managersOfClass(classId),
     ...(joined.get(classId) ?? []).filter((row) => row['state'] === 'joined').map((row) => row['member_id']),
   ]
+  const classOfHomework = new Map(all('homeworks').map((row) => [row['id'], row['class_id']]))
+  const managersOfHomework = (homeworkId: unknown) => managersOfClass(classOfHomework.get(homeworkId))
+  const submissions = new Map(all('submissions').map((row) => [row['id'], row]))
+  const managersOfSubmission = (id: unknown) => managersOfHomework(submissions.get(id)?.['homework_id'])
+  const studentOfSubmission = (id: unknown) => submissions.get(id)?.['student_id']
+  const studentOfDraft = new Map(all('homework_drafts').map((row) => [row['id'], row['student_id']]))
   const ties = all('guardianships')
   const guardiansOf = (childId: unknown) =>
     ties.flatMap((row) => (row['child_id'] === childId && row['state'] === 'active' ? [row['parent_id']] : []))
@@ -37,6 +43,10 @@ function readRelations(snapshots: Snapshot[]) {
     parents,
     managersOfCourse,
     managersOfClass,
+    managersOfHomework,
+    managersOfSubmission,
+    studentOfSubmission,
+    studentOfDraft,
     substitutesOf,
     students,
     classOfSession,
@@ -93,6 +103,19 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
     row['member_id'],
     ...managersOfClass(classOfSession.get(row['session_id'])),
   ],
+  homeworks: (row, { managersOfClass }) => managersOfClass(row['class_id']),
+  homework_files: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
+  homework_extensions: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
+  // What is kept for a homework goes with it.
+  homework_drafts: (row, { managersOfHomework }) => [row['student_id'], ...managersOfHomework(row['homework_id'])],
+  draft_files: (row, { studentOfDraft }) => [studentOfDraft.get(row['draft_id'])],
+  submissions: (row, { managersOfHomework }) => [row['student_id'], ...managersOfHomework(row['homework_id'])],
+  submission_files: (row, { studentOfSubmission }) => [studentOfSubmission(row['submission_id'])],
+  marks: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
+  strokes: (row, { managersOfSubmission }) => managersOfSubmission(row['submission_id']),
+  files: (row) => [row['owner_id']],
+  // What is stored is nobody's: who may read it is asked of the files.
+  blobs: () => [anybody],
   // Which node does what for all.
   duties: () => [anybody],
   clock_marks: () => [anybody],
