@@ -7,7 +7,7 @@ import { aCentre, aCentreCourse, anInvitation, joinCentre } from './centres.ts'
 import { aClass, anEnrolment, type TestCourse } from './courses.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
 import { connectHub, enterLesson, roomToken, type RoomKey } from './hub-client.ts'
-import { aHomework, handIn, inMinutes } from './homework.ts'
+import { aHomework, aStoredFile, handIn, inMinutes } from './homework.ts'
 import { anImport, fileOf, invitationsOf, previewOf, someSlips } from './imports.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from './people.ts'
 import { aPairingCode } from './pairing-codes.ts'
@@ -331,6 +331,18 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     await handIn(server, people.joined, { id: homework })
     return `(id: ${quoted(homework)}, candidateCode: ${quoted(people.joined.code)})`
   },
+  'fileGetAddress(handedOut)': async ({ id }) => {
+    const fileId = await aStoredFile(server, { owner: people.owner, inClass: { id } })
+    await aHomework(server, people.owner, { id }, { fileIds: [fileId] })
+    return `(id: ${quoted(fileId)})`
+  },
+  'fileGetAddress(handedIn)': async ({ id, homework }) => {
+    const fileId = await aStoredFile(server, { owner: people.joined, inClass: { id } })
+    await handIn(server, people.joined, { id: homework }, { fileIds: [fileId] })
+    return `(id: ${quoted(fileId)})`
+  },
+  'fileGetAddress(kept)': async ({ id }) =>
+    `(id: ${quoted(await aStoredFile(server, { owner: people.joined, inClass: { id } }))})`,
   homeworkSaveDraft: ({ homework }) => `(id: ${quoted(homework)}, text: "Bài làm", fileIds: [])`,
   homeworkSubmit: ({ homework }) => `(id: ${quoted(homework)}, text: "Bài làm", fileIds: [])`,
 

@@ -236,6 +236,9 @@ export const accessTable: Record<string, Row> = {
   }),
   homeworksGetManaged: teachersAndCentres('ok'),
   homeworkGetVersions: membersOfHomework,
+  'fileGetAddress(handedOut)': { ...membersOfHomework, ...parents('NOT_FOUND'), parentOfJoined: 'ok' },
+  'fileGetAddress(handedIn)': { ...membersOfHomework, ...parents('NOT_FOUND'), parentOfJoined: 'ok' },
+  'fileGetAddress(kept)': signedIn('NOT_FOUND', { joined: 'ok' }),
   homeworkSaveDraft: studentOfHomework,
   homeworkSubmit: studentOfHomework,
 

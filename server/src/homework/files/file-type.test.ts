@@ -75,5 +75,7 @@ test('anything else is not taken, whatever it is called', async () => {
     [recording('isom', 'soun', 'vide'), 'a.m4a'],
     [Buffer.alloc(1000), 'a.pdf'],
   ]
-  for (const [bytes, name] of others) expect(await fileKindOf(Buffer.from(bytes as string), name), name).toBeNull()
+  for (const [bytes, name] of others) {
+    expect([name, await fileKindOf(Buffer.from(bytes as string), name)]).toEqual([name, null])
+  }
 })

@@ -58,7 +58,7 @@ test('an address is good for five minutes, for one file, as it was made', async 
     url.replace(/\?.*/, ''),
   ]) {
     const { statusCode, body } = await get(wrong)
-    expect([statusCode, JSON.parse(body).code], wrong).toEqual([403, 'FORBIDDEN'])
+    expect([wrong, statusCode, JSON.parse(body).code]).toEqual([wrong, 403, 'FORBIDDEN'])
   }
   server.clock.advance(5 * 60_000 - 1)
   expect((await get(url)).statusCode).toBe(200)
