@@ -70,7 +70,10 @@ registerRoute(
     }),
     // What the server answers itself, and files.
     {
-      denylist: [/^\/(?:graphql|hubs|avatars|pictures|healthz|readyz|metrics)(?:[/?]|$)/, /^[^?]*\.[a-z0-9]+(?:\?|$)/i],
+      denylist: [
+        /^\/(?:graphql|hubs|avatars|pictures|files|healthz|readyz|metrics)(?:[/?]|$)/,
+        /^[^?]*\.[a-z0-9]+(?:\?|$)/i,
+      ],
     },
   ),
 )

@@ -1,10 +1,11 @@
 import { limits } from '@hien/contract/limits'
+import { Upload } from '@tus/server'
 import { Refusal } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { findRoomClass } from '../../courses/classes/access.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import { cleanFileName } from './file-name.ts'
-import { insertUpload } from './upload-store.ts'
+import { deleteUnstored, insertUpload } from './upload-store.ts'
 
 /** Of one member and class: more than anybody has open at once, and few enough that nobody fills the table with them. */
 const maxUnused = 200
@@ -18,8 +19,8 @@ const maxUnused = 200
 export async function beginUpload(
   { dependencies, viewer }: HomeworkRequest,
   { name, classId, size }: { name: string; classId: string; size: number },
-): Promise<{ id: string; name: string }> {
-  const { blobs, clock, database, rateLimits } = dependencies
+): Promise<{ id: string }> {
+  const { blobs, clock, database, rateLimits, uploads } = dependencies
   const caller = requireViewer(viewer)
   await rateLimits.uploads.take(caller.memberId)
   if (size === 0) throw new Refusal('FILE_REFUSED', { description: 'Tệp trống, hãy chọn tệp khác' })
@@ -28,15 +29,20 @@ export async function beginUpload(
   // A substitute has the lesson alone, and parents hand in nothing.
   if (!room?.part || room.isSubstitute) throw new Refusal('NOT_FOUND')
   await blobs.requireRoom(size)
-  const clean = cleanFileName(name)
   const id = await insertUpload(database, {
     ownerId: caller.memberId,
     classId: room.classId,
-    name: clean,
+    name: cleanFileName(name),
     size,
     maxBytes: room.part === 'teacher' ? limits.maxTeacherFileBytes : limits.maxStudentFileBytes,
     maxUnused,
   })
   if (id === null) throw new Refusal('FILE_QUOTA_EXCEEDED')
-  return { id, name: clean }
+  try {
+    await uploads.create(new Upload({ id, size, offset: 0 }))
+  } catch (error) {
+    await deleteUnstored(database, id)
+    throw error
+  }
+  return { id }
 }

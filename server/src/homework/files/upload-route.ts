@@ -1,7 +1,7 @@
 /** Uploads by tus 1.0 (https://tus.io): begun, gone on with after a cut network or a reload, and taken away (decision 061). */
 import { PassThrough, Readable } from 'node:stream'
 import { filesPath } from '@hien/contract/files'
-import { ERRORS, Metadata, Server, Upload } from '@tus/server'
+import { ERRORS, Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readViewer } from '../../accounts/sign-in/read-viewer.ts'
 import { createConcurrencyLimit } from '../../core/concurrency-limit.ts'
@@ -80,6 +80,8 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
     datastore: uploads,
     locker: uploadLocker,
     relativeLocation: true,
+    // Whoever comes back waits so long for the request that was cut off; what has come of it counts already.
+    lockDrainTimeout: 250,
     onResponseError: (_request, error) => {
       // The request that came later goes on; to this one it is as if it had been cut off.
       if (error === ERRORS.ABORTED) return { status_code: 409, body: '' }
@@ -151,9 +153,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
         deviceName: '',
         requestId: request.id,
       }
-      const announced = readAnnouncement(request.headers)
-      const { id, name } = await beginUpload(context, announced)
-      await uploads.create(new Upload({ id, size: announced.size, offset: 0, metadata: { filename: name } }))
+      const { id } = await beginUpload(context, readAnnouncement(request.headers))
       return reply.code(201).header('location', `${filesPath}/${id}`).send()
     })
 

@@ -210,6 +210,18 @@ test('a full disc refuses new files and nothing else', async () => {
   }
 })
 
+test('where an upload cannot be begun no room is taken', async () => {
+  const { uploads } = server.dependencies
+  const { create } = uploads
+  uploads.create = () => Promise.reject(new Error('away'))
+  try {
+    expect(refusal(await begin('a.pdf', 10))).toEqual([500, 'INTERNAL'])
+    expect(await filesOfClass()).toEqual([])
+  } finally {
+    uploads.create = create
+  }
+})
+
 test('what is removed is gone, what was handed in or out stays', async () => {
   const unfinished = urlOf(await begin('a.pdf', 10))
   const unused = await upload('a.txt', Buffer.from('a'))
