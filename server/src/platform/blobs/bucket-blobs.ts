@@ -1,0 +1,47 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { BlobMissing, type Blobs } from './blobs.ts'
+import type { Bucket } from './bucket.ts'
+import { asStorageFull, readDiscSpace, requireSpace, type ReadDiscSpace } from './free-space.ts'
+import { stageFile } from './stage-file.ts'
+
+/** What is kept lies there, as on a disc, in folders of two letters. */
+const keyOf = (sha256: string) => `blobs/${sha256.slice(0, 2)}/${sha256}`
+
+/**
+ * Keeps blobs in a bucket.
+ * @param staged the folder of this machine where they are put aside.
+ */
+export function createBucketBlobs(
+  bucket: Bucket,
+  staged: string,
+  { readSpace = readDiscSpace }: { readSpace?: ReadDiscSpace } = {},
+): Blobs {
+  return {
+    async stage(content) {
+      const { file, sha256, size } = await stageFile(staged, content).catch((error: unknown) => {
+        throw asStorageFull(error)
+      })
+      const checksum = Buffer.from(sha256, 'hex').toString('base64')
+      return {
+        sha256,
+        size,
+        keep: () => bucket.put(keyOf(sha256), { file, size, checksum }),
+        discard: () => rm(file, { force: true }),
+      }
+    },
+    sizeOf: (sha256) => bucket.sizeOf(keyOf(sha256)),
+    async open(sha256, range) {
+      const stream = await bucket.open(keyOf(sha256), range)
+      if (!stream) throw new BlobMissing(sha256)
+      return stream
+    },
+    remove: (sha256) => bucket.remove(keyOf(sha256)),
+    async requireRoom(bytes) {
+      // The bucket says itself when it is full; this machine puts aside what comes, perhaps beside the database.
+      await mkdir(staged, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+        throw asStorageFull(error)
+      })
+      requireSpace(await readSpace(staged), bytes)
+    },
+  }
+}

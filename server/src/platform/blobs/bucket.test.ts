@@ -1,0 +1,104 @@
+import { statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startBucket } from '../../../test/stand-ins/bucket.ts'
+import { readConfig } from '../config/config.ts'
+import { openBucket, type Bucket } from './bucket.ts'
+
+/** What the store answers to each put, one after another; then it takes everything. */
+let answers: { status: number; code: string }[]
+let puts: string[]
+/** What it lists, page by page, and what was asked for. */
+let pages: { keys: string[]; next: string | null }[]
+let lists: URLSearchParams[]
+let server: Server
+let bucket: Bucket
+
+const listOf = (page: (typeof pages)[number] | undefined) => {
+  const entries = page?.keys.map(
+    (key) =>
+      `<Contents><Key>${key}</Key><Size>1</Size><LastModified>2026-11-24T00:00:00.000Z</LastModified></Contents>`,
+  )
+  const next = page?.next ? `<NextContinuationToken>${page.next}</NextContinuationToken>` : ''
+  return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${entries?.join('') ?? ''}${next}</ListBucketResult>`
+}
+
+beforeEach(async () => {
+  answers = []
+  puts = []
+  pages = []
+  lists = []
+  server = createServer(async (request, response) => {
+    if (request.method === 'GET') {
+      lists.push(new URL(request.url ?? '', 'http://localhost').searchParams)
+      return response.writeHead(200, { 'content-type': 'application/xml' }).end(listOf(pages.shift()))
+    }
+    let body = ''
+    for await (const chunk of request) body += chunk
+    puts.push(body)
+    const { status, code } = answers.shift() ?? { status: 200, code: '' }
+    response.writeHead(status, { 'content-type': 'application/xml' })
+    response.end(status === 200 ? '' : `<Error><Code>${code}</Code><Message>no</Message></Error>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const { files } = readConfig({ FILES_URL: `http://key:geheim@127.0.0.1:${port}/hien` })
+  if (!files) throw new Error('The address of the bucket is not taken')
+  bucket = openBucket(files)
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const file = { file: import.meta.filename, size: statSync(import.meta.filename).size }
+
+test.each([
+  [507, 'InsufficientStorage'],
+  [400, 'QuotaExceeded'],
+  [507, 'XMinioStorageFull'],
+  [400, 'XMinioAdminBucketQuotaExceeded'],
+])('a bucket that is full, which says so by %i %s, refuses what comes in words', async (status, code) => {
+  answers = Array.from({ length: 9 }, () => ({ status, code }))
+  await expect(bucket.put('a', Buffer.from('x'))).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+})
+
+test('what a store drops is sent again as a whole, and given up at the third fault', async () => {
+  answers = [
+    { status: 500, code: 'InternalError' },
+    { status: 403, code: 'RequestTimeTooSkewed' },
+  ]
+  await bucket.put('a', file)
+  expect(new Set(puts).size).toBe(1)
+  expect(puts).toHaveLength(3)
+
+  answers = Array.from({ length: 9 }, () => ({ status: 403, code: 'AccessDenied' }))
+  await expect(bucket.put('a', file)).rejects.toMatchObject({ name: 'AccessDenied' })
+})
+
+test('names of others in the bucket are not ours, and a key that does not fit opens nothing', async () => {
+  const store = await startBucket()
+  const ours = openBucket(store.config)
+  const others = openBucket({ ...store.config, prefix: 'other/' })
+  await ours.put('blobs/a', Buffer.from('ours'))
+  await others.put('blobs/b', Buffer.from('theirs'))
+  expect((await ours.list('blobs/')).map(({ key, size }) => [key, size])).toEqual([['blobs/a', 4]])
+  expect(await ours.sizeOf('blobs/b')).toBeNull()
+  expect(await ours.open('blobs/b')).toBeNull()
+  const stranger = openBucket({ ...store.config, accessKeyId: 'guessed' })
+  await expect(stranger.open('blobs/a')).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
+  await store.close()
+})
+
+test('a folder of several pages is listed whole', async () => {
+  pages = [
+    { keys: ['uploads/a', 'uploads/b'], next: 'a+b/=' },
+    { keys: ['uploads/c'], next: null },
+  ]
+  expect((await bucket.list('uploads/')).map(({ key }) => key)).toEqual(['uploads/a', 'uploads/b', 'uploads/c'])
+  expect(lists.map((query) => [query.get('prefix'), query.get('continuation-token')])).toEqual([
+    ['uploads/', null],
+    ['uploads/', 'a+b/='],
+  ])
+})

@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Upload } from '@tus/server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startBucket, type TestBucket } from '../../../test/stand-ins/bucket.ts'
+import { openBucket } from './bucket.ts'
+import { createBucketUploads } from './bucket-uploads.ts'
+import { createDiscUploads } from './disc-uploads.ts'
+import type { UploadStore } from './uploads.ts'
+
+let bucket: TestBucket
+let parent: string
+beforeAll(async () => {
+  bucket = await startBucket()
+})
+afterAll(() => bucket.close())
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(os.tmpdir(), 'hien-uploads-'))
+})
+afterEach(() => rm(parent, { recursive: true, force: true }))
+
+const places: [string, () => UploadStore][] = [
+  ['on a disc', () => createDiscUploads(path.join(parent, 'files', 'uploads'))],
+  ['in a bucket', () => createBucketUploads(openBucket(bucket.config), path.join(parent, 'files', 'staged'))],
+]
+
+describe.each(places)('%s', (_place, open) => {
+  const begin = async (uploads: UploadStore, size: number) => {
+    const id = randomUUID()
+    await uploads.create(new Upload({ id, size, offset: 0, metadata: { filename: 'bài 1.jpg' } }))
+    return id
+  }
+  /** The stream of a request that is cut off after these bytes. */
+  const cutAfter = (bytes: Buffer) => {
+    const stream = new PassThrough()
+    stream.write(bytes)
+    setTimeout(() => stream.destroy(new Error('cut')), 20)
+    return stream
+  }
+
+  test('an upload that is cut again and again goes on from what had come, byte for byte, by any node', async () => {
+    const content = randomBytes(1_000_000)
+    const id = await begin(open(), content.length)
+    for (let cut = 1; cut <= 5; cut++) {
+      const { offset } = await open().getUpload(id)
+      const next = content.subarray(offset, offset + 150_000)
+      await expect(open().write(cutAfter(next), id, offset)).rejects.toBeDefined()
+      expect((await open().getUpload(id)).offset).toBe(offset + next.length)
+    }
+    const { offset, size, metadata } = await open().getUpload(id)
+    expect([offset, size, metadata]).toEqual([750_000, 1_000_000, { filename: 'bài 1.jpg' }])
+    expect(await open().write(Readable.from([content.subarray(offset)]), id, offset)).toBe(1_000_000)
+    expect((await open().getUpload(id)).offset).toBe(1_000_000)
+    expect((await buffer(await open().read(id))).equals(content)).toBe(true)
+
+    await open().remove(id)
+    await expect(open().getUpload(id)).rejects.toMatchObject({ status_code: 404 })
+    await expect(open().remove(id)).rejects.toMatchObject({ status_code: 404 })
+  })
+
+  test('what was never begun is not found, whatever it is called', async () => {
+    const uploads = open()
+    for (const id of [randomUUID(), '..', '../staged', 'x/../../y', '']) {
+      await expect(uploads.getUpload(id)).rejects.toMatchObject({ status_code: expect.any(Number) })
+    }
+    expect((await uploads.getUpload(await begin(uploads, 5))).offset).toBe(0)
+  })
+
+  test('uploads to which nothing comes are listed, and those that go on are not', async () => {
+    const uploads = open()
+    const id = await begin(uploads, 10)
+    await uploads.write(Readable.from([Buffer.from('abc')]), id, 0)
+    expect(await uploads.listIdle(new Date(Date.now() - 60_000))).not.toContain(id)
+    expect(await uploads.listIdle(new Date(Date.now() + 60_000))).toContain(id)
+  })
+})
+
+test('parts that two nodes left side by side are read once', async () => {
+  const uploads = createBucketUploads(openBucket(bucket.config), parent)
+  const id = randomUUID()
+  await uploads.create(new Upload({ id, size: 10, offset: 0 }))
+  const content = Buffer.from('0123456789')
+  for (const [start, end] of [
+    [0, 4],
+    [0, 6],
+    [4, 8],
+    [9, 10],
+  ] as const) {
+    await uploads.write(Readable.from([content.subarray(start, end)]), id, start)
+  }
+  expect((await uploads.getUpload(id)).offset).toBe(8)
+  await uploads.write(Readable.from([content.subarray(8)]), id, 8)
+  expect((await buffer(await uploads.read(id))).toString()).toBe('0123456789')
+})

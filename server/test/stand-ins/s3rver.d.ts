@@ -1,0 +1,17 @@
+/** What the tests use of s3rver, which has no types. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net'
+
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      vhostBuckets: boolean
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}
