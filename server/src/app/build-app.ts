@@ -180,6 +180,7 @@ export async function buildApp(parts: {
       hubs: { chat: chat.server, meeting: videoRooms.server, live },
       rooms: chat.rooms.open,
       poolUse: connection.poolUse,
+      blobs: dependencies.blobs,
     }),
   })
   const readinessChecks = {

@@ -2,6 +2,7 @@ import { removeExpired } from '../accounts/sign-ins/remove-expired.ts'
 import { runAll } from '../core/run-all.ts'
 import { fillCalendars } from '../courses/calendar/fill-calendars.ts'
 import { removeUnusedPictures } from '../courses/pictures/remove-unused-pictures.ts'
+import { createFileSweep } from '../homework/files/sweep-files.ts'
 import { closeMissedMeetings } from '../lessons/meetings/close-meetings.ts'
 import { pollAttendance } from '../lessons/meetings/poll-attendance.ts'
 import { endDueLessons } from '../lessons/sessions/end-due-lessons.ts'
@@ -24,6 +25,7 @@ export function createSweep({
   chat: Pick<ChatHub, 'keepWaiting'>
   videoRooms: Pick<VideoRoomHub, 'emptyEnded'>
 }): () => Promise<void> {
+  const sweepFiles = createFileSweep(dependencies)
   const isClockPlausible = createClockWatch(dependencies)
   const removeByClock = async () => {
     if (!(await isClockPlausible())) return
@@ -33,6 +35,8 @@ export function createSweep({
       () => applyRetention(dependencies),
       () => closeUnusedAccounts(dependencies),
       () => eraseDueAccounts(dependencies),
+      // Behind those that let go of files.
+      sweepFiles,
     ])
   }
   return async () => {

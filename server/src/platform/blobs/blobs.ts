@@ -21,6 +21,10 @@ export type Blobs = {
    * @throws {Refusal} STORAGE_FULL where so many do not go in
    */
   requireRoom(bytes: number): Promise<void>
+  /** How many bytes still go in. */
+  room(): Promise<number>
+  /** Removes what was put aside before and neither kept nor discarded, as by a process that died. */
+  removeStaged(before: Date): Promise<void>
 }
 
 export type StagedBlob = {

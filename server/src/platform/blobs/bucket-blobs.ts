@@ -1,8 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { BlobMissing, type Blobs } from './blobs.ts'
 import type { Bucket } from './bucket.ts'
-import { asStorageFull, readDiscSpace, requireSpace, type ReadDiscSpace } from './free-space.ts'
-import { stageFile } from './stage-file.ts'
+import { asStorageFull, createSpace, readDiscSpace, type ReadDiscSpace } from './free-space.ts'
+import { removeStaged, stageFile } from './stage-file.ts'
 
 /** What is kept lies there, as on a disc, in folders of two letters. */
 const keyOf = (sha256: string) => `blobs/${sha256.slice(0, 2)}/${sha256}`
@@ -36,12 +36,8 @@ export function createBucketBlobs(
       return stream
     },
     remove: (sha256) => bucket.remove(keyOf(sha256)),
-    async requireRoom(bytes) {
-      // The bucket says itself when it is full; this machine puts aside what comes, perhaps beside the database.
-      await mkdir(staged, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-        throw asStorageFull(error)
-      })
-      requireSpace(await readSpace(staged), bytes)
-    },
+    // The bucket says itself when it is full; this machine puts aside what comes, perhaps beside the database.
+    ...createSpace(staged, readSpace),
+    removeStaged: (before) => removeStaged(staged, before),
   }
 }

@@ -2,8 +2,8 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from '../sync-folder.ts'
 import { BlobMissing, type Blobs } from './blobs.ts'
-import { asStorageFull, readDiscSpace, requireSpace, type ReadDiscSpace } from './free-space.ts'
-import { stageFile } from './stage-file.ts'
+import { asStorageFull, createSpace, readDiscSpace, type ReadDiscSpace } from './free-space.ts'
+import { removeStaged, stageFile } from './stage-file.ts'
 
 /** Not there, whatever else is wrong with a file system is thrown. */
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -54,11 +54,7 @@ export function createDiscBlobs(
       return file.createReadStream(range)
     },
     remove: (sha256) => rm(fileOf(sha256), { force: true }),
-    async requireRoom(bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-        throw asStorageFull(error)
-      })
-      requireSpace(await readSpace(folder), bytes)
-    },
+    ...createSpace(folder, readSpace),
+    removeStaged: (before) => removeStaged(path.join(folder, 'staged'), before),
   }
 }

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import { Refusal } from '../../core/refusal.ts'
 
 /** Bytes of the disc a folder is on. */
@@ -11,11 +11,24 @@ export const readDiscSpace: ReadDiscSpace = async (folder) => {
 }
 
 /** What files leave free, for the database to go on: a gigabyte, or a tenth of a disc that is smaller than ten. */
-export const reservedSpace = (total: number): number => Math.min(1024 ** 3, total / 10)
+const reservedSpace = (total: number): number => Math.min(1024 ** 3, total / 10)
 
-/** @throws {Refusal} STORAGE_FULL where so many bytes more would reach into the reserve */
-export function requireSpace({ free, total }: DiscSpace, bytes: number): void {
-  if (free - bytes < reservedSpace(total)) throw new Refusal('STORAGE_FULL')
+/** What a folder, which is made where there is none, still takes. */
+export function createSpace(folder: string, readSpace: ReadDiscSpace) {
+  async function room(): Promise<number> {
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+      throw asStorageFull(error)
+    })
+    const { free, total } = await readSpace(folder)
+    return Math.max(0, free - reservedSpace(total))
+  }
+  return {
+    room,
+    /** @throws {Refusal} STORAGE_FULL where so many bytes do not go in */
+    async requireRoom(bytes: number): Promise<void> {
+      if ((await room()) < bytes) throw new Refusal('STORAGE_FULL')
+    },
+  }
 }
 
 /** What writing threw, in words: the disc, or the part of it that is ours, may be full all the same. */

@@ -7,7 +7,7 @@ import { claimBlob } from './store.ts'
  * @throws {Refusal} STORAGE_FULL
  */
 export async function keepBlob(
-  { blobs, database }: Pick<Dependencies, 'blobs' | 'database'>,
+  { blobs, database, metrics }: Pick<Dependencies, 'blobs' | 'database' | 'metrics'>,
   content: Buffer | Readable,
 ): Promise<{ sha256: string; size: number }> {
   const staged = await blobs.stage(content)
@@ -15,7 +15,9 @@ export async function keepBlob(
     const { sha256, size } = staged
     // Before the look: whoever is about to remove the same has done so by then, and nobody begins to.
     await claimBlob(database, { sha256, size })
-    if ((await blobs.sizeOf(sha256)) !== size) await staged.keep()
+    const isKnown = (await blobs.sizeOf(sha256)) === size
+    if (!isKnown) await staged.keep()
+    metrics.blobsKept.inc({ outcome: isKnown ? 'known' : 'new' })
     return { sha256, size }
   } finally {
     await staged.discard()

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -29,4 +29,16 @@ export async function stageFile(
     throw error
   }
   return { file, sha256: hash.digest('hex'), size }
+}
+
+/** Removes files that were last written to before. */
+export async function removeStaged(folder: string, before: Date): Promise<void> {
+  // None was ever put aside.
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = path.join(folder, name)
+    // One that is kept meanwhile is no longer there.
+    const found = await stat(file).catch(() => null)
+    if (found && found.mtime < before) await rm(file, { force: true })
+  }
 }

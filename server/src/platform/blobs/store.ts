@@ -1,6 +1,7 @@
 /** SQL about which blobs there are, whose row is there before the bytes are and goes after them, and locks of uploads. */
-import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../postgres/database.ts'
+import { removalLock } from './removal-lock.ts'
 import { blobs, files, uploadLocks } from '../postgres/tables/files.ts'
 
 /** By the clock of the database, as all of it: between nodes there is no other. */
@@ -14,21 +15,55 @@ export async function claimBlob(database: Database, blob: { sha256: string; size
     .onConflictDoUpdate({ target: blobs.sha256, set: { createdAt: now } })
 }
 
-/** Blobs that no file names and nobody claimed within the hour, kept to this transaction. */
-export async function takeUnusedBlobs(transaction: Database, limit: number): Promise<string[]> {
-  const isUnused = notExists(transaction.select({ id: files.id }).from(files).where(eq(files.sha256, blobs.sha256)))
+const isUnclaimed = lte(blobs.createdAt, sql`${now} - interval '1 hour'`)
+const isUnused = (database: Database) =>
+  notExists(database.select({ id: files.id }).from(files).where(eq(files.sha256, blobs.sha256)))
+
+/**
+ * Looks at some blobs in the order of their hashes.
+ * @returns those that no file names and nobody claimed within the hour, and where to go on; null: that was the end.
+ */
+export async function listUnusedBlobs(
+  database: Database,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ hashes: string[]; last: string | null }> {
+  const page = await database
+    .select({ sha256: blobs.sha256, isUnused: sql<boolean>`${and(isUnclaimed, isUnused(database))}` })
+    .from(blobs)
+    .where(after === null ? undefined : gt(blobs.sha256, after))
+    .orderBy(asc(blobs.sha256))
+    .limit(limit)
+  return {
+    hashes: page.flatMap((row) => (row.isUnused ? [row.sha256] : [])),
+    last: page.length === limit ? (page.at(-1)?.sha256 ?? null) : null,
+  }
+}
+
+/** Deletes the rows of those blobs that nobody needs, kept to this transaction. @returns the hashes whose bytes go with them. */
+export async function deleteUnusedBlobs(transaction: Database, hashes: string[]): Promise<string[]> {
+  // Shared by backups, which hold it as long as they copy what their rows name.
+  const { rows } = await transaction.execute<{ isFree: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${sql.raw(String(removalLock))}) as "isFree"`,
+  )
+  if (!rows[0]?.isFree) return []
   const taken = await transaction
     .select({ sha256: blobs.sha256 })
     .from(blobs)
-    .where(and(lte(blobs.createdAt, sql`${now} - interval '1 hour'`), isUnused))
-    .limit(limit)
+    .where(and(inArray(blobs.sha256, hashes), isUnclaimed))
     .for('update', { skipLocked: true })
-  const hashes = taken.map(({ sha256 }) => sha256)
-  if (hashes.length === 0) return []
-  // Asked again now that nobody can name them any more: a file may have come between the look and the lock.
+  if (taken.length === 0) return []
+  // Asked again now that nobody can begin to name them: a file may have come between the look and the lock.
   const gone = await transaction
     .delete(blobs)
-    .where(and(inArray(blobs.sha256, hashes), isUnused))
+    .where(
+      and(
+        inArray(
+          blobs.sha256,
+          taken.map(({ sha256 }) => sha256),
+        ),
+        isUnused(transaction),
+      ),
+    )
     .returning({ sha256: blobs.sha256 })
   return gone.map(({ sha256 }) => sha256)
 }
@@ -53,6 +88,11 @@ export async function acquireUploadLock(database: Database, key: LockKey): Promi
     })
     .returning({ holder: uploadLocks.holder })
   return row?.holder === key.holder
+}
+
+/** Removes locks of nodes that died long ago. */
+export async function deleteStaleUploadLocks(database: Database): Promise<void> {
+  await database.delete(uploadLocks).where(lt(uploadLocks.until, sql`now() - interval '1 hour'`))
 }
 
 /** @returns null when it is somebody else's by now. */

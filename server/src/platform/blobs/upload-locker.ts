@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
 import { runEvery } from '../../core/run-every.ts'
 import type { Database } from '../postgres/database.ts'
-import { acquireUploadLock, releaseUploadLock, renewUploadLock } from './store.ts'
+import { acquireUploadLock, deleteStaleUploadLocks, releaseUploadLock, renewUploadLock } from './store.ts'
 
 /** Milliseconds. Who is cut off comes back within seconds and finds the request of before still reading. */
 const times = { renewal: 500, retry: 200, giveUp: 30_000 } as const
@@ -45,3 +45,6 @@ class DatabaseLock implements Lock {
 export const createUploadLocker = (database: Database): Locker => ({
   newLock: (fileId) => new DatabaseLock(database, fileId),
 })
+
+/** Removes what nodes that died long ago had locked. */
+export const removeStaleUploadLocks = (database: Database): Promise<void> => deleteStaleUploadLocks(database)

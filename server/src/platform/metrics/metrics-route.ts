@@ -2,6 +2,7 @@ import type { HubEvents, HubServer } from '@hien/signalr'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import packageFile from '../../../package.json' with { type: 'json' }
+import type { Blobs } from '../blobs/blobs.ts'
 import type { DatabaseConnection } from '../postgres/database.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
@@ -12,9 +13,10 @@ export type MetricSources = {
   hubs: Record<string, Pick<HubServer<Viewer, HubEvents>, 'countByTransport'>>
   rooms: ReadonlyMap<string, { live: boolean; presence: { count(): number } }>
   poolUse: DatabaseConnection['poolUse']
+  blobs: Pick<Blobs, 'room'>
 }
 
-function lookAt(metrics: Metrics, { hubs, rooms, poolUse }: MetricSources): void {
+async function lookAt(metrics: Metrics, { hubs, rooms, poolUse, blobs }: MetricSources): Promise<void> {
   for (const [hub, server] of Object.entries(hubs))
     for (const [transport, count] of Object.entries(server.countByTransport()))
       metrics.hubConnections.set({ hub, transport }, count)
@@ -27,6 +29,8 @@ function lookAt(metrics: Metrics, { hubs, rooms, poolUse }: MetricSources): void
   metrics.databaseConnections.set({ state: 'busy' }, busy)
   metrics.databaseConnections.set({ state: 'idle' }, idle)
   metrics.databaseWaiting.set(waiting)
+  // A disc that does not answer takes nothing, and hides nothing else.
+  metrics.filesRoom.set(await blobs.room().catch(() => 0))
 }
 
 /** Serves GET /metrics to who may read it. */
@@ -41,7 +45,7 @@ export function registerMetricsRoute(
     void reply.header('cache-control', 'no-store')
     if (!mayReadMetrics({ headers, peer: socket.remoteAddress }, token))
       return reply.code(403).type('text/plain; charset=utf-8').send('Forbidden')
-    lookAt(metrics, measured())
+    await lookAt(metrics, measured())
     return reply.type(all.contentType).send(await all.metrics())
   })
 }

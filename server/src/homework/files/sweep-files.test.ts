@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdir, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Upload } from '@tus/server'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aClass, aCourse, type TestClass } from '../../../test/courses.ts'
+import { databaseUrlOf } from '../../../test/database-url.ts'
+import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
+import { startBucket, type TestBucket } from '../../../test/stand-ins/bucket.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { keepBlob } from '../../platform/blobs/keep-blob.ts'
+import { removeUnusedBlobs } from '../../platform/blobs/remove-unused-blobs.ts'
+import { removalLock } from '../../platform/blobs/removal-lock.ts'
+
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await startBucket()
+})
+afterAll(() => bucket.close())
+
+describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
+  let server: TestServer
+  let student: TestMember
+  let studyClass: TestClass
+  beforeAll(async () => {
+    const files = place === 'in a bucket' ? { ...bucket.config, prefix: `${randomUUID()}/` } : null
+    server = await createTestServer({ config: { files } })
+    const teacher = await aTeacher(server)
+    student = await aStudent(server)
+    studyClass = await aClass(server, teacher, await aCourse(server, teacher))
+  })
+  beforeEach(() => server.sql.query('delete from files'))
+  afterAll(() => server.close())
+
+  const day = 24 * 60 * 60_000
+  const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * day)
+
+  /** A file that came so many days ago, with this content. */
+  async function aFile(content: Buffer, { days = 0 } = {}): Promise<{ id: string; sha256: string }> {
+    const { sha256, size } = await keepBlob(server.dependencies, content)
+    const { rows } = await server.sql.query<{ id: string }>(
+      `insert into files (owner_id, class_id, name, size, started_at, stored_at, type, sha256)
+       values ($1, $2, 'bài.pdf', $3, $4, $4, 'application/pdf', $5) returning id`,
+      [student.id, studyClass.id, size, daysAgo(days), sha256],
+    )
+    return { id: rows[0]?.id ?? '', sha256 }
+  }
+  const age = () => server.sql.query(`update blobs set created_at = created_at - interval '61 minutes'`)
+  const left = async () =>
+    new Set((await server.sql.query<{ id: string }>('select id from files')).rows.map(({ id }) => id))
+  const isKept = async (sha256: string) => (await server.dependencies.blobs.sizeOf(sha256)) !== null
+
+  async function aDraftThatNames(fileId: string): Promise<void> {
+    await server.sql.query(
+      `with homework as (
+         insert into homeworks (class_id, title, opens_at, due_at, max_points) values ($1, 'Bài', now(), now(), 10) returning id
+       ), draft as (
+         insert into homework_drafts (homework_id, student_id, saved_at) select id, $2, now() from homework returning id
+       ) insert into draft_files (draft_id, file_id, position) select id, $3, 0 from draft`,
+      [studyClass.id, student.id, fileId],
+    )
+  }
+
+  test('L07: a file nothing names goes a week after it came, one that is named stays, and so do newer ones', async () => {
+    const [due, fresh, named] = [
+      await aFile(randomBytes(10), { days: 7.1 }),
+      await aFile(randomBytes(10), { days: 6.9 }),
+      await aFile(randomBytes(10), { days: 300 }),
+    ]
+    await aDraftThatNames(named.id)
+    await age()
+    await server.sweep()
+    expect(await left()).toEqual(new Set([fresh.id, named.id]))
+    expect([await isKept(due.sha256), await isKept(fresh.sha256), await isKept(named.sha256)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  test('one content of two files goes with the second, an hour after it last came', async () => {
+    const content = randomBytes(100)
+    const [one, other] = [await aFile(content), await aFile(content)]
+    await age()
+    await server.sql.query('delete from files where id = $1', [one.id])
+    await server.sweep()
+    expect((await buffer(await server.dependencies.blobs.open(other.sha256))).equals(content)).toBe(true)
+
+    await keepBlob(server.dependencies, content)
+    await server.sql.query('delete from files where id = $1', [other.id])
+    await server.sweep()
+    expect(await isKept(one.sha256)).toBe(true)
+    await age()
+    await server.sweep()
+    expect(await isKept(one.sha256)).toBe(false)
+    expect((await server.sql.query('select from blobs where sha256 = $1', [one.sha256])).rowCount).toBe(0)
+  })
+
+  test('A79: the same content, uploaded and removed over and over at the same instant, is never a file without bytes', async () => {
+    const content = randomBytes(1000)
+    // Uploads begin behind an open gate, and an hour passes behind a closed one: none of them takes that long.
+    let gate: Promise<unknown> = Promise.resolve()
+    const underWay = new Set<Promise<unknown>>()
+    const upload = async () => {
+      await gate
+      const one = aFile(content)
+      underWay.add(one)
+      await one.finally(() => underWay.delete(one))
+    }
+    let removals = 0
+    let rounds = 40
+    const remove = async () => {
+      while (rounds > 0) {
+        const closed = Promise.withResolvers<null>()
+        gate = closed.promise
+        await Promise.allSettled(underWay)
+        await server.sql.query('delete from files')
+        await age()
+        const before = (await server.dependencies.metrics.blobsRemoved.get()).values[0]?.value ?? 0
+        closed.resolve(null)
+        await removeUnusedBlobs(server.dependencies, { after: null, limit: 100 })
+        const after = (await server.dependencies.metrics.blobsRemoved.get()).values[0]?.value ?? 0
+        removals += after - before
+        await Promise.allSettled(underWay)
+        const { rows } = await server.sql.query<{ sha256: string }>('select distinct sha256 from files')
+        for (const { sha256 } of rows) expect(await isKept(sha256)).toBe(true)
+      }
+    }
+    const removing = remove()
+    while (rounds-- > 0) await Promise.all([upload(), upload(), upload()])
+    await removing
+    expect(removals).toBeGreaterThan(0)
+  })
+
+  test('while a backup copies what its rows name, no content is removed', async () => {
+    const { id, sha256 } = await aFile(randomBytes(10))
+    await server.sql.query('delete from files where id = $1', [id])
+    await age()
+    const backup = new pg.Client({ connectionString: databaseUrlOf(server) })
+    await backup.connect()
+    await backup.query('select pg_advisory_lock_shared($1)', [removalLock])
+    await server.sweep()
+    expect(await isKept(sha256)).toBe(true)
+    await backup.end()
+    await expect.poll(async () => (await server.sweep(), await isKept(sha256))).toBe(false)
+  })
+
+  test('L07: an upload that does not end within a day goes, with what had come of it', async () => {
+    const { uploads } = server.dependencies
+    const begin = async (days: number) => {
+      const { rows } = await server.sql.query<{ id: string }>(
+        `insert into files (owner_id, class_id, name, size, started_at) values ($1, $2, 'a.pdf', 9, $3) returning id`,
+        [student.id, studyClass.id, daysAgo(days)],
+      )
+      const id = rows[0]?.id ?? ''
+      await uploads.create(new Upload({ id, size: 9, offset: 0 }))
+      await uploads.write(Readable.from([Buffer.from('abc')]), id, 0)
+      return id
+    }
+    const [due, open] = [await begin(1.01), await begin(0.99)]
+    await server.sweep()
+    expect(await left()).toEqual(new Set([open]))
+    expect((await uploads.getUpload(open)).offset).toBe(3)
+    await expect(uploads.getUpload(due)).rejects.toMatchObject({ status_code: 404 })
+  })
+})
+
+test('what a server that died had put aside, or left of an upload without a row, goes after a day', async () => {
+  const server = await createTestServer()
+  const folder = path.join(server.dependencies.config.dataDir, 'files')
+  const { blobs, uploads } = server.dependencies
+  const id = randomUUID()
+  await uploads.create(new Upload({ id, size: 9, offset: 0 }))
+  await blobs.stage(Buffer.from('dead'))
+  await blobs.stage(Buffer.from('alive'))
+  const [dead = ''] = await readdir(path.join(folder, 'staged'))
+  const old = new Date(Date.now() - 25 * 60 * 60_000)
+  await utimes(path.join(folder, 'staged', dead), old, old)
+  await utimes(path.join(folder, 'uploads', id), old, old)
+  await server.sweep()
+  expect(await readdir(path.join(folder, 'staged'))).toHaveLength(1)
+  expect(await readdir(path.join(folder, 'uploads'))).toEqual([])
+  await server.close()
+})

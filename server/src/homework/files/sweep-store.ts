@@ -1,0 +1,68 @@
+/** SQL that finds and removes files nobody needs. */
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { draftFiles, files, homeworkFiles, submissionFiles } from '../../platform/postgres/tables/files.ts'
+
+const naming = (database: Database, table: typeof homeworkFiles | typeof submissionFiles | typeof draftFiles) =>
+  database.select({ fileId: table.fileId }).from(table).where(eq(table.fileId, files.id))
+
+const isUnused = (database: Database) =>
+  and(
+    notExists(naming(database, homeworkFiles)),
+    notExists(naming(database, submissionFiles)),
+    notExists(naming(database, draftFiles)),
+  )
+
+/** Removes uploads that began before and have not ended. @returns their ids. */
+export async function deleteUnfinishedUploads(
+  database: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const due = database
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isNull(files.storedAt), lt(files.startedAt, before)))
+    .orderBy(asc(files.startedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await database
+    .delete(files)
+    .where(sql`${files.id} in ${due}`)
+    .returning({ id: files.id })
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Looks at some files in the order of their ids, and removes those that came before and that nothing names.
+ * @returns where to go on; null: that was the end.
+ */
+export async function deleteUnusedFiles(
+  database: Database,
+  { after, before, limit }: { after: string | null; before: Date; limit: number },
+): Promise<string | null> {
+  const page = database
+    .select({ id: files.id })
+    .from(files)
+    .where(after === null ? undefined : gt(files.id, after))
+    .orderBy(asc(files.id))
+    .limit(limit)
+    .as('page')
+  const [seen] = await database
+    .select({
+      last: sql<string | null>`max(${page.id}::text)`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(page)
+  const unused = and(isNotNull(files.storedAt), lt(files.storedAt, before), isUnused(database))
+  await database.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ id: files.id })
+      .from(files)
+      .where(and(inArray(files.id, transaction.select({ id: page.id }).from(page)), unused))
+      .for('update', { skipLocked: true })
+    const ids = due.map(({ id }) => id)
+    // Asked again now that nothing can begin to name them: something may have between the look and the lock.
+    if (ids.length) await transaction.delete(files).where(and(inArray(files.id, ids), isUnused(transaction)))
+  })
+  return seen && seen.count === limit ? seen.last : null
+}
