@@ -64,7 +64,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     )
   }
 
-  test('L07: a file nothing names goes a week after it came, one that is named stays, and so do newer ones', async () => {
+  test('L06: a file nothing names goes a week after it came, one that is named stays, and so do newer ones', async () => {
     const [due, fresh, named] = [
       await aFile(randomBytes(10), { days: 7.1 }),
       await aFile(randomBytes(10), { days: 6.9 }),
@@ -148,7 +148,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     await expect.poll(async () => (await server.sweep(), await isKept(sha256))).toBe(false)
   })
 
-  test('L07: an upload that does not end within a day goes, with what had come of it', async () => {
+  test('L06: an upload that does not end within a day goes, with what had come of it', async () => {
     const { uploads } = server.dependencies
     const begin = async (days: number) => {
       const { rows } = await server.sql.query<{ id: string }>(

@@ -4,6 +4,7 @@ import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/cour
 import { connectHub, enterLesson, roomToken } from '../../../test/hub-client.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { aWholeHomework } from '../../../test/stored-homework.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { closeMember } from '../account-closing/close-account.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
@@ -260,4 +261,35 @@ test('of who is erased no tie to a parent or child is left, and those of others 
   await server.live(30 * day)
   await server.sweep()
   expect(await children()).toEqual([])
+})
+
+test('of homework nothing of a student who is erased is left, and what a teacher who is set stays without their name', async () => {
+  const classmate = await aStudent(server)
+  for (const [one, word] of [
+    [student, 'thạch sùng'],
+    [classmate, 'bạn học'],
+  ] as const) {
+    await aWholeHomework(server, { studyClass, teacher, student: one, word })
+  }
+  const own = ['nháp', 'bài làm', 'nhận xét'].map((kind) => `${kind} thạch sùng`)
+  await server.sql.query(`update blobs set created_at = created_at - interval '61 minutes'`)
+  expect((await holding(own)).length).toBeGreaterThan(4)
+  expect((await holding([`"student_id": "${student.id}"`])).length).toBeGreaterThan(3)
+  const kept = async () => (await server.sql.query('select from blobs')).rowCount
+  const before = (await kept()) ?? 0
+  await closeAndWait(30.1)
+  expect(await holding([...own, `"student_id": "${student.id}"`, `"owner_id": "${student.id}"`])).toEqual([])
+  expect(await kept()).toBe(before - 2)
+  // What was handed out to the class, and what others handed in, is not theirs.
+  expect((await holding(['đề bài thạch sùng'])).length).toBe(1)
+  expect((await holding(['bài làm bạn học', 'nhận xét bạn học'])).length).toBe(3)
+
+  await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { classClose(id: $id) { isSuccess } }', {
+    id: studyClass.id,
+  })
+  await closeMember(operator(), teacher.id)
+  await server.live(30.1 * day)
+  await server.sweep()
+  expect(await holding([`"marker_id": "${teacher.id}"`])).toEqual([])
+  expect((await holding(['đề bài bạn học', 'nhận xét bạn học'])).length).toBe(2)
 })

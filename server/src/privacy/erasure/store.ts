@@ -6,6 +6,8 @@ import { centres } from '../../platform/postgres/tables/centres.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
+import { files, homeworkFiles } from '../../platform/postgres/tables/files.ts'
+import { homeworkDrafts, homeworkExtensions, marks, submissions } from '../../platform/postgres/tables/homework.ts'
 import { imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { meetingPeers } from '../../platform/postgres/tables/lessons.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
@@ -42,7 +44,7 @@ export async function takeDueClosing(transaction: Database, now: Date): Promise<
 
 /**
  * Takes away what tells who a member is: personal details, contacts, picture, password and sign-ins, their name on messages,
- * whose child or parent they are, the contacts in courses of their own, what a centre is called and where it is. Their rows of attendance and their messages stay, and their code stays taken.
+ * whose child or parent they are, their homework and files, the contacts in courses of their own, what a centre is called and where it is. Their rows of attendance and their messages stay, and their code stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
   // Nobody can register a name or an address with this sign in it, nor sign in by it.
@@ -96,12 +98,27 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .delete(guardianships)
     .where(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)))
   await transaction.delete(secondFactors).where(eq(secondFactors.memberId, memberId))
+  await eraseHomeworkOf(transaction, memberId)
   await transaction.delete(meetingPeers).where(eq(meetingPeers.memberId, memberId))
   await transaction.delete(signIns).where(eq(signIns.memberId, memberId))
   await transaction
     .update(accountClosings)
     .set({ erasedAt: now, kept: { status: 'disabled', enrolments: [], courseIds: [], classIds: [] } })
     .where(eq(accountClosings.memberId, memberId))
+}
+
+/** What they handed in, kept for it, and got for it; what they handed out stays with the homework, and marks without their name. */
+async function eraseHomeworkOf(transaction: Database, memberId: string): Promise<void> {
+  await transaction.delete(homeworkDrafts).where(eq(homeworkDrafts.studentId, memberId))
+  await transaction.delete(marks).where(eq(marks.studentId, memberId))
+  await transaction.delete(submissions).where(eq(submissions.studentId, memberId))
+  await transaction.delete(homeworkExtensions).where(eq(homeworkExtensions.studentId, memberId))
+  await transaction.update(marks).set({ markerId: null }).where(eq(marks.markerId, memberId))
+  const handedOut = transaction
+    .select({ id: homeworkFiles.fileId })
+    .from(homeworkFiles)
+    .where(eq(homeworkFiles.fileId, files.id))
+  await transaction.delete(files).where(and(eq(files.ownerId, memberId), notExists(handedOut)))
 }
 
 /** Holds a member's data. @returns false when they are held already, for whatever reason. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { aWholeHomework } from '../../../test/stored-homework.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -9,7 +10,9 @@ let teacher: TestMember
 let student: TestMember
 let studyClass: TestClass
 beforeAll(async () => {
-  server = await createTestServer({ config: { chatRetentionDays: 10, joinLogRetentionDays: 20 } })
+  server = await createTestServer({
+    config: { chatRetentionDays: 10, joinLogRetentionDays: 20, homeworkRetentionDays: 30 },
+  })
   teacher = await aTeacher(server)
   student = await aStudent(server)
   studyClass = await aClass(server, teacher, await aCourse(server, teacher))
@@ -174,4 +177,39 @@ test('L06: pairing codes go when their time is over, ties 180 days after they en
   expect(await ids('guardianships')).toEqual([standing, fresh])
   const { rows } = await server.sql.query('select hash from pairing_codes')
   expect(rows).toEqual([{ hash: 'good' }])
+})
+
+test('L06: homework goes HOMEWORK_RETENTION_DAYS after the end of its class, with works, marks and files; that of others stays', async () => {
+  const back = await signInMember(server, teacher.userName, teacher.password)
+  const old = await aClass(server, back, await aCourse(server, back))
+  const [due, kept] = [
+    await aWholeHomework(server, { studyClass: old, teacher, student, word: 'cũ' }),
+    await aWholeHomework(server, { studyClass, teacher, student, word: 'mới' }),
+  ]
+  await server.sql.query(`update files set stored_at = $1, started_at = $1`, [daysAgo(8)])
+  await server.sql.query(`update blobs set created_at = created_at - interval '61 minutes'`)
+  const endedAgo = (days: number) =>
+    server.sql.query('update classes set over_at = $2 where id = $1', [old.id, daysAgo(days)])
+  const stored = async () => {
+    const { rows } = await server.sql.query<{ homeworks: string[]; files: string[]; blobs: number }>(
+      `select array(select id::text from homeworks) as homeworks, array(select name from files order by name collate "C") as files,
+         (select count(*)::int from blobs) as blobs`,
+    )
+    return rows[0]
+  }
+  await endedAgo(29.9)
+  await server.sweep()
+  expect((await stored())?.homeworks).toHaveLength(2)
+  await endedAgo(30.1)
+  await server.sweep()
+  expect(await stored()).toEqual({
+    homeworks: [kept.id],
+    files: ['bài làm mới.txt', 'nháp mới.txt', 'đề bài mới.txt'],
+    blobs: 3,
+  })
+  const { rowCount } = await server.sql.query(
+    `select from submissions where homework_id = $1 union all select from marks where homework_id = $1`,
+    [due.id],
+  )
+  expect(rowCount).toBe(0)
 })

@@ -7,6 +7,7 @@ import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
+import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -38,6 +39,22 @@ export async function removeStays(database: Database, batch: Batch): Promise<num
     with due as (${dueLessons(batch, sql`${lessonSessions.staysRemovedAt}`)}),
       gone as (delete from ${attendanceStays} using due where ${attendanceStays.sessionId} = due.id)
     update ${lessonSessions} set stays_removed_at = ${batch.now.toISOString()} from due where ${lessonSessions.id} = due.id`)
+  return rowCount ?? 0
+}
+
+/** Removes homework of classes that were over before, with what was handed in and its marks. @returns how many. */
+export async function removeHomework(
+  database: Database,
+  { before, limit }: Pick<Batch, 'before' | 'limit'>,
+): Promise<number> {
+  const due = database
+    .select({ id: homeworks.id })
+    .from(homeworks)
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .where(lt(classes.overAt, before))
+    .limit(limit)
+    .for('update', { of: homeworks, skipLocked: true })
+  const { rowCount } = await database.delete(homeworks).where(sql`${homeworks.id} in ${due}`)
   return rowCount ?? 0
 }
 
