@@ -8,17 +8,20 @@ import { readBackup, restoreBackup } from './backup/restore.ts'
 import { openClient } from './backup/table-store.ts'
 import { systemClock } from '../core/clock.ts'
 import type { Config } from '../platform/config/config.ts'
+import { openBlobs } from '../platform/blobs/open-storage.ts'
 import { openDatabase } from '../platform/postgres/database.ts'
 import { withDatabaseErrors, reachDatabase, type ReachedDatabase } from '../platform/postgres/reach-database.ts'
 import { knownMigrations } from '../platform/postgres/migrate.ts'
 import { version } from '../core/version.ts'
 import { CommandError, type Command } from './command.ts'
 
-const sizeOf = ({ tables }: Manifest) => {
+const sizeOf = ({ tables, files }: Manifest) => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0)
-  return `${tables.length} tables, ${rows} rows, ${(bytes / 1024 / 1024).toFixed(1)} MB`
+  const bytes = [...tables, ...files].reduce((sum, one) => sum + one.bytes, 0)
+  return `${tables.length} tables, ${rows} rows, ${files.length} files, ${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
+const aboutMissing = ({ missing }: Manifest) =>
+  `${missing.length} files are not in it: their bytes are gone or damaged where they are kept, the first ${missing[0]}`
 
 async function writeDown(connection: ReachedDatabase['connection'], action: AuditAction): Promise<void> {
   const { database, close } = openDatabase(connection, { poolSize: 1, onLost: () => {} })
@@ -50,10 +53,16 @@ export const backupCommand: Command = {
     }
     await withDatabase(config, 'adopt', async (connection) => {
       const started = performance.now()
-      const { folder, manifest } = await backUp(connection, { parent, version, clock: systemClock })
+      const { folder, manifest } = await backUp(connection, {
+        parent,
+        version,
+        clock: systemClock,
+        blobs: openBlobs(config),
+      })
       // Before an update the database may not know the audit log of this version yet.
       if (manifest.migrations.length === knownMigrations().length) await writeDown(connection, auditActions.backupMade)
       print(`${folder}: ${sizeOf(manifest)} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+      if (manifest.missing.length > 0) print(aboutMissing(manifest))
     })
   },
 }
@@ -70,6 +79,7 @@ export const restoreCommand: Command = {
         connection,
         folder,
         manifest,
+        openBlobs(config),
       )
       await writeDown(connection, auditActions.backupRestored)
       const seconds = ((performance.now() - started) / 1000).toFixed(1)

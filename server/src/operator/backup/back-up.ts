@@ -5,15 +5,26 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Clock } from '../../core/clock.ts'
+import type { Blobs } from '../../platform/blobs/blobs.ts'
 import { appliedMigrations } from '../../platform/postgres/migrate.ts'
 import { syncFolder } from '../../platform/sync-folder.ts'
 import { BackupError, formatVersion, manifestName, type Manifest } from './backup-folder.ts'
-import { beginSnapshot, listTables, openClient, readRows, type Table } from './table-store.ts'
+import { copyBlobs } from './copy-blobs.ts'
+import {
+  beginSnapshot,
+  commitTransaction,
+  keepBlobs,
+  listNamedBlobs,
+  listTables,
+  openClient,
+  readRows,
+  type Table,
+} from './table-store.ts'
 
 type Client = Awaited<ReturnType<typeof openClient>>
 
 /**
- * Writes everything in the database, as it is at one moment, into a new folder `hien-<time>` of `parent`, while the
+ * Writes everything in the database, as it is at one moment, and the files its rows name into a new folder `hien-<time>` of `parent`, while the
  * product serves. Under a name of its own until it is whole and on the disk. Files are for their owner alone: they hold
  * password hashes and the keys that sign tokens.
  * @returns the folder and its manifest.
@@ -21,13 +32,14 @@ type Client = Awaited<ReturnType<typeof openClient>>
  */
 export async function backUp(
   connection: Parameters<typeof openClient>[0],
-  { parent, version, clock }: { parent: string; version: string; clock: Clock },
+  { parent, version, clock, blobs }: { parent: string; version: string; clock: Clock; blobs: Blobs },
 ): Promise<{ folder: string; manifest: Manifest }> {
   const at = clock.now().toISOString()
   const folder = path.join(parent, `hien-${at.replaceAll(':', '-').replace('.', '-')}`)
   const unfinished = `${folder}.unfinished`
   const client = await openClient(connection)
   try {
+    await keepBlobs(client)
     await beginSnapshot(client)
     const migrations = await appliedMigrations(client)
     if (migrations.length === 0) throw new BackupError('There is nothing to back up: the database is empty')
@@ -35,7 +47,11 @@ export async function backUp(
     await mkdir(unfinished, { mode: 0o700 })
     const tables: Manifest['tables'] = []
     for (const table of await listTables(client)) tables.push(await writeTable(client, table, unfinished))
-    const manifest = { format: formatVersion, version, at, migrations, tables } satisfies Manifest
+    const wanted = await listNamedBlobs(client, tables)
+    // Whatever its rows name stays until this connection ends; the transaction need not.
+    await commitTransaction(client)
+    const { files, missing } = await copyBlobs(blobs, { wanted, folder: unfinished, parent })
+    const manifest = { format: formatVersion, version, at, migrations, tables, files, missing } satisfies Manifest
     await writeDurably(path.join(unfinished, manifestName), `${JSON.stringify(manifest, null, 2)}\n`)
     await rename(unfinished, folder)
     await syncFolder(parent)

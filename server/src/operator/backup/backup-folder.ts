@@ -1,4 +1,4 @@
-/** A backup is a folder: manifest.json, and for each table its rows as PostgreSQL's COPY text, compressed. */
+/** A backup is a folder: manifest.json, for each table its rows as PostgreSQL's COPY text, compressed, and uploaded files. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -33,8 +33,24 @@ const manifestRule = z.object({
       sha256,
     }),
   ),
+  /** Contents of uploaded files, each under its hash; versions before had none. */
+  files: z.array(z.object({ sha256, bytes: z.int() })).default([]),
+  /** Hashes of those that could not be read when it was made. */
+  missing: z.array(sha256).default([]),
 })
 export type Manifest = z.infer<typeof manifestRule>
+
+/** Where a content lies in a backup. */
+export const blobPlace = (folder: string, hash: string): string => path.join(folder, 'files', hash.slice(0, 2), hash)
+
+/** The SHA-256 of a file; null: it cannot be read. */
+export async function hashOfFile(place: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  return pipeline(createReadStream(place), hash).then(
+    () => hash.digest('hex'),
+    () => null,
+  )
+}
 
 /** @throws {BackupError} when the folder holds no whole backup, or one of another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -60,17 +76,18 @@ function asJson(text: string): unknown {
 }
 
 /** Compares every file with what the manifest says of it. @throws {BackupError} that names the first file at fault. */
-export async function verifyFiles(folder: string, manifest: Manifest): Promise<void> {
-  for (const { file, bytes, sha256: expected } of manifest.tables) {
-    const place = path.join(folder, file)
+export async function verifyFiles(folder: string, { tables, files }: Manifest): Promise<void> {
+  const places = [
+    ...tables.map(({ file, bytes, sha256: expected }) => ({ place: path.join(folder, file), bytes, expected })),
+    ...files.map(({ sha256: hash, bytes }) => ({ place: blobPlace(folder, hash), bytes, expected: hash })),
+  ]
+  for (const { place, bytes, expected } of places) {
     const size = await stat(place).then(
       (found) => found.size,
       () => null,
     )
     if (size === null) throw new BackupError(`${place} is missing: nothing was restored, take another backup`)
-    const hash = createHash('sha256')
-    if (size === bytes) await pipeline(createReadStream(place), hash)
-    if (size !== bytes || hash.digest('hex') !== expected) {
+    if (size !== bytes || (await hashOfFile(place)) !== expected) {
       throw new BackupError(`${place} is damaged: nothing was restored, take another backup`)
     }
   }

@@ -11,6 +11,7 @@ import { databaseUrl, databaseUrlOf } from '../../../test/database-url.ts'
 import { redeemOf, someSlips } from '../../../test/imports.ts'
 import { aPairingCode } from '../../../test/pairing-codes.ts'
 import { aMember, aStudent, aTeacher, signInMember } from '../../../test/people.ts'
+import { aWholeHomework } from '../../../test/stored-homework.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { systemClock } from '../../core/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const teacher = await aTeacher(server)
   const course = await aCourse(server, teacher)
   const studyClass = await aClass(server, teacher, course)
+  await aWholeHomework(server, { studyClass, teacher, student: await aStudent(server), word: 'sao lưu' })
   for (const state of ['wait', 'joined'] as const) {
     await anEnrolment(server, { class: studyClass, student: await aStudent(server), teacher, state })
   }
@@ -54,12 +56,15 @@ async function newDatabase(): Promise<string> {
 
 const connectionTo = (database: string) => ({ host, port, user, database })
 const takeBackup = () =>
-  backUp({ connectionString: databaseUrlOf(server) }, { parent, version: '0.1.0', clock: systemClock })
+  backUp(
+    { connectionString: databaseUrlOf(server) },
+    { parent, version: '0.1.0', clock: systemClock, blobs: server.dependencies.blobs },
+  )
 
 /** `npm run restore`. @returns what was wrong with it. */
 async function restoreFault(folder: string, database: string, print = (_line: string) => {}): Promise<string> {
   const context = { print, readStdin: async () => '' }
-  const config = { ...readConfig({}), databaseUrl: databaseUrl(database) }
+  const config = { ...readConfig({}), databaseUrl: databaseUrl(database), dataDir: path.join(parent, 'restored') }
   try {
     await runOperator(['restore', folder], { ...context, readConfig: () => config })
     return 'none'
@@ -111,7 +116,7 @@ test('F32: restored is what was there at one moment, whatever was written meanwh
   expect(written).toBeGreaterThan(5)
 
   const database = await newDatabase()
-  await restoreBackup(connectionTo(database), folder, await readBackup(folder))
+  await restoreBackup(connectionTo(database), folder, await readBackup(folder), server.dependencies.blobs)
   const restored = await contents(database)
   const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))
   expect(Object.fromEntries(Object.entries(restored).map(([name, list]) => [name, list.length]))).toEqual(rows)
@@ -121,6 +126,7 @@ test('F32: restored is what was there at one moment, whatever was written meanwh
     parent: path.join(parent, 'again'),
     version: '0.1.0',
     clock: systemClock,
+    blobs: server.dependencies.blobs,
   })
   expect(again.manifest.tables).toEqual(manifest.tables)
 })
@@ -274,15 +280,21 @@ test('A46: a restored centre lets in nobody by what was ended or used up since t
 test('a backup is for its owner alone, and has its name only when it is whole', async () => {
   const { folder } = await takeBackup()
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
-  for (const file of await readdir(folder)) expect((await stat(path.join(folder, file))).mode & 0o777).toBe(0o600)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  expect(entries.some((entry) => entry.isDirectory())).toBe(true)
+  for (const entry of entries) {
+    const { mode } = await stat(path.join(entry.parentPath, entry.name))
+    expect(mode & 0o777).toBe(entry.isFile() ? 0o600 : 0o700)
+  }
 
   const before = await readdir(parent)
   const broken = { query: 'nothing answers' }
+  const { blobs } = server.dependencies
   await expect(
-    backUp({ ...connectionTo('no_such_database'), ...broken }, { parent, version: '0.1.0', clock: systemClock }),
+    backUp({ ...connectionTo('no_such_database'), ...broken }, { parent, version: '0.1.0', clock: systemClock, blobs }),
   ).rejects.toThrow('no_such_database')
   await expect(
-    backUp(connectionTo(await newDatabase()), { parent, version: '0.1.0', clock: systemClock }),
+    backUp(connectionTo(await newDatabase()), { parent, version: '0.1.0', clock: systemClock, blobs }),
   ).rejects.toThrow('There is nothing to back up')
   expect(await readdir(parent)).toEqual(before)
 })
@@ -299,6 +311,12 @@ async function edit(folder: string, change: (manifest: { tables: never[] }) => u
 type Entry = { name: string; rows: number; sha256: string; bytes: number; columns: string[] }
 const entryOf = (manifest: { tables: never[] }, name: string): Entry =>
   (manifest.tables as Entry[]).find((table) => table.name === name)!
+
+/** Where the contents of uploaded files lie. */
+const uploadedIn = async (folder: string) =>
+  (await readdir(path.join(folder, 'files'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
 
 /** What is done to a good backup, and the line that refuses it. */
 const faults: Record<string, [damage: (folder: string) => Promise<void>, line: RegExp]> = {
@@ -320,6 +338,26 @@ const faults: Record<string, [damage: (folder: string) => Promise<void>, line: R
   'the manifest is damaged': [
     (folder) => truncate(path.join(folder, 'manifest.json'), 300),
     /manifest\.json is damaged \(it is no JSON\)/,
+  ],
+  'an uploaded file has been changed': [
+    async (folder) => {
+      const [place = ''] = await uploadedIn(folder)
+      const bytes = await readFile(place)
+      // What is damaged may be the same file in other backups: this one alone gets another.
+      await rm(place)
+      bytes[3] = bytes[3]! ^ 1
+      await writeFile(place, bytes)
+    },
+    /files\/[0-9a-f]{2}\/[0-9a-f]{64} is damaged: nothing was restored/,
+  ],
+  'an uploaded file is missing': [
+    async (folder) => rm((await uploadedIn(folder))[0] ?? ''),
+    /files\/[0-9a-f]{2}\/[0-9a-f]{64} is missing: nothing was restored/,
+  ],
+  'the manifest names an uploaded file elsewhere': [
+    (folder) =>
+      edit(folder, (manifest) => Object.assign(manifest, { files: [{ sha256: '../../etc/passwd', bytes: 1 }] })),
+    /manifest\.json is damaged \(files\.0\.sha256\)/,
   ],
   'the manifest names a file elsewhere': [
     (folder) => edit(folder, (manifest) => Object.assign(manifest.tables[0]!, { file: '../../etc/passwd' })),
@@ -389,7 +427,12 @@ test('a backup of an earlier version is restored as that had it and then brought
   await client.connect()
   await client.query(`insert into signing_keys (kid, private_jwk) values ('old', '{}')`)
   await client.end()
-  const { folder, manifest } = await backUp(connectionTo(old), { parent, version: '0.0.9', clock: systemClock })
+  const { folder, manifest } = await backUp(connectionTo(old), {
+    parent,
+    version: '0.0.9',
+    clock: systemClock,
+    blobs: server.dependencies.blobs,
+  })
   expect(manifest.migrations).toHaveLength(earlier)
 
   const current = await newDatabase()

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import type { Blobs } from '../../platform/blobs/blobs.ts'
 import { appliedMigrations, knownMigrations, migrateDatabase } from '../../platform/postgres/migrate.ts'
-import { BackupError, readManifest, verifyFiles, type Manifest } from './backup-folder.ts'
+import { BackupError, blobPlace, readManifest, verifyFiles, type Manifest } from './backup-folder.ts'
 import {
   analyse,
   beginTransaction,
@@ -44,7 +45,12 @@ export async function readBackup(folder: string): Promise<Manifest> {
  * @returns how much of that there was.
  * @throws {BackupError} when the database holds anything already, or is further than the backup.
  */
-export async function restoreBackup(connection: Connection, folder: string, manifest: Manifest): Promise<EndedSignIns> {
+export async function restoreBackup(
+  connection: Connection,
+  folder: string,
+  manifest: Manifest,
+  blobs: Blobs,
+): Promise<EndedSignIns> {
   const client = await openClient(connection)
   try {
     const applied = await appliedMigrations(client)
@@ -55,6 +61,7 @@ export async function restoreBackup(connection: Connection, folder: string, mani
       )
     }
     await migrateDatabase(connection, manifest.migrations.length)
+    await restoreBlobs(blobs, folder, manifest)
     await beginTransaction(client)
     await copyIn(client, folder, manifest)
     const ended = await endRestoredSignIns(client, manifest.tables)
@@ -65,6 +72,21 @@ export async function restoreBackup(connection: Connection, folder: string, mani
   } finally {
     // Without a commit nothing of it stays.
     await client.end()
+  }
+}
+
+/** Before the rows that name them. What is there already is the same: it has the same hash. */
+async function restoreBlobs(blobs: Blobs, folder: string, { files }: Manifest): Promise<void> {
+  for (const { sha256, bytes } of files) {
+    if ((await blobs.sizeOf(sha256)) === bytes) continue
+    const staged = await blobs.stage(createReadStream(blobPlace(folder, sha256)))
+    try {
+      if (staged.sha256 !== sha256)
+        throw new BackupError(`${blobPlace(folder, sha256)} is damaged: take another backup`)
+      await staged.keep()
+    } finally {
+      await staged.discard()
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { removalLock } from '../../platform/blobs/removal-lock.ts'
 
 export type Table = {
   name: string
@@ -27,6 +28,21 @@ export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin transaction isolation level repeatable read, read only')
   // A second reader may otherwise begin in the middle of a table: the same rows should make the same file.
   await client.query('set local synchronize_seqscans = off')
+}
+
+/** Until this connection ends no content is removed that the snapshot, which begins after this, may name. */
+export async function keepBlobs(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1)', [removalLock])
+}
+
+/** Contents that files name, in the order of their hashes. @param tables those there are: versions before had no files. */
+export async function listNamedBlobs(client: pg.Client, tables: Table[]): Promise<{ sha256: string; bytes: number }[]> {
+  if (!tables.some(({ name }) => name === 'blobs')) return []
+  const { rows } = await client.query<{ sha256: string; bytes: number }>(
+    `select sha256, size as bytes from public.blobs
+     where exists (select from public.files where files.sha256 = blobs.sha256) order by sha256`,
+  )
+  return rows
 }
 
 /** Whatever is written from here to commitTransaction is there as a whole or not at all. */
@@ -91,7 +107,7 @@ export type EndedSignIns = {
 /**
  * Ends whatever lets somebody in and may have been ended or used up since these rows were written: sign-ins with their
  * refresh tokens, links to a new password, recovery codes, addresses of calendars, codes that lead a parent to a child, and slips into
- * classes. Previews of Excel files go: an hour is over.
+ * classes. Previews of Excel files go: an hour is over. So do uploads that had not ended, whose bytes are in no backup.
  * @param tables those there are: a database of an earlier version may have fewer.
  */
 export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Promise<EndedSignIns> {
@@ -99,6 +115,8 @@ export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Pr
   const change = async (name: string, statement: string) =>
     names.has(name) ? ((await client.query(statement)).rowCount ?? 0) : 0
   await change('imports', 'delete from public.imports')
+  await change('files', 'delete from public.files where stored_at is null')
+  await change('upload_locks', 'delete from public.upload_locks')
   return {
     signIns: await change('sessions', 'update public.sessions set revoked_at = now() where revoked_at is null'),
     resetLinks: await change('password_resets', 'delete from public.password_resets'),
