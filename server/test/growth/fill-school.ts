@@ -1,7 +1,8 @@
 /**
  * A school of any size in which every teacher and every student has the same rows of their own: 5 courses, 10 classes, 100
- * students, 30 past lessons; 10 classes of 10 teachers, and every parent two children; every centre five teachers, who each
- * teach one of its courses, with two classes. Only how many others there are differs.
+ * students, 30 past lessons, 20 pieces of homework with 60 that were handed in; 10 classes of 10 teachers, and every parent
+ * two children; every centre five teachers, who each teach one of its courses, with two classes. Only how many others there
+ * are differs.
  */
 import type pg from 'pg'
 
@@ -12,6 +13,9 @@ const teachersOfCentre = 5
 const coursesOfTeacher = 5
 const lessonsOfClass = 3
 const saidInLesson = 4
+const homeworkOfClass = 2
+/** Of the first homework of a class, which is marked; of the second, which is open, half as many. */
+const handedInOfHomework = 4
 
 export type SchoolSize = {
   students: number
@@ -47,6 +51,9 @@ const kinds = {
   signIn: 7,
   parent: 8,
   centre: 9,
+  homework: 10,
+  submission: 11,
+  file: 12,
 } as const
 
 /** The id of the n-th row of a kind. */
@@ -66,6 +73,10 @@ export const parentOf = ({ parents }: SchoolSize, student: number) => student % 
 export const centreOf = (teacher: number) => Math.floor(teacher / teachersOfCentre)
 /** The course of a teacher's that is their centre's. */
 export const centreCourseOf = (teacher: number) => teacher * coursesOfTeacher + coursesOfTeacher - 1
+/** The nth homework of a class. */
+export const homeworkOf = (place: { class: number; nth: number }) => place.class * homeworkOfClass + place.nth
+/** The submission of the student who is the nth of its class, and its file. */
+export const submissionOf = (homework: number, nth: number) => homework * handedInOfHomework + nth
 /** User names are the codes in lower case. */
 export const studentName = numbered('hv')
 export const teacherName = numbered('gv')
@@ -109,6 +120,10 @@ export async function fillSchool(
   const other = (days: number) => weekdays[(now.getDay() + days) % 7]
   const at = (days: string) => `timestamptz '${now.toISOString()}' + (${days}) * interval '1 day'`
   const series = (name: string, count: number) => `generate_series(0, ${count - 1}) ${name}`
+
+  const handedIn = `${series('n', classes * homeworkOfClass)}
+    join lateral ${series('nth', handedInOfHomework)} on nth < ${handedInOfHomework} - n % ${homeworkOfClass} * ${handedInOfHomework / 2}`
+  const handedInBy = id('student', `(n / ${homeworkOfClass} + nth * ${block}) % ${students}`)
 
   // Foreign keys are not looked up row by row: they hold by the way the numbers are made.
   await client.query(`begin; set local session_replication_role = replica; set local statement_timeout = 0`)
@@ -198,6 +213,26 @@ export async function fillSchool(
       select ${id('lesson', 'n')}, ${id('student', `(n % ${classes} + nth * ${block}) % ${students}`)},
         ${at(`-50 + n / ${classes}`)}, ${at(`-50 + n / ${classes} + 0.05`)}
       from ${series('n', classes * lessonsOfClass)}, ${series('nth', saidInLesson)}`,
+    `insert into homeworks (id, class_id, title, description, opens_at, due_at, cutoff_at, max_points, released_at, created_at)
+      select ${id('homework', 'n')}, ${id('class', `n / ${homeworkOfClass}`)}, 'Bài tập ' || n, '<p>Làm bài 1 đến 5</p>',
+        ${at('-20')}, ${at(`-10 + n % ${homeworkOfClass} * 20`)}, ${at(`-5 + n % ${homeworkOfClass} * 20`)}, 10,
+        case when n % ${homeworkOfClass} = 0 then ${at('-3')} end, ${at('-20')}
+      from ${series('n', classes * homeworkOfClass)}`,
+    `insert into submissions (id, homework_id, student_id, version, text, submitted_at, last_upload_at)
+      select ${id('submission', `n * ${handedInOfHomework} + nth`)}, ${id('homework', 'n')}, ${handedInBy}, 1,
+        'Em làm xong rồi ạ', ${at('-12')}, ${at('-12')} from ${handedIn}`,
+    `insert into blobs (sha256, size) select encode(sha256(('file ' || (n * ${handedInOfHomework} + nth))::bytea), 'hex'), 300000
+      from ${handedIn}`,
+    `insert into files (id, owner_id, class_id, name, size, started_at, stored_at, type, sha256)
+      select ${id('file', `n * ${handedInOfHomework} + nth`)}, ${handedInBy}, ${id('class', `n / ${homeworkOfClass}`)}, 'trang-1.webp',
+        300000, ${at('-12')}, ${at('-12')}, 'image/webp', encode(sha256(('file ' || (n * ${handedInOfHomework} + nth))::bytea), 'hex')
+      from ${handedIn}`,
+    `insert into submission_files (submission_id, file_id, position)
+      select ${id('submission', `n * ${handedInOfHomework} + nth`)}, ${id('file', `n * ${handedInOfHomework} + nth`)}, 0 from ${handedIn}`,
+    `insert into marks (homework_id, student_id, submission_id, points, excused, comment, marker_id, marked_at)
+      select ${id('homework', 'n')}, ${handedInBy}, ${id('submission', `n * ${handedInOfHomework} + nth`)}, n % 11, false, 'Khá',
+        ${id('teacher', `n / ${homeworkOfClass * classesOfTeacher}`)}, ${at('-4')}
+      from ${handedIn} where n % ${homeworkOfClass} = 0`,
     `insert into audit_log (at, member_id, action, class_id, about_member_id, request_id, address)
       select ${at('-60 + nth')}, ${id('teacher', `n / ${classesOfTeacher}`)}, 'candidate_approved', ${id('class', 'n')},
         ${id('student', `(n + nth * ${block}) % ${students}`)}, 'request ' || n, '203.0.113.7'
@@ -262,6 +297,12 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into password_resets (hash, member_id, expires_at) select 'hash ' || n, uuidv7(), now() + interval '30 days' from ${series}`,
     `insert into second_factors (member_id, secret, confirmed_at) select uuidv7(), repeat('A', 32), now() from ${series}`,
     `insert into recovery_codes (member_id, hash) select uuidv7(), 'hash of a recovery code ' || n from ${series}`,
+    `insert into homework_extensions (homework_id, student_id, until) select uuidv7(), uuidv7(), now() + interval '30 days' from ${many}`,
+    `insert into homework_drafts (homework_id, student_id, text, saved_at) select uuidv7(), uuidv7(), 'nháp', now() from ${many}`,
+    `insert into draft_files (draft_id, file_id, position) select uuidv7(), uuidv7(), 0 from ${many}`,
+    `insert into homework_files (homework_id, file_id, position) select uuidv7(), uuidv7(), 0 from ${many}`,
+    `insert into strokes (submission_id, id, file_id, page, colour, width, points)
+      select uuidv7(), uuidv7(), uuidv7(), 1, 'red', 30, '{100,100,500}' from ${many}`,
     `insert into silences (session_id, member_id) select ${lesson('n')}, uuidv7() from ${series}`,
     `insert into account_closings (member_id, closed_at, erase_after, kept)
       select uuidv7(), now(), now() + interval '300 days', '{}' from ${series}`,

@@ -2,6 +2,7 @@
 import { noticeVersion } from '@hien/contract/consents'
 import { dayInVietNam, later, oneDay } from '../../src/core/clock.ts'
 import {
+  centreOf,
   classCode,
   courseCode,
   idOf,
@@ -14,6 +15,7 @@ import {
 import { calendarDay } from './calendar-day.ts'
 import { centreLists } from './centre-lists.ts'
 import { centresDay } from './centres-day.ts'
+import { homeworkDay } from './homework-day.ts'
 import { importOfList } from './import-of-list.ts'
 import { parentsDay } from './parents-day.ts'
 import { call, firstPage, remember, schoolPassword, type SchoolCall, type SchoolCaller } from './school-call.ts'
@@ -118,6 +120,13 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     ...parentsDay(size, { teacher: stage.teacher, student: stage.joined, classId: named.id, week }),
 
     ...centreLists(size, { teacher: stage.teacher, year: { from: inDays(-365), to: inDays(0) } }),
+
+    ...homeworkDay(size, {
+      teacher: stage.teacher,
+      centre: centreOf(stage.teacher),
+      student: stage.joined,
+      class: stage.class,
+    }),
 
     call(teacher, 'meetingCreateToken', stage.room, { learn: remember('teacherRoom', 'token') }),
     call(joined, 'meetingCreateToken', stage.room, { learn: remember('studentRoom', 'token') }),

@@ -202,6 +202,7 @@ test('times that cannot be, points without a place, files of others and closed c
     [{ maxPoints: 0 }, 'INVALID_INPUT', 'maxPoints'],
     [{ maxPoints: 1001 }, 'INVALID_INPUT', 'maxPoints'],
     [{ maxPoints: 0.001 }, 'INVALID_INPUT', 'maxPoints'],
+    [{ desc: `<p><img src="/pictures/${'a'.repeat(22)}.webp"></p>` }, 'INVALID_INPUT', 'desc'],
     [{ fileIds: [foreignFile] }, 'INVALID_INPUT', 'fileIds'],
     [{ fileIds: [randomUUID()] }, 'INVALID_INPUT', 'fileIds'],
     [{ fileIds: ['../tep'] }, 'INVALID_INPUT', 'fileIds'],

@@ -1,6 +1,7 @@
 import { homeworkRule } from '@hien/contract/rules/homework'
 import { Refusal, readId, readInput } from '../../core/refusal.ts'
 import { cleanHtml } from '../../courses/clean-html.ts'
+import { uploadedKeys } from '../../courses/pictures/pictures-in-html.ts'
 import type { HomeworkToWrite } from './store.ts'
 
 /** A homework as somebody sets it. opensAt null: at once. */
@@ -16,10 +17,16 @@ export type HomeworkInput = Omit<HomeworkToWrite, 'opensAt'> & {
  */
 export function readHomeworkInput(input: { classId: string }): HomeworkInput {
   const { title, desc, opensAt, dueAt, cutoffAt, maxPoints, fileIds } = readInput(homeworkRule, input)
+  const description = cleanHtml(desc, 'desc')
+  // Those are of a course, and go when it names them no more.
+  if (uploadedKeys([description]).length > 0) {
+    const words = 'Hãy đính kèm ảnh dưới dạng tệp thay vì chèn vào nội dung'
+    throw new Refusal('INVALID_INPUT', { field: 'desc', description: words })
+  }
   return {
     classId: readId(input.classId).toLowerCase(),
     title,
-    description: cleanHtml(desc, 'desc'),
+    description,
     opensAt: opensAt ?? null,
     dueAt,
     cutoffAt: cutoffAt ?? null,
