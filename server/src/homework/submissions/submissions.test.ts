@@ -155,7 +155,7 @@ test('handing in again makes a new version, the earlier ones stay, and the same 
 
 test('two devices that hand in at once make two versions, the same sent at once makes one', async () => {
   const both = await Promise.all([submit(student, { text: 'điện thoại' }), submit(student, { text: 'máy tính' })])
-  expect(both.map(({ item }) => item?.version).toSorted()).toEqual([1, 2])
+  expect(new Set(both.map(({ item }) => item?.version))).toEqual(new Set([1, 2]))
   const same = await Promise.all([1, 2, 3].map(() => submit(classmate, { text: 'như nhau' })))
   expect(same.map(({ item }) => item?.version)).toEqual([1, 1, 1])
 })
