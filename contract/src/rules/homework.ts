@@ -4,14 +4,13 @@ import { strokeColours } from '../vocabulary.ts'
 import { line } from './fields.ts'
 
 const instant = (required: string) => z.date(required)
-const wholeText = (maximum: number) =>
-  z.pipe(
-    z.pipe(
-      z.nullish(z.string()),
-      z.transform((text) => text?.replaceAll('\r\n', '\n').trim() || null),
-    ),
-    z.nullable(z.string().check(z.maxLength(maximum, `Tối đa ${maximum} ký tự`))),
-  )
+const trimmedText = z.pipe(
+  z.nullish(z.string()),
+  z.transform((text) => text?.replaceAll('\r\n', '\n').trim() || null),
+)
+const shortEnough = (maximum: number) => z.maxLength(maximum, `Tối đa ${maximum} ký tự`)
+/** Keeps its lines; left out or empty means null. */
+const wholeText = (maximum: number) => z.pipe(trimmedText, z.nullable(z.string().check(shortEnough(maximum))))
 const fileIds = z.array(z.string()).check(
   z.maxLength(limits.maxHomeworkFiles, `Tối đa ${limits.maxHomeworkFiles} tệp`),
   z.refine((ids) => new Set(ids).size === ids.length, 'Có tệp bị lặp'),
@@ -52,19 +51,32 @@ export const submissionRule = z.object({ text: wholeText(limits.maxSubmissionTex
 
 /** A mark out of `maxPoints`. */
 export const markRule = (maxPoints: number) =>
-  z.object({
-    points: z.nullable(
-      points('Điểm không hợp lệ').check(z.maximum(maxPoints, `Điểm tối đa là ${String(maxPoints).replace('.', ',')}`)),
-    ),
-    excused: z.boolean(),
-    comment: wholeText(limits.maxMarkCommentLength),
-  })
+  z
+    .object({
+      points: z.nullable(
+        points('Điểm không hợp lệ').check(
+          z.maximum(maxPoints, `Điểm tối đa là ${String(maxPoints).replace('.', ',')}`),
+        ),
+      ),
+      excused: z.boolean(),
+      comment: wholeText(limits.maxMarkCommentLength),
+    })
+    .check(
+      z.refine((mark) => !mark.excused || mark.points === null, {
+        error: 'Bài được miễn thì không có điểm',
+        path: ['points'],
+      }),
+    )
 
 export const returnRule = z.object({
-  comment: line('Vui lòng viết điều cần làm lại', limits.maxMarkCommentLength),
+  comment: z.pipe(
+    trimmedText,
+    z.string('Vui lòng viết điều cần làm lại').check(shortEnough(limits.maxMarkCommentLength)),
+  ),
 })
 
 const strokeNumber = z.int().check(z.minimum(-10_000), z.maximum(100_000))
+const isPressure = (number: number) => number >= 0 && number <= 1000
 
 /** Strokes that are drawn; ids are UUIDs of the client. */
 export const strokesRule = z.object({
@@ -79,6 +91,7 @@ export const strokesRule = z.object({
           z.minLength(3),
           z.maxLength(limits.maxStrokePoints * 3),
           z.refine((numbers) => numbers.length % 3 === 0),
+          z.refine((numbers) => numbers.every((number, place) => place % 3 < 2 || isPressure(number))),
         ),
       }),
     )
