@@ -61,8 +61,13 @@ export const limits = {
   /** Versions of one student's work. */
   maxSubmissionVersions: 50,
   maxMarkCommentLength: 5000,
-  /** On one submission. */
+  /** Students by homework of one class. */
+  maxMarksPerTable: 400_000,
+  /** On one submission, and the numbers they are made of. */
   maxStrokes: 5000,
+  maxStrokeNumbers: 150_000,
+  /** The numbers of all strokes in one answer: who marks a class asks for them one submission after the other. */
+  maxStrokeNumbersPerAnswer: 1_000_000,
   /** Three numbers each. */
   maxStrokePoints: 2000,
   maxGuardiansPerChild: 6,
