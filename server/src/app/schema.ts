@@ -15,6 +15,7 @@ import { holidayResolvers } from '../courses/calendar/holidays/resolvers.ts'
 import { guardianResolvers } from '../guardians/resolvers.ts'
 import { fileResolvers } from '../homework/files/resolvers.ts'
 import { homeworkResolvers } from '../homework/resolvers.ts'
+import { markingResolvers } from '../homework/marking/resolvers.ts'
 import { importResolvers } from '../courses/import/resolvers.ts'
 import { invitationResolvers } from '../courses/invitations/resolvers.ts'
 import { enrolmentResolvers } from '../courses/enrolment/resolvers.ts'
@@ -50,6 +51,7 @@ export const createSchema = (): GraphQLSchema =>
         enrolmentResolvers,
         homeworkResolvers,
         fileResolvers,
+        markingResolvers,
         importResolvers,
         invitationResolvers,
         meetingResolvers,

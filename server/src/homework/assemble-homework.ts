@@ -20,7 +20,7 @@ export type HomeworkSelection = { strokes: boolean }
 type Reading = Pick<HomeworkDependencies, 'clock' | 'database' | 'tokens'>
 
 /** Files and strokes, as the API shows them, by what they belong to. */
-async function readAttached(
+export async function readAttached(
   dependencies: Reading,
   of: { homeworkIds?: string[]; submissionIds?: string[]; draftIds?: string[]; drawnOn?: string[] },
 ) {

@@ -1,6 +1,7 @@
 /** SQL that reads what students handed in and keep, its marks and strokes: the latest version of each. */
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { byName } from '../platform/postgres/by-name.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { literalLimit, sharedRead } from '../platform/postgres/prepared.ts'
 import { enrolments } from '../platform/postgres/tables/classes.ts'
@@ -69,7 +70,7 @@ function selectWork(database: NodePgDatabase, students?: SQL) {
     )
     .leftJoin(marks, and(eq(marks.homeworkId, homeworks.id), eq(marks.studentId, enrolments.memberId)))
     .where(sql`${homeworks.id} = any(${sql.placeholder('homeworkIds')})`)
-    .orderBy(asc(members.fullName), asc(members.code))
+    .orderBy(byName)
 }
 
 /** What one student of its class has to do with a homework. */

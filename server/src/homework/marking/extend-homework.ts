@@ -1,0 +1,32 @@
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { findManagedHomework } from '../access.ts'
+import type { HomeworkRequest } from '../dependencies.ts'
+import type { PresentedSubmission } from '../present-submission.ts'
+import { writeExtension } from './mark-store.ts'
+import { readWorkOf, type SubmissionSelection } from './read-work.ts'
+import { lockStudentOfHomework } from './student-of-homework.ts'
+
+/**
+ * homeworkExtend: one student has until then, for both times of the homework. Until its end or before takes more time away
+ * that was given (decision 063).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND
+ */
+export async function extendHomework(
+  request: HomeworkRequest,
+  input: { id: string; candidateCode: string; until: Date },
+  selection: SubmissionSelection,
+): Promise<PresentedSubmission> {
+  const { dependencies, viewer } = request
+  const { database } = dependencies
+  const found = await findManagedHomework(database, viewer, input.id)
+  const { homework } = found
+  const { studentId } = await database.transaction(async (transaction) => {
+    const student = await lockStudentOfHomework(transaction, homework, input.candidateCode)
+    await writeExtension(transaction, student, input.until > homework.dueAt ? input.until : null)
+    const entry = { action: auditActions.workExtended, classId: homework.classId, memberIds: [student.studentId] }
+    await recordAudit(request, transaction, entry)
+    return student
+  })
+  return readWorkOf(dependencies, found, studentId, selection)
+}

@@ -1,0 +1,94 @@
+/** SQL that marks, gives back, extends and releases. Within a transaction: the homework's row is locked first, then the student's. */
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { homeworkExtensions, homeworks, marks, submissions } from '../../platform/postgres/tables/homework.ts'
+
+export type StudentOfHomework = { homeworkId: string; studentId: string }
+
+const ofStudent = ({ homeworkId, studentId }: StudentOfHomework) =>
+  and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId))
+
+/** The version that counts. */
+export async function findLatestVersion(transaction: Database, of: StudentOfHomework) {
+  const [row] = await transaction
+    .select({
+      id: submissions.id,
+      returnedAt: submissions.returnedAt,
+      returnComment: submissions.returnComment,
+    })
+    .from(submissions)
+    .where(ofStudent(of))
+    .orderBy(desc(submissions.version))
+    .limit(1)
+  return row ?? null
+}
+
+/** Sets a student's mark, whatever it was. */
+export async function writeMark(
+  transaction: Database,
+  { homeworkId, studentId }: StudentOfHomework,
+  mark: {
+    submissionId: string | null
+    points: number | null
+    excused: boolean
+    comment: string | null
+    markerId: string
+  },
+): Promise<void> {
+  const row = { ...mark, markedAt: sql`now()` }
+  await transaction
+    .insert(marks)
+    .values({ homeworkId, studentId, ...row })
+    .onConflictDoUpdate({ target: [marks.homeworkId, marks.studentId], set: row })
+}
+
+export async function removeMark(transaction: Database, { homeworkId, studentId }: StudentOfHomework): Promise<void> {
+  await transaction.delete(marks).where(and(eq(marks.homeworkId, homeworkId), eq(marks.studentId, studentId)))
+}
+
+/** Gives a version back to be done again. */
+export async function returnVersion(transaction: Database, submissionId: string, comment: string): Promise<void> {
+  await transaction
+    .update(submissions)
+    .set({ returnedAt: sql`now()`, returnComment: comment })
+    .where(eq(submissions.id, submissionId))
+}
+
+/** It is no longer to be done again. */
+export async function takeBackReturn(transaction: Database, submissionId: string): Promise<void> {
+  await transaction
+    .update(submissions)
+    .set({ returnedAt: null, returnComment: null })
+    .where(eq(submissions.id, submissionId))
+}
+
+/** @param until null takes the extension away. */
+export async function writeExtension(
+  transaction: Database,
+  { homeworkId, studentId }: StudentOfHomework,
+  until: Date | null,
+): Promise<void> {
+  if (until === null) {
+    await transaction
+      .delete(homeworkExtensions)
+      .where(and(eq(homeworkExtensions.homeworkId, homeworkId), eq(homeworkExtensions.studentId, studentId)))
+    return
+  }
+  await transaction
+    .insert(homeworkExtensions)
+    .values({ homeworkId, studentId, until })
+    .onConflictDoUpdate({
+      target: [homeworkExtensions.homeworkId, homeworkExtensions.studentId],
+      set: { until },
+    })
+}
+
+/** Shows the marks of a homework from now on, or hides them again. @returns whether that was otherwise before. */
+export async function writeRelease(transaction: Database, homeworkId: string, released: boolean): Promise<boolean> {
+  const rows = await transaction
+    .update(homeworks)
+    .set({ releasedAt: released ? sql`now()` : null })
+    .where(and(eq(homeworks.id, homeworkId), released ? isNull(homeworks.releasedAt) : isNotNull(homeworks.releasedAt)))
+    .returning({ id: homeworks.id })
+  return rows.length === 1
+}

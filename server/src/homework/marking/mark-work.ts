@@ -1,0 +1,60 @@
+import { markRule } from '@hien/contract/rules/homework'
+import { Refusal, readInput } from '../../core/refusal.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { findManagedHomework } from '../access.ts'
+import type { HomeworkRequest } from '../dependencies.ts'
+import type { PresentedSubmission } from '../present-submission.ts'
+import { findLatestVersion, removeMark, takeBackReturn, writeMark } from './mark-store.ts'
+import { readWorkOf, type SubmissionSelection } from './read-work.ts'
+import { lockStudentOfHomework } from './student-of-homework.ts'
+
+type MarkInput = {
+  submissionId?: string | null | undefined
+  homeworkId: string
+  candidateCode: string
+  points?: number | null | undefined
+  excused: boolean
+  comment?: string | null | undefined
+}
+
+/** What was looked at. Where nothing was handed in, lists have an id too. */
+const versionLookedAt = ({ submissionId = null, homeworkId, candidateCode }: MarkInput) =>
+  submissionId === `${homeworkId}:${candidateCode}` ? null : (submissionId?.toLowerCase() ?? null)
+
+/**
+ * homeworkMark: points, or excused, and a comment for the version that was looked at, also where nothing was handed in. Who
+ * marks what was given back takes it as it is: it is no longer to be done again (decision 063).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND, INVALID_INPUT; STATE_CHANGED where there is another version by now
+ */
+export async function markWork(
+  request: HomeworkRequest,
+  input: MarkInput,
+  selection: SubmissionSelection,
+): Promise<PresentedSubmission> {
+  const { dependencies, viewer } = request
+  const { database } = dependencies
+  const found = await findManagedHomework(database, viewer, input.homeworkId)
+  const { classId } = found.homework
+  const { points = null, excused, comment } = input
+  const { studentId } = await database.transaction(async (transaction) => {
+    const student = await lockStudentOfHomework(transaction, found.homework, input.candidateCode)
+    // Kept by the lock: what points are given out of cannot fall below them.
+    const { homework, reader } = await findManagedHomework(transaction, viewer, input.homeworkId)
+    const mark = readInput(markRule(homework.maxPoints), { points, excused, comment })
+    const isMarked = mark.points !== null || mark.excused
+    const latest = await findLatestVersion(transaction, student)
+    if ((latest?.id ?? null) !== versionLookedAt(input)) throw new Refusal('STATE_CHANGED')
+    if (isMarked && latest?.returnedAt) await takeBackReturn(transaction, latest.id)
+    if (isMarked || mark.comment !== null) {
+      const version = { submissionId: latest?.id ?? null, markerId: reader.memberId }
+      await writeMark(transaction, student, { ...mark, ...version })
+    } else {
+      await removeMark(transaction, student)
+    }
+    const entry = { action: auditActions.workMarked, classId, memberIds: [student.studentId] }
+    await recordAudit(request, transaction, entry)
+    return student
+  })
+  return readWorkOf(dependencies, found, studentId, selection)
+}

@@ -1,0 +1,76 @@
+/** SQL about what is drawn on the files of a submission. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { StrokeColour } from '@hien/contract/vocabulary'
+import type { Database } from '../../platform/postgres/database.ts'
+import { files, submissionFiles } from '../../platform/postgres/tables/files.ts'
+import { strokes, submissions } from '../../platform/postgres/tables/homework.ts'
+
+/** Keeps a version to this transaction. Whose it is does not say whether the caller may see it. */
+export async function findAndLockVersion(transaction: Database, submissionId: string) {
+  const [row] = await transaction
+    .select({ homeworkId: submissions.homeworkId, studentId: submissions.studentId })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .for('no key update')
+  return row ?? null
+}
+
+/** The media type of a file that was handed in with this version; null where it was not. */
+export async function findTypeOfFile(
+  database: Database,
+  { submissionId, fileId }: { submissionId: string; fileId: string },
+): Promise<string | null> {
+  const [row] = await database
+    .select({ type: files.type })
+    .from(submissionFiles)
+    .innerJoin(files, eq(files.id, submissionFiles.fileId))
+    .where(and(eq(submissionFiles.submissionId, submissionId), eq(submissionFiles.fileId, fileId)))
+  return row?.type ?? null
+}
+
+type Stroke = { id: string; colour: StrokeColour; width: number; points: number[] }
+
+/** Adds strokes in their order; one that is there already stays as it is. */
+export async function insertStrokes(
+  transaction: Database,
+  { submissionId, fileId, page }: { submissionId: string; fileId: string; page: number },
+  added: readonly Stroke[],
+): Promise<void> {
+  if (added.length === 0) return
+  await transaction
+    .insert(strokes)
+    .values(
+      added.map((stroke, place) => ({
+        submissionId,
+        fileId,
+        page,
+        ...stroke,
+        createdAt: sql`now() + ${place} * interval '1 millisecond'`,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+export async function removeStrokes(
+  transaction: Database,
+  submissionId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await transaction.delete(strokes).where(and(eq(strokes.submissionId, submissionId), inArray(strokes.id, [...ids])))
+}
+
+/** How many strokes these versions have, and how many numbers they are made of. */
+export async function countStrokes(
+  database: Database,
+  submissionIds: readonly string[],
+): Promise<{ strokes: number; numbers: number }> {
+  const [row] = await database
+    .select({
+      strokes: sql<number>`count(*)::int`,
+      numbers: sql<number>`coalesce(sum(cardinality(${strokes.points})), 0)::int`,
+    })
+    .from(strokes)
+    .where(sql`${strokes.submissionId} = any(${sql.param([...submissionIds])}::uuid[])`)
+  return row ?? { strokes: 0, numbers: 0 }
+}

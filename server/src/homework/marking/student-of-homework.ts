@@ -1,0 +1,25 @@
+import { readCode } from '../../core/read-code.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { lockHomework, lockStudent } from '../store.ts'
+import type { StudentOfHomework } from './mark-store.ts'
+import { findJoinedStudent } from './student-store.ts'
+
+/**
+ * Keeps one student's work for a homework to this transaction: nobody hands it in, marks it or gives it back meanwhile.
+ * @throws {Refusal} NOT_FOUND for who has not joined its class
+ */
+export async function lockStudentOfHomework(
+  transaction: Database,
+  { id: homeworkId, classId }: { id: string; classId: string },
+  candidateCode: string,
+): Promise<StudentOfHomework> {
+  const code = readCode(candidateCode)
+  const studentId = code === null ? null : await findJoinedStudent(transaction, { classId, code })
+  const isKept =
+    studentId !== null &&
+    (await lockHomework(transaction, homeworkId, 'share')) &&
+    (await lockStudent(transaction, { classId, studentId }))
+  if (!isKept) throw new Refusal('NOT_FOUND')
+  return { homeworkId, studentId }
+}

@@ -1,0 +1,77 @@
+/** Rows of homework and of what was handed in, for tests of what is done with them; files have no content. */
+import { createHash, randomUUID } from 'node:crypto'
+import type { TestMember } from './people.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Times are of the database's clock, which no test holds: texts such as '-1 day', counted from now. */
+export async function aHomeworkRow(
+  server: TestServer,
+  { id: classId }: { id: string },
+  details: {
+    title?: string
+    opens?: string
+    due?: string
+    cutoff?: string | null
+    maxPoints?: number
+    released?: boolean
+  } = {},
+): Promise<string> {
+  const { title = 'Bài 3: Phương trình bậc hai', opens = '-7 days', due = '1 day', cutoff = null } = details
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into homeworks (class_id, title, opens_at, due_at, cutoff_at, max_points, released_at)
+     values ($1, $2, now() + $3::interval, now() + $4::interval, now() + $5::interval, $6, case when $7 then now() end)
+     returning id`,
+    [classId, title, opens, due, cutoff, details.maxPoints ?? 10, details.released ?? false],
+  )
+  return rows[0]!.id
+}
+
+/** @returns the id of a file that has come whole. */
+export async function aFileRow(
+  server: TestServer,
+  {
+    owner,
+    classId,
+    name = 'trang 1.webp',
+    type = 'image/webp',
+  }: { owner: TestMember; classId: string; name?: string; type?: string },
+): Promise<string> {
+  const sha256 = createHash('sha256').update(randomUUID()).digest('hex')
+  await server.sql.query('insert into blobs (sha256, size) values ($1, 4)', [sha256])
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into files (owner_id, class_id, name, size, started_at, stored_at, type, sha256)
+     values ($1, $2, $3, 4, now(), now(), $4, $5) returning id`,
+    [owner.id, classId, name, type, sha256],
+  )
+  return rows[0]!.id
+}
+
+/** The next version of a student's work, with one picture. */
+export async function aVersionRow(
+  server: TestServer,
+  {
+    homeworkId,
+    student,
+    text = 'x = 2',
+    at = '0 days',
+  }: { homeworkId: string; student: TestMember; text?: string; at?: string },
+): Promise<{ id: string; fileId: string }> {
+  const { rows } = await server.sql.query<{ id: string; class_id: string }>(
+    `insert into submissions (homework_id, student_id, version, text, submitted_at)
+     select $1, $2, 1 + count(*), $3, now() + $4::interval from submissions where homework_id = $1 and student_id = $2
+     returning id, (select class_id from homeworks where id = $1)`,
+    [homeworkId, student.id, text, at],
+  )
+  const { id, class_id: classId } = rows[0]!
+  const fileId = await aFileRow(server, { owner: student, classId })
+  await addFileRow(server, { submissionId: id, fileId })
+  return { id, fileId }
+}
+
+/** Lets a version have one more file. */
+export const addFileRow = (server: TestServer, { submissionId, fileId }: { submissionId: string; fileId: string }) =>
+  server.sql.query(
+    `insert into submission_files (submission_id, file_id, position)
+     select $1, $2, count(*) from submission_files where submission_id = $1`,
+    [submissionId, fileId],
+  )
