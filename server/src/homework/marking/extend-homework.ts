@@ -24,7 +24,7 @@ export async function extendHomework(
   const { studentId } = await database.transaction(async (transaction) => {
     const student = await lockStudentOfHomework(transaction, homework, input.candidateCode)
     await writeExtension(transaction, student, input.until > homework.dueAt ? input.until : null)
-    const entry = { action: auditActions.workExtended, classId: homework.classId, memberIds: [student.studentId] }
+    const entry = { action: auditActions.homeworkExtended, classId: homework.classId, memberIds: [student.studentId] }
     await recordAudit(request, transaction, entry)
     return student
   })

@@ -52,7 +52,7 @@ export async function markWork(
     } else {
       await removeMark(transaction, student)
     }
-    const entry = { action: auditActions.workMarked, classId, memberIds: [student.studentId] }
+    const entry = { action: auditActions.submissionMarked, classId, memberIds: [student.studentId] }
     await recordAudit(request, transaction, entry)
     return student
   })

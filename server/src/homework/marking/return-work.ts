@@ -34,7 +34,7 @@ export async function returnWork(
     if (latest.returnedAt) throw new Refusal('STATE_CHANGED')
     await returnVersion(transaction, latest.id, comment)
     await removeMark(transaction, student)
-    const entry = { action: auditActions.workReturned, classId: homework.classId, memberIds: [student.studentId] }
+    const entry = { action: auditActions.submissionReturned, classId: homework.classId, memberIds: [student.studentId] }
     await recordAudit(request, transaction, entry)
     return student
   })

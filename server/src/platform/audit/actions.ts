@@ -13,13 +13,6 @@ export const auditActions = {
   studentsImported: 'students_imported',
   slipsMade: 'slips_made',
   invitationRemoved: 'invitation_removed',
-  // By a teacher or centre, about one student's homework in a class.
-  workMarked: 'work_marked',
-  workReturned: 'work_returned',
-  workExtended: 'work_extended',
-  // The same, about a class: all marks of one homework are shown, or hidden again.
-  marksReleased: 'marks_released',
-  marksWithdrawn: 'marks_withdrawn',
   // By a teacher, about one student of a lesson.
   messageHidden: 'message_hidden',
   memberSilenced: 'member_silenced',
