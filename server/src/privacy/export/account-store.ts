@@ -1,5 +1,6 @@
 /** SQL that reads the account of a member: who they are, devices, consents, guardians, and what they did. */
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { auditActions } from '../../platform/audit/actions.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
@@ -158,7 +159,10 @@ export function readPairingCodes(database: Database, slice: Slice) {
     .limit(slice.take)
 }
 
-/** What the member did and what was done to them; who else did it, and from where, is not theirs to know. */
+/**
+ * What the member did and what was done to them; who else did it, and from where, is not theirs to know, nor when a teacher
+ * marked them: marks are theirs from when they are released (decision 063).
+ */
 export const readAudit = (database: Database, slice: Slice) =>
   database
     .select({
@@ -171,7 +175,10 @@ export const readAudit = (database: Database, slice: Slice) =>
     .from(auditLog)
     .where(
       and(
-        or(eq(auditLog.memberId, slice.memberId), eq(auditLog.aboutMemberId, slice.memberId)),
+        or(
+          eq(auditLog.memberId, slice.memberId),
+          and(eq(auditLog.aboutMemberId, slice.memberId), ne(auditLog.action, auditActions.submissionMarked)),
+        ),
         gt(auditLog.id, lastReadId(slice)),
       ),
     )

@@ -1,0 +1,228 @@
+/** Attacks on marks: reading them before they are released, by every operation, file, feed and sign; giving them to oneself. */
+import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { exportPath } from '@hien/contract/export-path'
+import { buildSchema } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, joinCentre } from '../centres.ts'
+import { aClass, anEnrolment, type TestClass, type TestCourse } from '../courses.ts'
+import { everyOperation, type OperationCall, type RealValues } from '../every-operation.ts'
+import { liftLimits } from '../fuzz/run-operations.ts'
+import { aGuardianship } from '../guardianships.ts'
+import { aHomeworkRow, aVersionRow } from '../homework-rows.ts'
+import { settle } from '../hub-client.ts'
+import { connectLiveHub, type LiveClient } from '../live-client.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
+
+const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
+
+/** What only somebody knows who has read the mark: points, the comment, the line that was drawn, and the average with it. */
+const secrets = ['7.13', 'thỏ trắng', '73919', '8.07']
+
+let server: TestServer
+let teacher: TestMember
+let child: TestMember
+let classmate: TestMember
+let parent: TestMember
+let classmatesParent: TestMember
+let course: TestCourse
+let studyClass: TestClass
+let homeworkId: string
+let otherId: string
+let version: { id: string; fileId: string }
+let feeds: Record<Asker, string>
+const hubs: LiveClient[] = []
+
+beforeAll(async () => {
+  server = await createTestServer()
+  liftLimits(server)
+  const address = await server.listen()
+  const centre = await aCentre(server)
+  teacher = await aTeacher(server)
+  await joinCentre(server, centre, teacher)
+  child = await aStudent(server)
+  classmate = await aStudent(server)
+  parent = await aMember(server, 'PAME')
+  classmatesParent = await aMember(server, 'PAME')
+  await aGuardianship(server, { child, parent })
+  await aGuardianship(server, { child: classmate, parent: classmatesParent })
+  course = await aCentreCourse(server, centre, teacher)
+  studyClass = await aClass(server, teacher, course)
+  for (const student of [child, classmate]) {
+    await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
+  }
+  homeworkId = await aHomeworkRow(server, studyClass)
+  version = await aVersionRow(server, { homeworkId, student: child })
+  // Of this one the mark is known, and so is the average.
+  otherId = await aHomeworkRow(server, studyClass, { title: 'Bài 2', due: '-1 day', released: true })
+  await aVersionRow(server, { homeworkId: otherId, student: child, at: '-2 days' })
+  await server.sql.query(
+    `insert into marks (homework_id, student_id, points, excused, marked_at) values ($1, $2, 9, false, now())`,
+    [otherId, child.id],
+  )
+  for (const member of Object.values(askers())) hubs.push(await connectLiveHub(address, member))
+  feeds = {
+    child: await aFeed(child),
+    classmate: await aFeed(classmate),
+    parent: await aFeed(parent),
+    classmatesParent: await aFeed(classmatesParent),
+  }
+})
+afterAll(async () => {
+  for (const { connection } of hubs) await connection.stop()
+  await server.close()
+})
+
+const askers = () => ({ child, classmate, parent, classmatesParent })
+type Asker = keyof ReturnType<typeof askers>
+
+async function aFeed({ accessToken }: TestMember): Promise<string> {
+  const { data } = await server.graphql<{ answer: { item: { address: string } } }>(
+    accessToken,
+    'mutation { answer: memberRenewCalendarAddress { item { address } } }',
+  )
+  return new URL(data!.answer.item.address).pathname
+}
+
+/** What they know from what they are shown: everything but what the mark says. */
+function realOf(asker: Asker): (operation: string) => RealValues {
+  const ofParent: RealValues = {
+    childCode: asker === 'parent' ? [child.code] : asker === 'classmatesParent' ? [classmate.code] : [undefined],
+  }
+  const ids: [RegExp, readonly string[]][] = [
+    [/^homework/, [homeworkId, otherId]],
+    [/^file/, [version.fileId]],
+    [/^course/, [course.id]],
+  ]
+  return (operation) => ({
+    ...ofParent,
+    id: ids.find(([form]) => form.test(operation))?.[1] ?? [studyClass.id],
+    classId: [studyClass.id],
+    classIds: [[studyClass.id]],
+    homeworkId: [homeworkId],
+    submissionId: [version.id],
+    fileId: [version.fileId],
+    candidateCode: [child.code],
+    courseCode: [course.code],
+    classCode: [studyClass.code],
+    scope: ['open', 'done', 'all'],
+    from: ['2026-11-01'],
+    to: ['2026-11-30'],
+    year: [2026],
+    take: [50],
+    fileIds: [[version.fileId]],
+    account: [child.userName],
+  })
+}
+
+async function ask(asker: Asker, { document, variables }: OperationCall): Promise<string> {
+  const { data, errors } = await server.graphql(askers()[asker].accessToken, document, variables)
+  return JSON.stringify(data ?? errors?.map(({ extensions }) => extensions.code))
+}
+
+const feedOf = async (asker: Asker) => (await server.fastify.inject({ url: feeds[asker] })).body
+
+async function exportOf(asker: Asker): Promise<string> {
+  const headers = { authorization: `Bearer ${askers()[asker].accessToken}` }
+  const { body } = await server.fastify.inject({ method: 'POST', url: exportPath, headers })
+  const file = JSON.parse(body)
+  // That it was asked for stands in the next one.
+  file.audit = file.audit.filter(({ action }: { action: string }) => action !== 'data_exported')
+  return JSON.stringify(file)
+}
+
+type Readings = Map<string, string>
+
+/** Everything that the students and parents can read, by what they ask. */
+async function readEverything(): Promise<Readings> {
+  const readings: Readings = new Map()
+  for (const asker of Object.keys(askers()) as Asker[]) {
+    for (const call of everyOperation(schema, 'query', realOf(asker))) {
+      readings.set(`${asker} ${call.name}`, await ask(asker, call))
+    }
+    readings.set(`${asker} export`, await exportOf(asker))
+    readings.set(`${asker} feed`, await feedOf(asker))
+  }
+  return readings
+}
+
+/** What reads otherwise than before. */
+const differences = (before: Readings, after: Readings, restless: readonly string[] = []) =>
+  [...after].flatMap(([name, answer]) =>
+    restless.includes(name) || before.get(name) === answer ? [] : [`${name}: ${answer}`],
+  )
+const operationsIn = (names: readonly string[]) =>
+  [...new Set(names.map((name) => name.split(' ').slice(0, 2).join(' ').replace(/:$/, '')))].sort()
+const told = (readings: Readings, words: readonly string[] = secrets) =>
+  [...readings].filter(([, answer]) => words.some((word) => answer.includes(word))).map(([name]) => name)
+
+async function change(document: string, variables: Record<string, unknown>): Promise<void> {
+  const { data, errors } = await server.graphql<{ answer: ResultEnvelope }>(teacher.accessToken, document, variables)
+  if (!data?.answer.isSuccess) throw new Error(JSON.stringify(errors ?? data))
+}
+const mark = (student: TestMember, input: { submissionId: string | null; points: number | null; excused: boolean }) =>
+  change(
+    `mutation ($homeworkId: ID!, $code: String!, $submissionId: ID, $points: Float, $excused: Boolean!) {
+      answer: homeworkMark(homeworkId: $homeworkId, candidateCode: $code, submissionId: $submissionId, points: $points,
+        excused: $excused, comment: "con thỏ trắng") { isSuccess error { code } } }`,
+    { homeworkId, code: student.code, ...input },
+  )
+const release = (released: boolean) =>
+  change(
+    'mutation ($id: ID!, $released: Boolean!) { answer: homeworkRelease(id: $id, released: $released) { isSuccess error { code } } }',
+    { id: homeworkId, released },
+  )
+
+test('A80: before a mark is released, and after it is withdrawn, nothing that students and parents can ask tells of it', async () => {
+  const unmarked = await readEverything()
+  // What differs by itself from one reading to the next: tokens.
+  const restless = differences(unmarked, await readEverything()).map((line) => line.slice(0, line.indexOf(': ')))
+  expect(operationsIn(restless)).toEqual(
+    (['child', 'classmate'] as const).map((asker) => `${asker} meetingCreateToken`),
+  )
+
+  await mark(child, { submissionId: version.id, points: 7.13, excused: false })
+  await mark(classmate, { submissionId: null, points: null, excused: true })
+  await change(
+    `mutation ($submissionId: ID!, $fileId: ID!, $add: [StrokeInput!]!) {
+      answer: homeworkDraw(submissionId: $submissionId, fileId: $fileId, page: 1, add: $add) { isSuccess error { code } } }`,
+    {
+      submissionId: version.id,
+      fileId: version.fileId,
+      add: [{ id: randomUUID(), colour: 'red', width: 40, points: [73_919, 200, 500] }],
+    },
+  )
+  const marked = await readEverything()
+  expect(differences(unmarked, marked, restless)).toEqual([])
+  expect(told(marked)).toEqual([])
+
+  await release(true)
+  const released = await readEverything()
+  // The walk sees what there is to see.
+  expect(operationsIn(told(released))).toEqual(
+    ['child', 'parent'].flatMap((asker) => ['classGetMarks', 'homeworkGetById'].map((name) => `${asker} ${name}`)),
+  )
+  expect(operationsIn(told(released, ['8.07']))).toEqual(['child classGetMarks', 'parent classGetMarks'])
+  expect(operationsIn(told(released, ['"excused":true'])).map((name) => name.split(' ')[0])).toContain('classmate')
+
+  await release(false)
+  expect(differences(unmarked, await readEverything(), restless)).toEqual([])
+  await settle()
+  expect(hubs.flatMap((hub) => hub.told())).toEqual([])
+})
+
+test('A80: nor does what they may do', async () => {
+  const last = /^member(Leave|Close|Revoke|Logout|Refresh)|^guardianship/
+  for (const asker of Object.keys(askers()) as Asker[]) {
+    const calls = everyOperation(schema, 'mutation', realOf(asker))
+    const ordered = [
+      ...calls.filter((call) => !last.test(call.operation)),
+      ...calls.filter((call) => last.test(call.operation)),
+    ]
+    for (const call of ordered) {
+      const answer = await ask(asker, call)
+      expect([asker, call.name, secrets.filter((secret) => answer.includes(secret))]).toEqual([asker, call.name, []])
+    }
+  }
+})

@@ -1,0 +1,71 @@
+/** Calls of every operation of the schema, with what a test says is real, for walks through everything somebody may ask. */
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLInputType,
+  type GraphQLSchema,
+} from 'graphql'
+import { wholeSelection } from './whole-answer.ts'
+
+/** What stands under the name of an argument, also inside an input; `undefined` leaves out what need not be there. */
+export type RealValues = Record<string, readonly unknown[]>
+
+export type OperationCall = {
+  operation: string
+  /** What tells one call from another in what a test says. */
+  name: string
+  document: string
+  variables: Record<string, unknown>
+}
+
+function valuesOf(type: GraphQLInputType, name: string, real: RealValues): readonly unknown[] {
+  const known = real[name]
+  if (known) return known
+  if (!isNonNullType(type)) return [undefined]
+  const inner = type.ofType
+  if (isListType(inner)) return [[]]
+  if (isEnumType(inner)) return inner.getValues().map((value) => value.name)
+  if (isInputObjectType(inner)) return [inputOf(inner.getFields(), real)]
+  const { name: kind } = getNamedType(inner)
+  const plain: Record<string, unknown> = { Boolean: true, Int: 1, Float: 1, String: 'x', ID: 'x', Date: '2026-11-24' }
+  return [kind === 'DateTime' ? '2026-12-01 19:00:00' : plain[kind]]
+}
+
+const inputOf = (fields: Record<string, { type: GraphQLInputType }>, real: RealValues) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, valuesOf(type, name, real)[0]]))
+
+/**
+ * Each operation with every combination of what is real of its arguments, asked for everything it answers.
+ * @param realOf what is real for one operation.
+ */
+export function everyOperation(
+  schema: GraphQLSchema,
+  kind: 'query' | 'mutation',
+  realOf: (operation: string) => RealValues,
+): OperationCall[] {
+  const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
+  return Object.values(type?.getFields() ?? {}).flatMap((field) => {
+    const real = realOf(field.name)
+    const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
+    const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+    const head = declared && `(${declared})`
+    const call = passed && `(${passed})`
+    const document = `${kind} ${head} { answer: ${field.name}${call} ${wholeSelection(field.type)} }`
+    let all: Record<string, unknown>[] = [{}]
+    for (const arg of field.args) {
+      // What has a default of its own is left to it.
+      const values =
+        arg.defaultValue !== undefined && !real[arg.name] ? [undefined] : valuesOf(arg.type, arg.name, real)
+      all = all.flatMap((one) => values.map((value) => (value === undefined ? one : { ...one, [arg.name]: value })))
+    }
+    return all.map((variables) => ({
+      operation: field.name,
+      name: `${field.name} ${JSON.stringify(variables)}`,
+      document,
+      variables,
+    }))
+  })
+}
