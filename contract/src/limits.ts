@@ -65,9 +65,9 @@ export const limits = {
   maxMarksPerTable: 400_000,
   /** On one submission, and the numbers they are made of. */
   maxStrokes: 5000,
-  maxStrokeNumbers: 150_000,
+  maxStrokeNumbers: 100_000,
   /** The numbers of all strokes in one answer: who marks a class asks for them one submission after the other. */
-  maxStrokeNumbersPerAnswer: 1_000_000,
+  maxStrokeNumbersPerAnswer: 300_000,
   /** Three numbers each. */
   maxStrokePoints: 2000,
   maxGuardiansPerChild: 6,

@@ -23,7 +23,7 @@ export type OperationCall = {
 
 function valuesOf(type: GraphQLInputType, name: string, real: RealValues): readonly unknown[] {
   const known = real[name]
-  if (known) return known
+  if (known) return isNonNullType(type) ? known.filter((value) => value !== undefined) : known
   if (!isNonNullType(type)) return [undefined]
   const inner = type.ofType
   if (isListType(inner)) return [[]]
@@ -49,23 +49,24 @@ export function everyOperation(
   const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
   return Object.values(type?.getFields() ?? {}).flatMap((field) => {
     const real = realOf(field.name)
-    const declared = field.args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
-    const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
-    const head = declared && `(${declared})`
-    const call = passed && `(${passed})`
-    const document = `${kind} ${head} { answer: ${field.name}${call} ${wholeSelection(field.type)} }`
     let all: Record<string, unknown>[] = [{}]
     for (const arg of field.args) {
       // What has a default of its own is left to it.
-      const values =
-        arg.defaultValue !== undefined && !real[arg.name] ? [undefined] : valuesOf(arg.type, arg.name, real)
+      const isLeft = arg.defaultValue !== undefined && !real[arg.name]
+      const values = isLeft ? [undefined] : valuesOf(arg.type, arg.name, real)
       all = all.flatMap((one) => values.map((value) => (value === undefined ? one : { ...one, [arg.name]: value })))
     }
-    return all.map((variables) => ({
-      operation: field.name,
-      name: `${field.name} ${JSON.stringify(variables)}`,
-      document,
-      variables,
-    }))
+    return all.map((variables) => {
+      const passed = field.args.filter(({ name }) => name in variables)
+      const declared = passed.map(({ name, type: kindOfArg }) => `$${name}: ${String(kindOfArg)}`).join(', ')
+      const args = passed.map(({ name }) => `${name}: $${name}`).join(', ')
+      const call = `{ answer: ${field.name}${args && `(${args})`} ${wholeSelection(field.type)} }`
+      return {
+        operation: field.name,
+        name: `${field.name} ${JSON.stringify(variables)}`,
+        document: `${kind} ${declared && `(${declared})`} ${call}`,
+        variables,
+      }
+    })
   })
 }

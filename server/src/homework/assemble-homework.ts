@@ -1,3 +1,6 @@
+import { limits } from '@hien/contract/limits'
+import { Refusal } from '../core/refusal.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import type { HomeworkReader } from './access.ts'
 import type { HomeworkDependencies } from './dependencies.ts'
 import { presentFile } from './files/file-address.ts'
@@ -12,19 +15,29 @@ import {
   type PresentedSubmission,
 } from './present-submission.ts'
 import type { HomeworkRow } from './store.ts'
-import { listCounts, listDrafts, listStrokes, listWork, type WorkRow } from './work-store.ts'
+import { countStrokes, listCounts, listDrafts, listStrokes, listWork, type WorkRow } from './work-store.ts'
 
 /** What of homework is read for those who ask. */
 export type HomeworkSelection = { strokes: boolean }
 
 type Reading = Pick<HomeworkDependencies, 'clock' | 'database' | 'tokens'>
 
+/** @throws {Refusal} INVALID_INPUT where more strokes are asked for than one answer holds */
+async function refuseTooManyStrokes(database: Database, submissionIds: string[]): Promise<void> {
+  // Of one there are never too many: homeworkDraw sees to it.
+  if (submissionIds.length < 2) return
+  const { numbers } = await countStrokes(database, submissionIds)
+  if (numbers <= limits.maxStrokeNumbersPerAnswer) return
+  throw new Refusal('INVALID_INPUT', { description: 'Có quá nhiều nét vẽ để đọc một lần. Hãy mở từng bài' })
+}
+
 /** Files and strokes, as the API shows them, by what they belong to. */
-export async function readAttached(
+async function readAttached(
   dependencies: Reading,
   of: { homeworkIds?: string[]; submissionIds?: string[]; draftIds?: string[]; drawnOn?: string[] },
 ) {
   const { database } = dependencies
+  await refuseTooManyStrokes(database, of.drawnOn ?? [])
   const [ofHomeworks, ofSubmissions, ofDrafts, strokes] = await Promise.all([
     listFilesOfHomeworks(database, of.homeworkIds ?? []),
     listFilesOfSubmissions(database, of.submissionIds ?? []),
@@ -53,7 +66,7 @@ const drawnOn = (part: HomeworkReader['part'], homework: HomeworkRow, work: Work
 
 /**
  * Homework as somebody reads it: for a student and their parents with the student's own work, for who manages it with how
- * the work of the class stands. At most seven queries, however many there are.
+ * the work of the class stands. At most eight queries, however many there are.
  */
 export async function assembleHomework(
   dependencies: Reading,
@@ -104,7 +117,7 @@ export async function assembleHomework(
   })
 }
 
-/** Versions of one homework as somebody reads them, in the order given; drafts are in none. At most two queries. */
+/** Versions of one homework as somebody reads them, in the order given; drafts are in none. At most three queries. */
 export async function assembleSubmissions(
   dependencies: Reading,
   { part }: HomeworkReader,

@@ -134,6 +134,21 @@ export type StrokeRow = Awaited<ReturnType<typeof listStrokes>>[number]
 export const listStrokes = async (database: Database, submissionIds: string[]) =>
   submissionIds.length === 0 ? [] : strokesOf(database).execute({ submissionIds })
 
+/** How many strokes these versions have, and how many numbers they are made of. */
+export async function countStrokes(
+  database: Database,
+  submissionIds: readonly string[],
+): Promise<{ strokes: number; numbers: number }> {
+  const [row] = await database
+    .select({
+      strokes: sql<number>`count(*)::int`,
+      numbers: sql<number>`coalesce(sum(cardinality(${strokes.points})), 0)::int`,
+    })
+    .from(strokes)
+    .where(sql`${strokes.submissionId} = any(${sql.param([...submissionIds])}::uuid[])`)
+  return row ?? { strokes: 0, numbers: 0 }
+}
+
 const versionsOf = sharedRead((database) =>
   database
     .select({

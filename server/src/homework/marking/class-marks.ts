@@ -2,7 +2,7 @@ import { averageOf } from '@hien/contract/homework'
 import { limits } from '@hien/contract/limits'
 import { Refusal } from '../../core/refusal.ts'
 import { findClassToRead } from '../access.ts'
-import { assembleHomework } from '../assemble-homework.ts'
+import { assembleHomework, type HomeworkSelection } from '../assemble-homework.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import { presentHomework, type PresentedHomework } from '../present-homework.ts'
 import type { HomeworkRow } from '../store.ts'
@@ -28,7 +28,7 @@ function presentRow({ candidateCode, fullName, marks }: MarkRow, homeworks: Home
 export type PresentedMarkTable = { homeworks: PresentedHomework[]; rows: ReturnType<typeof presentRow>[] }
 
 /** What of its homework is read for those who ask for more than columns need. */
-export type MarkTableSelection = { work: boolean; strokes: boolean }
+export type MarkTableSelection = HomeworkSelection & { work: boolean }
 
 /**
  * classGetMarks: every joined student's marks in every homework of a class, with the average of what is released. A student

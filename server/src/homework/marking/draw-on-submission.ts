@@ -7,7 +7,8 @@ import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findManagedHomework } from '../access.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import { findLatestVersion } from './mark-store.ts'
-import { countStrokes, findAndLockVersion, findTypeOfFile, insertStrokes, removeStrokes } from './stroke-store.ts'
+import { countStrokes } from '../work-store.ts'
+import { findAndLockVersion, findTypeOfFile, insertStrokes, removeStrokes } from './stroke-store.ts'
 
 type StrokeInput = { id: string; colour: StrokeColour; width: number; points: number[] }
 

@@ -1,10 +1,11 @@
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { findManagedHomework } from '../access.ts'
+import type { HomeworkSelection } from '../assemble-homework.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import type { PresentedSubmission } from '../present-submission.ts'
 import { writeExtension } from './mark-store.ts'
-import { readWorkOf, type SubmissionSelection } from './read-work.ts'
+import { readWorkOf } from './read-work.ts'
 import { lockStudentOfHomework } from './student-of-homework.ts'
 
 /**
@@ -15,7 +16,7 @@ import { lockStudentOfHomework } from './student-of-homework.ts'
 export async function extendHomework(
   request: HomeworkRequest,
   input: { id: string; candidateCode: string; until: Date },
-  selection: SubmissionSelection,
+  selection: HomeworkSelection,
 ): Promise<PresentedSubmission> {
   const { dependencies, viewer } = request
   const { database } = dependencies

@@ -1,7 +1,8 @@
 import { findManagedHomework } from '../access.ts'
+import { assembleSubmissions, type HomeworkSelection } from '../assemble-homework.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import type { PresentedSubmission } from '../present-submission.ts'
-import { readWork, type SubmissionSelection } from './read-work.ts'
+import { listWork } from '../work-store.ts'
 
 /**
  * homeworkGetSubmissions: every joined student once, by name, with the version that counts, also who handed in nothing.
@@ -10,8 +11,10 @@ import { readWork, type SubmissionSelection } from './read-work.ts'
 export async function listSubmissions(
   { dependencies, viewer }: HomeworkRequest,
   input: { id: string },
-  selection: SubmissionSelection,
+  selection: HomeworkSelection,
 ): Promise<PresentedSubmission[]> {
-  const found = await findManagedHomework(dependencies.database, viewer, input.id)
-  return readWork(dependencies, found, { studentId: null }, selection)
+  const { database } = dependencies
+  const { reader, homework } = await findManagedHomework(database, viewer, input.id)
+  const work = await listWork(database, { homeworkIds: [homework.id], studentId: null })
+  return assembleSubmissions(dependencies, reader, homework, work, selection)
 }

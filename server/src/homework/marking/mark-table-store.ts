@@ -2,12 +2,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { hasOpened } from '../../platform/postgres/homework-state.ts'
 import { sharedRead } from '../../platform/postgres/prepared.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { homeworks, marks } from '../../platform/postgres/tables/homework.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-import { hasOpened, homeworkFields, type HomeworkRow } from '../store.ts'
+import { homeworkFields, type HomeworkRow } from '../store.ts'
 
 const homeworksOfClass = sharedRead((database) =>
   database

@@ -3,10 +3,11 @@ import { Refusal, readInput } from '../../core/refusal.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { findManagedHomework } from '../access.ts'
+import type { HomeworkSelection } from '../assemble-homework.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import type { PresentedSubmission } from '../present-submission.ts'
 import { findLatestVersion, removeMark, takeBackReturn, writeMark } from './mark-store.ts'
-import { readWorkOf, type SubmissionSelection } from './read-work.ts'
+import { readWorkOf } from './read-work.ts'
 import { lockStudentOfHomework } from './student-of-homework.ts'
 
 type MarkInput = {
@@ -30,7 +31,7 @@ const versionLookedAt = ({ submissionId = null, homeworkId, candidateCode }: Mar
 export async function markWork(
   request: HomeworkRequest,
   input: MarkInput,
-  selection: SubmissionSelection,
+  selection: HomeworkSelection,
 ): Promise<PresentedSubmission> {
   const { dependencies, viewer } = request
   const { database } = dependencies

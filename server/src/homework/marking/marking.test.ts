@@ -375,3 +375,29 @@ test('a submission takes so many strokes and no more, and takes away what is the
   expect(await drawnOn(an)).toHaveLength(fitting)
   expect((await draw({ submissionId, fileId, add: [long()], remove: [all[0]!.id] })).isSuccess).toBe(true)
 })
+
+test('the strokes of a whole class are read at once as far as one answer holds them, then one submission after the other', async () => {
+  const drawn = [
+    await aVersionRow(server, { homeworkId, student: an }),
+    await aVersionRow(server, { homeworkId, student: binh }),
+  ]
+  const most = limits.maxStrokeNumbersPerAnswer
+  await server.sql.query(
+    `insert into strokes (submission_id, id, file_id, page, colour, width, points)
+     select submission_id, gen_random_uuid(), file_id, 1, 'red', 40, array_fill(7, array[$3::int])
+     from unnest($1::uuid[], $2::uuid[]) as version (submission_id, file_id)`,
+    [drawn.map(({ id }) => id), drawn.map(({ fileId }) => fileId), most / 2 + 1],
+  )
+  expect((await list()).error).toMatchObject({ code: 'INVALID_INPUT', description: expect.stringContaining('nét vẽ') })
+  const { items } = await run<{ items: { id: string }[] }>(
+    teacher,
+    `query ($id: ID!) { answer: homeworkGetSubmissions(id: $id) { ${envelope} items { id } } }`,
+    { id: homeworkId },
+  )
+  expect(items.map(({ id }) => id)).toEqual(drawn.map(({ id }) => id))
+  await server.sql.query('update strokes set points = points[1:$2] where submission_id = $1', [
+    drawn[0]!.id,
+    most / 2 - 1,
+  ])
+  expect((await list()).items?.map(({ strokes }) => strokes.length)).toEqual([1, 1])
+})

@@ -59,18 +59,3 @@ export async function removeStrokes(
   if (ids.length === 0) return
   await transaction.delete(strokes).where(and(eq(strokes.submissionId, submissionId), inArray(strokes.id, [...ids])))
 }
-
-/** How many strokes these versions have, and how many numbers they are made of. */
-export async function countStrokes(
-  database: Database,
-  submissionIds: readonly string[],
-): Promise<{ strokes: number; numbers: number }> {
-  const [row] = await database
-    .select({
-      strokes: sql<number>`count(*)::int`,
-      numbers: sql<number>`coalesce(sum(cardinality(${strokes.points})), 0)::int`,
-    })
-    .from(strokes)
-    .where(sql`${strokes.submissionId} = any(${sql.param([...submissionIds])}::uuid[])`)
-  return row ?? { strokes: 0, numbers: 0 }
-}
