@@ -8,6 +8,7 @@ import { aClass, anEnrolment, type TestCourse } from './courses.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
 import { connectHub, enterLesson, roomToken, type RoomKey } from './hub-client.ts'
 import { aHomework, aStoredFile, handIn, inMinutes } from './homework.ts'
+import { aVersionRow } from './homework-rows.ts'
 import { anImport, fileOf, invitationsOf, previewOf, someSlips } from './imports.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from './people.ts'
 import { aPairingCode } from './pairing-codes.ts'
@@ -345,6 +346,22 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     `(id: ${quoted(await aStoredFile(server, { owner: people.joined, inClass: { id } }))})`,
   homeworkSaveDraft: ({ homework }) => `(id: ${quoted(homework)}, text: "Bài làm", fileIds: [])`,
   homeworkSubmit: ({ homework }) => `(id: ${quoted(homework)}, text: "Bài làm", fileIds: [])`,
+  homeworkGetSubmissions: ({ homework }) => `(id: ${quoted(homework)})`,
+  homeworkMark: ({ homework }) =>
+    `(homeworkId: ${quoted(homework)}, candidateCode: ${quoted(people.joined.code)}, points: 8, excused: false)`,
+  homeworkReturn: async ({ homework }) => {
+    await aVersionRow(server, { homeworkId: homework, student: people.joined })
+    return `(id: ${quoted(homework)}, candidateCode: ${quoted(people.joined.code)}, comment: "Làm lại")`
+  },
+  homeworkExtend: ({ homework }) =>
+    `(id: ${quoted(homework)}, candidateCode: ${quoted(people.joined.code)}, until: "2027-01-08T08:00:00Z")`,
+  homeworkRelease: ({ homework }) => `(id: ${quoted(homework)}, released: true)`,
+  homeworkDraw: async ({ homework }) => {
+    const { id, fileId } = await aVersionRow(server, { homeworkId: homework, student: people.joined })
+    return `(submissionId: ${quoted(id)}, fileId: ${quoted(fileId)}, page: 1)`
+  },
+  classGetMarks: ({ id }) => `(classId: ${quoted(id)})`,
+  'classGetMarks(childCode)': ({ id }) => `(classId: ${quoted(id)}, childCode: ${quoted(people.joined.code)})`,
 
   meetingCreateToken: ({ room }) => `(courseCode: ${quoted(room.courseCode)}, classCode: ${quoted(room.classCode)})`,
   meetingCheckWaitingRoom: (stage, caller) => `(token: ${quoted(bestToken(stage, caller))})`,

@@ -241,6 +241,14 @@ export const accessTable: Record<string, Row> = {
   'fileGetAddress(kept)': signedIn('NOT_FOUND', { joined: 'ok' }),
   homeworkSaveDraft: studentOfHomework,
   homeworkSubmit: studentOfHomework,
+  homeworkGetSubmissions: managersOnly,
+  homeworkMark: managersOnly,
+  homeworkReturn: managersOnly,
+  homeworkExtend: managersOnly,
+  homeworkRelease: managersOnly,
+  homeworkDraw: managersOnly,
+  classGetMarks: { ...membersOfHomework, ...parents('NOT_FOUND') },
+  'classGetMarks(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok' }),
 
   meetingCreateToken: membersOfClass,
   meetingCheckWaitingRoom: membersOfRoom,
@@ -281,6 +289,11 @@ export const shownToOwner: Record<string, PersonalDetail[]> = {
   classDecideCandidates: ['code'],
   meetingGetAttendance: ['code'],
   homeworkGetVersions: ['code'],
+  homeworkGetSubmissions: ['code'],
+  homeworkMark: ['code'],
+  homeworkReturn: ['code'],
+  homeworkExtend: ['code'],
+  classGetMarks: ['code'],
 }
 /** The same to some of them: lists of one's own students, and to parents their own children, also one they have just added. */
 export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]>>> = {
@@ -293,6 +306,7 @@ export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]
   'lessonsGetByDays(childCode)': { parentOfJoined: ['code'] },
   'homeworkGetById(childCode)': { parentOfJoined: ['code'] },
   'homeworksGetOwn(childCode)': { parentOfJoined: ['code'] },
+  'classGetMarks(childCode)': { parentOfJoined: ['code'] },
 }
 
 const teachersOfRoom: Partial<Row> = { owner: 'ok', substitute: 'ok', centre: 'ok' }
