@@ -93,6 +93,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
     real('email'),
   ),
   endDate: fc.constant('2026-12-31 00:00:00'),
+  excused: fc.boolean(),
   extend: fc.boolean(),
   file: fc.constantFrom(fileOf([['Trần Chi']]), fileOf([['Trần Chi', 'HV222222'], ['An']])),
   firstName: fc.constant('Thị Hồng Ngọc'),
@@ -107,10 +108,13 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   newPassword: fc.constant('mật khẩu mới và dài'),
   opensAt: fc.constantFrom(null, '2026-11-24T12:00:00.000Z'),
   order: fc.nat(5),
+  page: fc.constantFrom(1, 1, 2),
   password: fc.constant('mật khẩu đoán mò'),
   phone: fc.constant('0912345678'),
   picture: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   points: fc.constantFrom(7.5, 10, 0, null),
+  released: fc.boolean(),
+  remove: fc.array(fc.uuid(), { maxLength: 2 }),
   reason: fc.constantFrom('Cô bị ốm', null),
   revision: fc.constantFrom(0, 1, null),
   search: fc.constantFrom('ngoc', 'Trần', '0912', 'HV'),
@@ -127,8 +131,14 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   until: fc.constant('2035-12-31T00:00:00.000Z'),
   userName: freshName,
   version: fc.constant(noticeVersion),
+  width: fc.integer({ min: 1, max: 200 }),
   year: fc.integer({ min: 2024, max: 2051 }),
 }
+
+/** Of a stroke. */
+const plausiblePoints = fc
+  .array(fc.tuple(fc.nat(10_000), fc.nat(14_000), fc.nat(1000)), { minLength: 1, maxLength: 4 })
+  .map((points) => points.flat())
 
 /** How likely a value is hostile, in hundredths: most calls hold one such value, some nothing else. */
 const hostilities = fc.constantFrom(4, 12, 12, 25, 60)
@@ -170,6 +180,7 @@ function honestValueOf(type: GraphQLInputType, name: string, hostility: number, 
   const inner = isNonNullType(type) ? type.ofType : type
   const id = idsOf.find(([form]) => form.test(whose))?.[1] ?? 'classId'
   const isSlip = name === 'code' && whose === 'memberRedeemSlip'
+  if (whose === 'StrokeInput' && name === 'points') return plausiblePoints
   const known = name === 'id' ? real(id) : isSlip ? real('slipCode') : isRealKind(name) ? real(name) : plausible[name]
   if (known) return known
   if (isListType(inner)) return fc.array(valueOf(inner.ofType, '', hostility, whose), { minLength: 1, maxLength: 3 })
