@@ -168,6 +168,64 @@ test.each([evening, '2026-11-24T23:58:30+07:00', '2026-11-25T00:00:30+07:00'])(
   },
 )
 
+test('homework of the demo stands in every state, with pictures and PDFs that can be opened, and marks that are released and not', async () => {
+  const { server } = await demoAt(evening)
+  const ask = async <Answer>(userName: string, question: string) => {
+    const { accessToken } = await signInMember(server, userName, demoPassword)
+    const { data, errors } = await server.graphql<{ answer: Answer }>(accessToken, `{ answer: ${question} }`)
+    if (!data) throw new Error(JSON.stringify(errors))
+    return data.answer
+  }
+  type Item = {
+    title: string
+    classTitle: string
+    released: boolean
+    files: { name: string; type: string; url: string }[]
+    submittedCount: number
+    markedCount: number
+    submission: Record<string, unknown> | null
+    draft: { text: string } | null
+  }
+  const own = await ask<{ items: Item[] }>(
+    'an.nguyen',
+    `homeworksGetOwn(scope: all, take: 50) { items { title released submission { state late points comment strokes { id } files { type } } draft { text } } }`,
+  )
+  expect(own.items.map(({ title, submission, draft }) => [title, submission?.['state'], draft?.text ?? null])).toEqual([
+    ['Phiếu 14: Tứ giác nội tiếp', 'draft', 'Bài 1: Xét tứ giác ABCD có'],
+    ['Unit 2: Healthy living', 'submitted', null],
+    ['Phiếu 13: Định lý Vi-ét', 'submitted', null],
+    ['Phiếu 12: Bất đẳng thức Cô-si', 'submitted', null],
+  ])
+  expect(own.items.at(-1)).toMatchObject({
+    released: true,
+    submission: { late: false, points: 8.5, files: [{ type: 'image/webp' }, { type: 'image/webp' }] },
+  })
+  expect(own.items.at(-1)?.submission?.['strokes']).toHaveLength(2)
+  const forTeacher = await ask<{ items: Item[] }>(
+    'ngoc.tran',
+    `homeworksGetManaged(scope: all, take: 50) { items { title submittedCount markedCount released } }`,
+  )
+  expect(forTeacher.items).toEqual([
+    { title: 'Đề thi thử số 3', submittedCount: 0, markedCount: 0, released: false },
+    { title: 'Phiếu 14: Tứ giác nội tiếp', submittedCount: 1, markedCount: 0, released: false },
+    { title: 'Phân số: bài 24 đến 31', submittedCount: 2, markedCount: 0, released: false },
+    { title: 'Phiếu 13: Định lý Vi-ét', submittedCount: 3, markedCount: 1, released: false },
+    { title: 'Phiếu 12: Bất đẳng thức Cô-si', submittedCount: 5, markedCount: 7, released: true },
+  ])
+  const forCentre = await ask<{ items: Item[] }>(
+    'trungtam',
+    `homeworksGetManaged(scope: open, take: 50) { items { title files { name type url } } }`,
+  )
+  expect(forCentre.items.map(({ title }) => title)).toEqual([
+    'Phiếu số 1: Hằng đẳng thức đáng nhớ',
+    'Unit 2: Healthy living',
+  ])
+  const [sheet] = forCentre.items[1]?.files ?? []
+  expect(sheet).toMatchObject({ name: 'Unit 2 worksheet.pdf', type: 'application/pdf' })
+  const { statusCode, rawPayload } = await server.fastify.inject({ url: sheet?.url ?? '' })
+  expect([statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+})
+
 test('the lesson that meets now starts today at a round time, at most a few minutes away', () => {
   const midnight = new Date('2026-11-24T00:00:00+07:00').getTime()
   for (let at = midnight; at < midnight + 24 * 60 * minute; at += 37_000) {

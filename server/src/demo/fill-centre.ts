@@ -23,6 +23,8 @@ import { register } from '../accounts/sign-in/register.ts'
 import { signIn } from '../accounts/sign-in/sign-in.ts'
 import { demoClosure, demoCourses, type DemoClass } from './courses.ts'
 import { fillHistory } from './fill-history.ts'
+import { fillHomework } from './fill-homework.ts'
+import { demoHomework } from './homework.ts'
 import { colleagues, demoCentre, family, staff, students, type DemoPerson } from './people.ts'
 
 export const demoPassword = 'hien-demo-2026'
@@ -33,7 +35,7 @@ const fiveMinutes = 5 * minute
 type Person = { context: CentresRequest; code: string }
 
 /**
- * Fills an empty database with the demo centre and the last month of its lessons, by the operations people use: always the same people, codes, courses and
+ * Fills an empty database with the demo centre, the last month of its lessons and its homework, by the operations people use: always the same people, codes, courses and
  * classes, their dates counted from today, and one class that meets now.
  * @returns an account of each role, teachers both.
  */
@@ -64,6 +66,10 @@ export async function fillCentre(dependencies: CentresDependencies): Promise<{ l
     const { code } = await createCourse(manager, { ...input, ...whose }, { sections: false })
     for (const plan of classes) {
       const classId = await aClass(manager, code, course.timeLearn, plan, pupils)
+      for (const homework of demoHomework) {
+        if (homework.course !== code || homework.class !== plan.title) continue
+        await fillHomework(manager, homework, { classId, now: new Date(), find })
+      }
       if (isCentres) await fillHistory(manager, { classId, teacherId: heldBy?.context.viewer?.memberId ?? null })
       if (plan.closed) await closeClass(manager, { id: classId })
     }

@@ -1,0 +1,20 @@
+/** SQL that moves homework and what was handed in to another time: to when nobody was here. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../platform/postgres/database.ts'
+import { homeworks, submissions } from '../platform/postgres/tables/homework.ts'
+
+export const moveHomework = async (
+  database: Database,
+  id: string,
+  times: { opensAt: Date; dueAt: Date; cutoffAt: Date | null },
+): Promise<void> => void (await database.update(homeworks).set(times).where(eq(homeworks.id, id)))
+
+/** A version was handed in then; its files had come by then. */
+export const moveSubmission = async (database: Database, id: string, submittedAt: Date): Promise<void> =>
+  void (await database
+    .update(submissions)
+    .set({
+      submittedAt,
+      lastUploadAt: sql`case when ${submissions.lastUploadAt} is not null then ${submittedAt.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(submissions.id, id))))
