@@ -32,16 +32,18 @@ export const isOpenFor = (studentId: SQLWrapper): SQL<boolean> => sql<boolean>`(
 
 /**
  * How the work of joined students that waits for a mark is found: submissions, of homeworks. What was given back waits for
- * the student.
+ * the student. Most was marked long ago: that is asked first, and the rest of little.
  */
 export const waitingSubmissions: SQL = sql`
-  from ${submissions}
-  join ${enrolments} as "doer" on "doer".class_id = ${homeworks.classId} and "doer".member_id = ${submissions.studentId}
-    and "doer".state = 'joined'
-  where ${submissions.homeworkId} = ${homeworks.id} and ${submissions.returnedAt} is null
-    and not exists (
-      select from ${submissions} as "newer" where "newer".homework_id = ${submissions.homeworkId}
-        and "newer".student_id = ${submissions.studentId} and "newer".version > ${submissions.version})
-    and not exists (
+  from (
+    select ${submissions.homeworkId}, ${submissions.studentId}, ${submissions.version} from ${submissions}
+    where ${submissions.homeworkId} = ${homeworks.id} and ${submissions.returnedAt} is null and not exists (
       select from ${marks} where ${marks.homeworkId} = ${homeworks.id} and ${marks.studentId} = ${submissions.studentId}
-        and ${isMarked})`
+        and ${isMarked})
+    offset 0
+  ) as "unmarked"
+  join ${enrolments} as "doer" on "doer".class_id = ${homeworks.classId} and "doer".member_id = "unmarked".student_id
+    and "doer".state = 'joined'
+  where not exists (
+    select from ${submissions} as "newer" where "newer".homework_id = "unmarked".homework_id
+      and "newer".student_id = "unmarked".student_id and "newer".version > "unmarked".version)`
