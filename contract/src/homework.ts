@@ -1,4 +1,4 @@
-/** What counts as in time and what a student's average is: both sides reckon it here (decisions 060 and 062). */
+/** What counts as in time and what a student's average is: both sides reckon it here (decisions 060 and 063). */
 import { limits } from './limits.ts'
 
 /** Times of a homework for one student. */

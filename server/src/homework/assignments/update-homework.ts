@@ -23,13 +23,14 @@ export async function updateHomework(
   const { database } = dependencies
   const manager = requireTeacherOrCentre(viewer)
   const { classId, opensAt: chosenTime, fileIds, ...fields } = readHomeworkInput(input)
-  const { reader, homework } = await findManagedHomework(database, viewer, id)
-  if (classId !== homework.classId) {
+  const found = await findManagedHomework(database, viewer, id)
+  if (classId !== found.homework.classId) {
     throw new Refusal('INVALID_INPUT', { field: 'classId', description: 'Không thể chuyển bài tập sang lớp khác' })
   }
   await database.transaction(async (transaction) => {
     // Nothing is handed in, marked or released meanwhile.
-    if (!(await lockHomework(transaction, homework.id, 'update'))) throw new Refusal('NOT_FOUND')
+    if (!(await lockHomework(transaction, found.homework.id, 'update'))) throw new Refusal('NOT_FOUND')
+    const { homework } = await findManagedHomework(transaction, viewer, id)
     const now = await databaseTime(transaction)
     const isPutOff = chosenTime !== null && chosenTime > now
     if (isPutOff && homework.opensAt <= now && (await isHandedIn(transaction, homework.id))) {
@@ -51,6 +52,6 @@ export async function updateHomework(
       files.map((file) => file.id),
     )
   })
-  const changed = await findManagedHomework(database, viewer, homework.id)
-  return assembleOne(dependencies, reader, changed.homework)
+  const { reader, homework } = await findManagedHomework(database, viewer, id)
+  return assembleOne(dependencies, reader, homework)
 }
