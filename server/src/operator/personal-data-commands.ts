@@ -1,5 +1,6 @@
 /** What the operator does where a member cannot do it themselves (docs/running/personal-data.md). */
 import { endSignIns } from '../accounts/sign-ins/end-sign-ins.ts'
+import { openBlobs } from '../platform/blobs/open-storage.ts'
 import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import { trustClock } from '../platform/clock-watch/trust-clock.ts'
@@ -16,10 +17,15 @@ const exportPerson: Command = {
   run: ({ words: [name = ''] }, { config, print }) =>
     withOperatorContext(config, async (context) => {
       const { id } = await findPerson(context, name)
-      const { clock, database } = context.dependencies
-      await recordAudit(context, database, { action: auditActions.dataExported, memberIds: [id] })
-      // Pieces end where JSON may have a line end.
-      for await (const piece of exportData(database, id, clock.now())) print(piece.trim())
+      const { dependencies } = context
+      await recordAudit(context, dependencies.database, { action: auditActions.dataExported, memberIds: [id] })
+      // A line is a row of a list: JSON may have a line end there, and nowhere in the content of a file.
+      let line = ''
+      for await (const piece of exportData({ ...dependencies, blobs: openBlobs(config) }, id)) {
+        const lines = (line + piece).split('\n')
+        line = lines.pop() ?? ''
+        lines.forEach(print)
+      }
     }),
 }
 

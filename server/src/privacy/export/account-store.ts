@@ -159,10 +159,7 @@ export function readPairingCodes(database: Database, slice: Slice) {
     .limit(slice.take)
 }
 
-/**
- * What the member did and what was done to them; who else did it, and from where, is not theirs to know, nor when a teacher
- * marked them: marks are theirs from when they are released (decision 063).
- */
+/** What the member did and what was done to them; who else did it, and from where, is not theirs to know. */
 export const readAudit = (database: Database, slice: Slice) =>
   database
     .select({
@@ -177,6 +174,7 @@ export const readAudit = (database: Database, slice: Slice) =>
       and(
         or(
           eq(auditLog.memberId, slice.memberId),
+          // A mark that is not released tells of itself nowhere, and a row does not know whether it is.
           and(eq(auditLog.aboutMemberId, slice.memberId), ne(auditLog.action, auditActions.submissionMarked)),
         ),
         gt(auditLog.id, lastReadId(slice)),

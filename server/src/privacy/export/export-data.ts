@@ -1,5 +1,6 @@
 import { noticeVersion } from '@hien/contract/consents'
 import { formatPhone } from '@hien/contract/phone'
+import type { Dependencies } from '../../platform/dependencies.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import {
   readAudit,
@@ -10,6 +11,16 @@ import {
   readPairingCodes,
   readPersonalDetails,
 } from './account-store.ts'
+import { contentOf } from './file-content.ts'
+import {
+  readExtensions,
+  readFiles,
+  readHomeworkDrafts,
+  readHomeworkSet,
+  readMarks,
+  readMarksGiven,
+  readSubmissions,
+} from './homework-store.ts'
 import { readAttendance, readClasses, readMessages, readSilences, readSlips } from './learning-store.ts'
 import {
   readCentres,
@@ -51,14 +62,24 @@ const lists: Record<string, ReadSlice> = {
   lessonsSubstituted: readLessonsSubstituted,
   closures: readClosures,
   imports: readImports,
+  homeworkDrafts: readHomeworkDrafts,
+  submissions: readSubmissions,
+  marks: readMarks,
+  homeworkExtensions: readExtensions,
+  homeworkSet: readHomeworkSet,
+  marksGiven: readMarksGiven,
   audit: readAudit,
 }
 
-async function* everyRow(database: Database, memberId: string, read: ReadSlice) {
+async function* everyRow<Row extends { id: string }>(
+  database: Database,
+  memberId: string,
+  read: (database: Database, slice: Slice) => Promise<Row[]>,
+) {
   const take = read === readCoursePictures ? picturesAtOnce : rowsAtOnce
   let after: string | null = null
   for (;;) {
-    const rows: { id: string }[] = await read(database, { memberId, after, take })
+    const rows: Row[] = await read(database, { memberId, after, take })
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < take) return
@@ -70,12 +91,15 @@ async function* everyRow(database: Database, memberId: string, read: ReadSlice) 
  * Everything held about a member, as the pieces of one JSON text (docs/running/personal-data.md). Nothing of other
  * people is in it but the titles of classes, and the names of one's centres, children or guardians. Of an account of any size only a few hundred rows are in memory.
  */
-export async function* exportData(database: Database, memberId: string, now: Date): AsyncGenerator<string> {
+export async function* exportData(
+  { blobs, clock, database }: Pick<Dependencies, 'blobs' | 'clock' | 'database'>,
+  memberId: string,
+): AsyncGenerator<string> {
   const details = await readPersonalDetails(database, memberId)
   if (!details) throw new Error('There is no such member to export')
   const { picture, ...profile } = details
   const head = {
-    exportedAt: now,
+    exportedAt: clock.now(),
     noticeVersion,
     profile: { ...profile, phone: formatPhone(profile.phone) },
     picture: picture && `data:image/webp;base64,${picture.toString('base64')}`,
@@ -91,5 +115,22 @@ export async function* exportData(database: Database, memberId: string, now: Dat
     }
     yield ']'
   }
+  yield* filesOf({ blobs, database }, memberId)
   yield '}\n'
+}
+
+/** The last list: its rows have the content of a file each. */
+async function* filesOf(
+  { blobs, database }: Pick<Dependencies, 'blobs' | 'database'>,
+  memberId: string,
+): AsyncGenerator<string> {
+  yield ',\n"files":['
+  let between = ''
+  for await (const { id: _id, sha256, ...row } of everyRow(database, memberId, readFiles)) {
+    yield `${between}\n${JSON.stringify(row).slice(0, -1)},"content":`
+    yield* contentOf(blobs, { sha256, type: row.type })
+    yield '}'
+    between = ','
+  }
+  yield ']'
 }

@@ -34,6 +34,6 @@ export function registerExport(app: FastifyInstance, dependencies: PrivacyDepend
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="hien_${viewer.memberCode}_${dayInVietNam(now)}.json"`)
-      .send(Readable.from(exportData(database, viewer.memberId, now)))
+      .send(Readable.from(exportData(dependencies, viewer.memberId)))
   })
 }

@@ -10,7 +10,7 @@ import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { lastReadId, type Slice } from './slice.ts'
 
 /** Of a centre its courses, of a teacher their own: those they teach for a centre are that one's. */
-const ownCourse = (memberId: string) =>
+export const ownCourse = (memberId: string) =>
   or(and(eq(courses.teacherId, memberId), isNull(courses.centreId)), eq(courses.centreId, memberId))
 
 /** Centres a teacher belongs to or is invited to. */

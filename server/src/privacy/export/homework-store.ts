@@ -1,0 +1,163 @@
+/** SQL that reads what a member handed in and got for it, what they set and marked, and their files. */
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { classes } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { draftFiles, files, homeworkFiles, submissionFiles } from '../../platform/postgres/tables/files.ts'
+import {
+  homeworkDrafts,
+  homeworkExtensions,
+  homeworks,
+  marks,
+  strokes,
+  submissions,
+} from '../../platform/postgres/tables/homework.ts'
+import { ownCourse } from './teaching-store.ts'
+import { lastReadId, type Slice } from './slice.ts'
+
+const ofHomework = { classCode: classes.code, homework: homeworks.title }
+
+/** What they keep and have not handed in. */
+export const readHomeworkDrafts = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: homeworkDrafts.id,
+      ...ofHomework,
+      text: homeworkDrafts.text,
+      savedAt: homeworkDrafts.savedAt,
+      files: sql<string[]>`array(
+        select ${files.name} from ${draftFiles} join ${files} on ${files.id} = ${draftFiles.fileId}
+        where ${draftFiles.draftId} = ${homeworkDrafts.id} order by ${draftFiles.position})`,
+    })
+    .from(homeworkDrafts)
+    .innerJoin(homeworks, eq(homeworks.id, homeworkDrafts.homeworkId))
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .where(and(eq(homeworkDrafts.studentId, slice.memberId), gt(homeworkDrafts.id, lastReadId(slice))))
+    .orderBy(asc(homeworkDrafts.id))
+    .limit(slice.take)
+
+/** Every version they handed in, with the strokes on it where they are shown: with released marks, and where it was returned. */
+export const readSubmissions = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: submissions.id,
+      ...ofHomework,
+      version: submissions.version,
+      text: submissions.text,
+      submittedAt: submissions.submittedAt,
+      returnedAt: submissions.returnedAt,
+      returnComment: submissions.returnComment,
+      files: sql<string[]>`array(
+        select ${files.name} from ${submissionFiles} join ${files} on ${files.id} = ${submissionFiles.fileId}
+        where ${submissionFiles.submissionId} = ${submissions.id} order by ${submissionFiles.position})`,
+      strokes: sql<unknown>`(
+        select coalesce(json_agg(json_build_object('page', ${strokes.page}, 'colour', ${strokes.colour},
+          'width', ${strokes.width}, 'points', ${strokes.points}) order by ${strokes.createdAt}), '[]')
+        from ${strokes} where ${strokes.submissionId} = ${submissions.id}
+          and (${homeworks.releasedAt} is not null or ${submissions.returnedAt} is not null))`,
+    })
+    .from(submissions)
+    .innerJoin(homeworks, eq(homeworks.id, submissions.homeworkId))
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .where(and(eq(submissions.studentId, slice.memberId), gt(submissions.id, lastReadId(slice))))
+    .orderBy(asc(submissions.id))
+    .limit(slice.take)
+
+/** Their marks, as soon as they are released: what the screens do not show is not here either. */
+export const readMarks = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: homeworks.id,
+      ...ofHomework,
+      points: marks.points,
+      maxPoints: homeworks.maxPoints,
+      excused: marks.excused,
+      comment: marks.comment,
+      markedAt: marks.markedAt,
+    })
+    .from(marks)
+    .innerJoin(homeworks, eq(homeworks.id, marks.homeworkId))
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .where(
+      and(eq(marks.studentId, slice.memberId), isNotNull(homeworks.releasedAt), gt(homeworks.id, lastReadId(slice))),
+    )
+    .orderBy(asc(homeworks.id))
+    .limit(slice.take)
+
+/** More time they got, for homework they can see. */
+export const readExtensions = (database: Database, slice: Slice) =>
+  database
+    .select({ id: homeworks.id, ...ofHomework, until: homeworkExtensions.until })
+    .from(homeworkExtensions)
+    .innerJoin(homeworks, eq(homeworks.id, homeworkExtensions.homeworkId))
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .where(
+      and(
+        eq(homeworkExtensions.studentId, slice.memberId),
+        lte(homeworks.opensAt, sql`now()`),
+        gt(homeworks.id, lastReadId(slice)),
+      ),
+    )
+    .orderBy(asc(homeworks.id))
+    .limit(slice.take)
+
+/** Homework of their classes, without what students handed in. */
+export const readHomeworkSet = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: homeworks.id,
+      classCode: classes.code,
+      title: homeworks.title,
+      description: homeworks.description,
+      opensAt: homeworks.opensAt,
+      dueAt: homeworks.dueAt,
+      cutoffAt: homeworks.cutoffAt,
+      maxPoints: homeworks.maxPoints,
+      releasedAt: homeworks.releasedAt,
+      createdAt: homeworks.createdAt,
+      files: sql<string[]>`array(
+        select ${files.name} from ${homeworkFiles} join ${files} on ${files.id} = ${homeworkFiles.fileId}
+        where ${homeworkFiles.homeworkId} = ${homeworks.id} order by ${homeworkFiles.position})`,
+    })
+    .from(homeworks)
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .where(and(ownCourse(slice.memberId), gt(homeworks.id, lastReadId(slice))))
+    .orderBy(asc(homeworks.id))
+    .limit(slice.take)
+
+/** How many they marked and when last; whom, and how, is about others. */
+export const readMarksGiven = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: homeworks.id,
+      ...ofHomework,
+      marked: sql<number>`count(*)::int`,
+      lastMarkedAt: sql<Date>`max(${marks.markedAt})`.mapWith(marks.markedAt),
+    })
+    .from(marks)
+    .innerJoin(homeworks, eq(homeworks.id, marks.homeworkId))
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .where(and(eq(marks.markerId, slice.memberId), gt(homeworks.id, lastReadId(slice))))
+    .groupBy(homeworks.id, classes.code)
+    .orderBy(asc(homeworks.id))
+    .limit(slice.take)
+
+/** Files they uploaded; the hash leads to the content, and is null where it has not come. */
+export const readFiles = (database: Database, slice: Slice) =>
+  database
+    .select({
+      id: files.id,
+      classCode: classes.code,
+      name: files.name,
+      type: files.type,
+      size: files.size,
+      startedAt: files.startedAt,
+      storedAt: files.storedAt,
+      sha256: files.sha256,
+    })
+    .from(files)
+    .innerJoin(classes, eq(classes.id, files.classId))
+    .where(and(eq(files.ownerId, slice.memberId), gt(files.id, lastReadId(slice))))
+    .orderBy(asc(files.id))
+    .limit(slice.take)
