@@ -18,9 +18,16 @@ export type ConsentChannel = (typeof consentChannels)[number]
  * Every version of the words below and of the notice, oldest first; the last one is shown now. Who changes a word adds a
  * version: what somebody agreed to must stay readable (the older words stand in the history of this file).
  */
-export const noticeVersions = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'] as const
+export const noticeVersions = [
+  '2026-11-22',
+  '2026-11-23',
+  '2026-11-24',
+  '2026-11-25',
+  '2026-11-26',
+  '2026-11-27',
+] as const
 export type NoticeVersion = (typeof noticeVersions)[number]
-export const noticeVersion: NoticeVersion = '2026-11-26'
+export const noticeVersion: NoticeVersion = '2026-11-27'
 
 type ConsentText = {
   /** Names the purpose in a list. */

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseUrlOf } from '../../test/database-url.ts'
@@ -406,7 +407,12 @@ test('check-config names every fault of the settings, and no secret', async () =
     expect.stringMatching(/^SMTP_URL: must be (?!.*geheim)/),
   ])
   expect(await check({ DATABASE_URL: 'postgres://hien:geheim@db:5432/hien', PUBLIC_URL: publicUrl })).toEqual([
-    `The settings can be used. Address: ${publicUrl}; database: db:5432`,
+    `The settings can be used. Address: ${publicUrl}; database: db:5432; files: in ${path.resolve('data')}`,
+  ])
+  const nodes = { DATABASE_URL: 'postgres://hien@db:5432/hien', PUBLIC_URL: publicUrl, REDIS_URL: 'redis://redis' }
+  expect(await check(nodes)).toContainEqual(expect.stringMatching(/^Several nodes need FILES_URL/))
+  expect(await check({ ...nodes, FILES_URL: 'https://key:geheim@s3.example.vn/hien' })).toEqual([
+    `The settings can be used. Address: ${publicUrl}; database: db:5432; files: hien at https://s3.example.vn`,
   ])
 })
 

@@ -15,7 +15,12 @@ const checkConfig: Command = {
   // Reading them is the check: it has happened by now.
   async run(_given, { config, print }) {
     const database = config.databaseUrl === null ? `embedded, in ${config.dataDir}` : new URL(config.databaseUrl).host
-    print(`The settings can be used. Address: ${config.publicUrl}; database: ${database}`)
+    const files = config.files === null ? `in ${config.dataDir}` : `${config.files.bucket} at ${config.files.endpoint}`
+    print(`The settings can be used. Address: ${config.publicUrl}; database: ${database}; files: ${files}`)
+    // Nothing tells from here whether there are several, or whether they share the folder.
+    if (config.redisUrl !== null && config.files === null) {
+      print(`Several nodes need FILES_URL, or one folder ${config.dataDir}/files that they share`)
+    }
   },
 }
 

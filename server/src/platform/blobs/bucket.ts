@@ -48,7 +48,7 @@ const isFull = (error: unknown) =>
 /** Nothing is sent before the first use. */
 export function openBucket({ endpoint, region, bucket, prefix, ...credentials }: BucketConfig): Bucket {
   // The library is large, and few have a bucket.
-  const load = () => import('@aws-sdk/client-s3')
+  const load = () => import('./s3-library.ts')
   let opened: Promise<{ client: S3Client; sdk: Awaited<ReturnType<typeof load>> }> | null = null
   const open = () =>
     (opened ??= load().then((sdk) => ({

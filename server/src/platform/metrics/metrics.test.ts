@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRoom, createVisitors, enterLesson, refusalOf } from '../../../test/hub-client.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { keepBlob } from '../blobs/keep-blob.ts'
 import { processMetrics } from './metrics.ts'
 
 const metricsToken = 'a-token-of-the-operator'
@@ -178,7 +179,27 @@ test('the alert rules and the board ask for metrics and labels that are there', 
   )
   const names = asked.match(/\b(?:hien|nodejs|process)_[a-z0-9_]+/g) ?? []
   expect(names.filter((name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
-  expect(asked.match(/- alert:/g)).toHaveLength(9)
+  expect(asked.match(/- alert:/g)).toHaveLength(10)
   const board = JSON.parse(readFileSync(new URL('grafana-board.json', folder), 'utf8')) as { panels: unknown[] }
   expect(board.panels.length).toBeGreaterThan(10)
+})
+
+test('contents of files are counted as they come and go, and how much still goes in is measured', async () => {
+  const kept = (outcome: string) => `hien_blobs_kept_total{outcome="${outcome}"}`
+  const content = Buffer.from('đo đếm')
+  const growth = await growthOf([kept('new'), kept('known'), 'hien_blobs_removed_total'], async () => {
+    await keepBlob(server.dependencies, content)
+    await keepBlob(server.dependencies, content)
+    await server.sql.query(`update blobs set created_at = created_at - interval '61 minutes'`)
+    await server.sweep()
+  })
+  expect(growth).toEqual([1, 1, 1])
+  const room = await valueOf('hien_files_room_bytes')
+  expect(Math.abs(room - (await server.dependencies.blobs.room()))).toBeLessThan(1024 ** 3)
+
+  const { blobs } = server.dependencies
+  const { room: whole } = blobs
+  blobs.room = () => Promise.reject(new Error('the disc is gone'))
+  expect(await valueOf('hien_files_room_bytes')).toBe(0)
+  blobs.room = whole
 })

@@ -52,10 +52,10 @@ export function createMetrics() {
     databaseConnections: gauge('hien_database_connections', 'Connections of the database pool', ['state']),
     databaseWaiting: gauge('hien_database_waiting', 'Queries that wait for a connection of the pool', []),
     timedWorkFailures: counter('hien_timed_work_failures_total', 'Timed work that failed', ['work']),
+    clockDoubted: gauge('hien_clock_doubted', 'Whether removals wait because the clock is far from where it was', []),
     blobsKept: counter('hien_blobs_kept_total', 'Contents of uploaded files that were kept', ['outcome']),
     blobsRemoved: counter('hien_blobs_removed_total', 'Contents that no file named any more', []),
     filesRoom: gauge('hien_files_room_bytes', 'What goes into the disc before files are refused', []),
-    clockDoubted: gauge('hien_clock_doubted', 'Whether removals wait because the clock is far from where it was', []),
     mails: counter('hien_mails_total', 'Tries to hand over a mail', ['outcome']),
     buildInfo: gauge('hien_build_info', 'What runs here; always 1', ['version', 'node']),
   }

@@ -29,6 +29,10 @@ export function PrivacyNoticePage() {
         </li>
         <li>Lớp bạn xin vào và đã tham gia, buổi học bạn có mặt và thời gian bạn ở trong lớp.</li>
         <li>
+          Bài tập: bản nháp và mọi lần nộp của bạn (chữ, ảnh chụp, tệp); điểm, nhận xét và nét chấm của thầy cô. Ảnh
+          được lưu lại không kèm nơi chụp, giờ chụp và thông tin máy: hãy chỉ chụp bài làm.
+        </li>
+        <li>
           Tin nhắn trong phòng chờ; thiết bị bạn đang đăng nhập; nhật ký những thao tác quan trọng để bảo vệ tài khoản.
         </li>
       </ul>
@@ -52,19 +56,19 @@ export function PrivacyNoticePage() {
       <h2>Ai thấy gì</h2>
       <ul>
         <li>
-          Bạn cùng lớp chỉ thấy họ tên của bạn khi cùng ở trong phòng. Ô tìm kiếm chỉ tìm lớp và khoá học, không tìm
-          người.
+          Bạn cùng lớp chỉ thấy họ tên của bạn khi cùng ở trong phòng, không thấy bài nộp hay điểm của bạn. Ô tìm kiếm
+          chỉ tìm lớp và khoá học, không tìm người.
         </li>
         <li>
-          Giáo viên của lớp, và trung tâm tổ chức lớp đó, thấy thêm mã học viên, tên đăng nhập, email, số điện thoại và
-          điểm danh của bạn.
+          Giáo viên của lớp, và trung tâm tổ chức lớp đó, thấy thêm mã học viên, tên đăng nhập, email, số điện thoại,
+          điểm danh, bài nộp và điểm của bạn. Bản nháp chỉ mình bạn thấy.
         </li>
         <li>
           Bạn là giáo viên: trung tâm bạn nhận lời dạy thấy email và số điện thoại của bạn, cho đến khi bạn rời đi.
         </li>
         <li>
-          Phụ huynh đã ghép với bạn thấy họ tên, mã học viên, ảnh, giờ học và điểm danh của bạn, cùng tên lớp, khoá học
-          và giáo viên; không thấy tin nhắn, học viên khác hay phụ huynh khác.
+          Phụ huynh đã ghép với bạn thấy họ tên, mã học viên, ảnh, giờ học, điểm danh, bài đã nộp và điểm đã công bố của
+          bạn, cùng tên lớp, khoá học và giáo viên; không thấy bản nháp, tin nhắn, học viên khác hay phụ huynh khác.
         </li>
         <li>Ngày sinh, giới tính và địa chỉ chỉ có bạn thấy.</li>
         <li>Nếu lớp học qua BigBlueButton, Zoom hoặc Google Meet, nơi đó nhận họ tên của bạn khi bạn vào lớp.</li>
@@ -78,6 +82,7 @@ export function PrivacyNoticePage() {
       <h2>Lưu bao lâu</h2>
       <ul>
         <li>Tin nhắn: thường 90 ngày sau buổi học. Điểm danh và thời gian trong lớp: thường 180 ngày.</li>
+        <li>Bài tập, bài nộp, tệp và điểm: thường 180 ngày sau khi lớp kết thúc.</li>
         <li>Thiết bị: đến khi bạn đăng xuất hoặc 30 ngày không dùng, thêm một tuần.</li>
         <li>Tài khoản: đến khi bạn xoá, hoặc 24 tháng không đăng nhập (có thư báo trước 30 ngày).</li>
       </ul>
