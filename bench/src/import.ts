@@ -1,5 +1,4 @@
 /** A list of 2,000 students from an Excel file: how long its preview takes, what memory, and what everybody else notices. */
-import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
 import { importColumns, templateHeading } from '@hien/contract/rules/import'
@@ -9,14 +8,13 @@ import { withServedCentre } from './graphql/filled-centre.ts'
 import { documentOf } from './graphql/operation-calls.ts'
 import { probeTeachers } from './hostile-teacher.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
-import { descendants } from './processes.ts'
+import { maxMemory, serverPid } from './processes.ts'
 import { percentile } from './rooms/probe.ts'
 import { post } from './school/send.ts'
 import { median, type Table } from './table.ts'
 
 const bars = { previewMs: 3000, memory: 200, beside: { atMost: 1.5 } }
 const sliceMs = 20_000
-const sampleMs = 100
 /** They import in turn, so that none of them is stopped by the limit of one. */
 const importers = 20
 
@@ -43,28 +41,6 @@ export type Measured = {
   /** Megabytes that the server held at most in quiet slices, and while lists were read. */
   quietMemory: number
   importMemory: number
-}
-
-/** The server's process: the only one that listens for us. */
-function serverPid(): number {
-  const pid = descendants(process.pid).find((one) =>
-    readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('servers/main.ts'),
-  )
-  if (pid === undefined) throw new Error('The server is not there')
-  return pid
-}
-
-/** The most a process held, in megabytes, until something is over. Linux alone tells it. */
-async function maxMemory(pid: number, until: Promise<unknown>): Promise<number> {
-  let most = 0
-  let done = false
-  void until.finally(() => (done = true))
-  while (!done) {
-    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    most = Math.max(most, (Number(kilobytes) * 1024) / 1_000_000)
-    await delay(sampleMs)
-  }
-  return most
 }
 
 /** Previews one list after the other. @returns how long each took, in milliseconds. */

@@ -1,5 +1,6 @@
 /** What Linux tells of processes. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** The children of a process and theirs. */
 export function descendants(of: number): number[] {
@@ -33,4 +34,26 @@ function timeOf(pid: number): number {
   } catch {
     return 0
   }
+}
+
+/** The server's process: the only one that listens for us. */
+export function serverPid(): number {
+  const pid = descendants(process.pid).find((one) =>
+    readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('servers/main.ts'),
+  )
+  if (pid === undefined) throw new Error('The server is not there')
+  return pid
+}
+
+/** The most a process held, in megabytes, until something is over. Linux alone tells it. */
+export async function maxMemory(pid: number, until: Promise<unknown>): Promise<number> {
+  let most = 0
+  let done = false
+  void until.finally(() => (done = true))
+  while (!done) {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    most = Math.max(most, (Number(kilobytes) * 1024) / 1_000_000)
+    await delay(100)
+  }
+  return most
 }

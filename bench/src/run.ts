@@ -4,6 +4,7 @@ import { benchClosure } from './calendar/closure.ts'
 import { benchFeed } from './calendar/feed.ts'
 import { benchInbox } from './centres/inbox.ts'
 import { benchReport } from './centres/report.ts'
+import { benchFiles } from './files.ts'
 import { benchFlood } from './flood.ts'
 import { benchFootprint } from './footprint.ts'
 import { benchGraphql } from './graphql.ts'
@@ -39,6 +40,7 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   'refused-documents': benchRefusedDocuments,
   'hostile-teacher': benchHostileTeacher,
   import: benchImport,
+  files: benchFiles,
   'calendar-create-class': benchCreatedClasses,
   'calendar-closure': benchClosure,
   'calendar-feed': benchFeed,

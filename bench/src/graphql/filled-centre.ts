@@ -18,7 +18,7 @@ type Filling = { moreClasses?: number; largeCentre?: boolean }
 
 /** Works on a filled database, with those who may ask; it is gone afterwards. */
 export async function withFilledCentre<Result>(
-  work: (centre: { databaseUrl: string; callers: Callers }) => Promise<Result>,
+  work: (centre: { databaseUrl: string; callers: Callers; dataDir: string }) => Promise<Result>,
   filling: Filling = {},
 ): Promise<Result> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
@@ -27,7 +27,7 @@ export async function withFilledCentre<Result>(
     const callers = await fill(postgres.connection, filling)
     const { host, port, user } = postgres.connection
     const databaseUrl = `postgres://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`
-    return await work({ databaseUrl, callers })
+    return await work({ databaseUrl, callers, dataDir })
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -39,9 +39,11 @@ export const withServedCentre = <Result>(
   work: (centre: { port: number; callers: Callers }) => Promise<Result>,
   filling: Filling = {},
 ): Promise<Result> =>
-  withFilledCentre(async ({ databaseUrl, callers }) => {
+  withFilledCentre(async ({ databaseUrl, callers, dataDir }) => {
     const server = startChild<ServerTasks>(new URL('servers/main.ts', import.meta.url), ['hien'], [], {
       DATABASE_URL: databaseUrl,
+      // Beside that of the database, and gone with it.
+      DATA_DIR: path.join(dataDir, 'server'),
     })
     try {
       return await work({ port: Number(new URL(await server.ask('listen')).port), callers })
