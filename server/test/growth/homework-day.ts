@@ -45,6 +45,8 @@ export function homeworkDay(
     call(student, 'homeworkGetById', ({ homework }) => ({ id: homework })),
     call(student, 'homeworkSubmit', { ...open, text: 'Em làm lại câu 2', fileIds }),
 
+    ...[student, teacher, parent].map((reader) => call(reader, 'fileGetAddress', { id: fileIds[0] })),
+
     call(parent, 'homeworksGetOwn', { scope: 'open', childCode: candidateCode, ...firstPage }),
     call(parent, 'homeworkGetById', { ...marked, childCode: candidateCode }),
 

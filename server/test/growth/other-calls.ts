@@ -9,6 +9,8 @@ import * as feeds from '../../src/courses/calendar/feed/feed-store.ts'
 import * as candidates from '../../src/courses/enrolment/candidate-store.ts'
 import { findPreviewedStudents } from '../../src/courses/import/store.ts'
 import { isNameOf } from '../../src/courses/invitations/store.ts'
+import * as uploads from '../../src/homework/files/upload-store.ts'
+import { claimBlob } from '../../src/platform/blobs/store.ts'
 import * as enrolments from '../../src/courses/enrolment/store.ts'
 import * as clockMarks from '../../src/platform/clock-watch/store.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
@@ -58,6 +60,18 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => audit.listAuditRows(it, { classId, action: 'candidate_approved' }, 50),
 
     (it: Database) => closing.listClassCodes(it, idOf('course', 7)),
+    async (it: Database) => {
+      const upload = { ownerId: memberId, classId, name: 'bai-lam.pdf', size: 3, maxBytes: 1e9, maxUnused: 200 }
+      const [kept, broken] = [await uploads.insertUpload(it, upload), await uploads.insertUpload(it, upload)]
+      if (kept === null || broken === null) throw new Error('There is no room')
+      await uploads.findUpload(it, kept)
+      const sha256 = 'ab'.repeat(32)
+      await claimBlob(it, { sha256, size: 3 })
+      await uploads.markStored(it, { id: kept, name: 'bai-lam.pdf', size: 3, type: 'application/pdf', sha256 })
+      await uploads.findStoredContent(it, kept)
+      await uploads.deleteUnstored(it, broken)
+      await uploads.deleteUnusedFile(it, kept)
+    },
     (it: Database) => enrolments.isRegistrationOpen(it, classId),
     (it: Database) => candidates.wasCandidate(it, classId, code),
 
