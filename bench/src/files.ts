@@ -26,13 +26,14 @@ async function aPhoto(seed: number): Promise<Buffer> {
     noise = (Math.imul(noise, 1_103_515_245) + 12_345) >>> 0
     const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
     const isInk = y % 60 < 24 && ((x * 7 + y * 3 + seed) ^ (x >> 4)) % 11 < 3
-    const light = (isInk ? 60 : 190 + Math.sin(x / 700) * 30) + ((noise >>> 24) % 16)
+    const light = (isInk ? 60 : 190 + Math.sin(x / 700) * 30) + ((noise >>> 24) % 6)
     data.set([light, light * 0.97, light * 0.9, 255], at)
   }
   return recodePicture(async () => ({ data, width, height }), { formats: [], resize: (whole) => whole, effort: 1 })
 }
 
-async function upload(port: number, { token, classId }: Caller, bytes: Buffer): Promise<boolean> {
+/** @returns what it was answered; null: it was taken. */
+async function upload(port: number, { token, classId }: Caller, bytes: Buffer): Promise<string | null> {
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const common = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
   const begun = await fetch(`http://127.0.0.1:${port}${filesPath}`, {
@@ -44,13 +45,13 @@ async function upload(port: number, { token, classId }: Caller, bytes: Buffer): 
     },
   })
   const location = begun.headers.get('location')
-  if (location === null) return false
+  if (location === null) return begun.text()
   const sent = await fetch(`http://127.0.0.1:${port}${location}`, {
     method: 'PATCH',
     headers: { ...common, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: new Uint8Array(bytes),
   })
-  return sent.status === 204
+  return sent.status === 204 ? null : sent.text()
 }
 
 /** Everybody begins at another moment of the minute. @returns how long each photo took, in milliseconds. */
@@ -60,7 +61,8 @@ async function handIn(port: number, callers: Caller[], photos: Buffer[]): Promis
     await delay((n * minute) / callers.length)
     for (let each = 0; each < photosOfEach; each += 1) {
       const begun = performance.now()
-      if (!(await upload(port, caller, photos[(n + each) % photos.length]!))) throw new Error('A photo was not taken')
+      const refused = await upload(port, caller, photos[(n + each) % photos.length]!)
+      if (refused !== null) throw new Error(refused)
       times.push(performance.now() - begun)
     }
   })
@@ -86,7 +88,7 @@ export async function measureFiles(rounds: number): Promise<Measured> {
     // Who waits for their teacher hands nothing in; the first photo also brings what decodes into memory.
     for (const student of callers.student) {
       if (joined.length === students) break
-      if (await upload(port, student, photos[0]!)) joined.push(student)
+      if ((await upload(port, student, photos[0]!)) === null) joined.push(student)
     }
     const pid = serverPid()
     await probeTeachers(port, callers.teacher, delay(minute / 3))

@@ -98,4 +98,11 @@ test('a refusal is read although more is being sent', async () => {
   request.end(randomBytes(4_000_000))
   await delay(50)
   expect(await offsetOf(url)).toBe(0)
+
+  const away = send(url, 500, 5_000_000)
+  away.request.write(randomBytes(1_000_000))
+  expect(await away.answer).toBe(409)
+  away.request.destroy()
+  await delay(50)
+  expect(await offsetOf(url)).toBe(0)
 })

@@ -49,16 +49,18 @@ function refusalOf(status: number): Refusal {
   return new Refusal('INVALID_INPUT')
 }
 
-/** The body of a request, which a refusal lets go on to nowhere: who still sends it reads the answer afterwards. */
+/** The body of a request; what is dropped of it goes nowhere, so that who still sends it reads the answer afterwards. */
 function takeBody({ raw }: FastifyRequest) {
   const body = new PassThrough()
-  raw.once('close', () => {
+  const cut = () => {
     if (!raw.readableEnded) body.destroy(new Error('The request was cut off'))
-  })
+  }
+  raw.once('close', cut)
   raw.pipe(body)
   return {
     stream: Readable.toWeb(body) as ReadableStream<Uint8Array>,
     drop() {
+      raw.off('close', cut)
       raw.unpipe(body)
       raw.resume()
     },

@@ -210,6 +210,20 @@ test('a full disc refuses new files and nothing else', async () => {
   }
 })
 
+test('what came whole when the disc was full stays, and is stored once there is room', async () => {
+  const { blobs } = server.dependencies
+  const { stage } = blobs
+  const { Refusal } = await import('../../core/refusal.ts')
+  blobs.stage = () => Promise.reject(new Refusal('STORAGE_FULL'))
+  const bytes = pdf(1000)
+  const { id, url, answer } = await upload('a.pdf', bytes)
+  expect(refusal(answer)).toEqual([507, 'STORAGE_FULL'])
+  expect((await askOffset(server, student, url)).statusCode).toBe(507)
+  blobs.stage = stage
+  expect((await askOffset(server, student, url)).headers['upload-offset']).toBe('1000')
+  expect((await read(id)).response.rawPayload.equals(bytes)).toBe(true)
+})
+
 test('where an upload cannot be begun no room is taken', async () => {
   const { uploads } = server.dependencies
   const { create } = uploads

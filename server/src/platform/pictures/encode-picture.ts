@@ -17,7 +17,7 @@ function readDataUrl(text: string): Buffer | null {
  * Encodes the picture in a data: URL anew: a WebP, upright, without metadata and animation, in the size that `resize` gives
  * it. What it is decides its content, not its name.
  * @throws {Refusal} INVALID_INPUT at `field` for anything but a whole JPG, GIF or PNG of at most 1024 KB; RATE_LIMITED when
- *   too many wait.
+ *   too many wait, or it took too long.
  */
 export async function encodePicture(
   dataUrl: string,

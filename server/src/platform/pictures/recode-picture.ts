@@ -4,7 +4,8 @@ import { Refusal } from '../../core/refusal.ts'
 
 /** More than any photo of a megabyte has, and than most phones take; what unfolds into more is made to eat memory. */
 export const maxPixels = 50_000_000
-const decodeTimeout = { seconds: 10 }
+/** Seconds, by the clock on the wall: on a machine that has much else to do an honest photo takes ten. */
+const defaultTimeout = 30
 /** One at a time: decoding takes up to 200 MB and a core. */
 const queue = pLimit(1)
 const maxQueued = 100
@@ -30,6 +31,7 @@ export class PictureRefused extends Error {
   }
 }
 
+const tookTooLong = (error: unknown) => error instanceof Error && error.message.startsWith('timeout:')
 const isTooLarge = (error: unknown) => error instanceof Error && error.message.includes('pixel limit')
 
 /**
@@ -37,11 +39,16 @@ const isTooLarge = (error: unknown) => error instanceof Error && error.message.i
  * @param read is called when its turn comes: those that wait hold no memory.
  * @param options.effort 0 to 6; more takes longer and makes less of it.
  * @throws {PictureRefused}
- * @throws {Refusal} RATE_LIMITED when too many wait
+ * @throws {Refusal} RATE_LIMITED when too many wait, or it took too long
  */
 export async function recodePicture(
   read: () => Promise<Buffer | RawPicture>,
-  { formats, resize, effort = 4 }: { formats: readonly string[]; resize: (picture: Sharp) => Sharp; effort?: number },
+  {
+    formats,
+    resize,
+    effort = 4,
+    seconds = defaultTimeout,
+  }: { formats: readonly string[]; resize: (picture: Sharp) => Sharp; effort?: number; seconds?: number },
 ): Promise<Buffer> {
   if (queue.pendingCount >= maxQueued) throw new Refusal('RATE_LIMITED')
   return queue(async () => {
@@ -51,7 +58,7 @@ export async function recodePicture(
     const picture = Buffer.isBuffer(source)
       ? sharp(source, options)
       : sharp(source.data, { ...options, raw: { width: source.width, height: source.height, channels: 4 } })
-    picture.timeout(decodeTimeout)
+    picture.timeout({ seconds })
     if (Buffer.isBuffer(source)) {
       const metadata = await picture.metadata().catch((cause: unknown) => {
         throw new PictureRefused(isTooLarge(cause) ? 'pixels' : 'format', { cause })
@@ -61,6 +68,8 @@ export async function recodePicture(
     try {
       return await resize(picture.autoOrient()).webp({ quality: 82, effort }).toBuffer()
     } catch (cause) {
+      // That may be the machine's fault as well as the picture's.
+      if (tookTooLong(cause)) throw new Refusal('RATE_LIMITED')
       throw new PictureRefused(isTooLarge(cause) ? 'pixels' : 'broken', { cause })
     }
   })
