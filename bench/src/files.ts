@@ -61,7 +61,7 @@ async function handIn(port: number, callers: Caller[], photos: Buffer[]): Promis
     await delay((n * minute) / callers.length)
     for (let each = 0; each < photosOfEach; each += 1) {
       const begun = performance.now()
-      const refused = await upload(port, caller, photos[(n + each) % photos.length]!)
+      const refused = await upload(port, caller, photos[(n + each) % photos.length] ?? Buffer.alloc(0))
       if (refused !== null) throw new Error(refused)
       times.push(performance.now() - begun)
     }
@@ -85,10 +85,11 @@ export async function measureFiles(rounds: number): Promise<Measured> {
   const photos = await Promise.all(Array.from({ length: 12 }, (_, n) => aPhoto(n + 1)))
   return withServedCentre(async ({ port, callers }) => {
     const joined: Caller[] = []
+    const [first = Buffer.alloc(0)] = photos
     // Who waits for their teacher hands nothing in; the first photo also brings what decodes into memory.
     for (const student of callers.student) {
       if (joined.length === students) break
-      if ((await upload(port, student, photos[0]!)) === null) joined.push(student)
+      if ((await upload(port, student, first)) === null) joined.push(student)
     }
     const pid = serverPid()
     await probeTeachers(port, callers.teacher, delay(minute / 3))

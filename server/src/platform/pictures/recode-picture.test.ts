@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { recodePicture } from './recode-picture.ts'
+import { recodePicture, type PictureRefused } from './recode-picture.ts'
 
 const options = { formats: ['png'], resize: (whole: sharp.Sharp) => whole }
 const png = (width: number, height: number) =>
@@ -20,7 +20,7 @@ test('another format, too many pixels and what breaks off are told apart', async
   const refused = (bytes: Buffer) =>
     recodePicture(async () => bytes, options).then(
       () => 'taken',
-      (error) => error.reason,
+      (error: unknown) => (error as PictureRefused).reason,
     )
   const small = await png(400, 400)
   expect(await refused(small)).toBe('taken')
