@@ -16,6 +16,7 @@ import { calendarDay } from './calendar-day.ts'
 import { centreLists } from './centre-lists.ts'
 import { centresDay } from './centres-day.ts'
 import { homeworkDay } from './homework-day.ts'
+import { markingDay } from './marking-day.ts'
 import { importOfList } from './import-of-list.ts'
 import { parentsDay } from './parents-day.ts'
 import { call, firstPage, remember, schoolPassword, type SchoolCall, type SchoolCaller } from './school-call.ts'
@@ -127,6 +128,8 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
       student: stage.joined,
       class: stage.class,
     }),
+
+    ...markingDay(size, { teacher: stage.teacher, student: stage.joined, class: stage.class }),
 
     call(teacher, 'meetingCreateToken', stage.room, { learn: remember('teacherRoom', 'token') }),
     call(joined, 'meetingCreateToken', stage.room, { learn: remember('studentRoom', 'token') }),
