@@ -15,6 +15,7 @@ import { benchIdle } from './hub-idle.ts'
 import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
 import { benchScaleEvening, benchScaleMeasured, benchScaleUnchanged } from './scale.ts'
 import { benchImport } from './import.ts'
+import { benchMarkTable } from './marks/mark-table.ts'
 import { benchNodes } from './nodes.ts'
 import { benchRefusedDocuments } from './refused-documents.ts'
 import { benchStart } from './start.ts'
@@ -46,6 +47,7 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   'calendar-feed': benchFeed,
   'centre-inbox': benchInbox,
   'centre-report': benchReport,
+  marks: benchMarkTable,
   'scale-measured': benchScaleMeasured,
   'scale-evening': benchScaleEvening,
   'scale-unchanged': benchScaleUnchanged,

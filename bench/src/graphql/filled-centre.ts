@@ -10,11 +10,15 @@ import { migrateDatabase } from '@hien/server/platform/postgres/migrate'
 import { Client } from 'pg'
 import { startChild } from '../hub/tasks.ts'
 import { addLargeCentre } from '../centres/large-centre.ts'
+import { addMarkedClasses } from '../marks/marked-classes.ts'
 import { addClasses, fillCentre, findCallers, type Callers } from './centre.ts'
 import type { ServerTasks } from './servers/main.ts'
 
-/** `moreClasses`: of the teacher who comes first, all meeting today. `largeCentre`: a study centre of 300 classes beside. */
-type Filling = { moreClasses?: number; largeCentre?: boolean }
+/**
+ * `moreClasses`: of the teacher who comes first, all meeting today. `largeCentre`: a study centre of 300 classes beside.
+ * `markedClasses`: a class of each teacher with sixty marked homework.
+ */
+type Filling = { moreClasses?: number; largeCentre?: boolean; markedClasses?: boolean }
 
 /** Works on a filled database, with those who may ask; it is gone afterwards. */
 export async function withFilledCentre<Result>(
@@ -54,7 +58,7 @@ export const withServedCentre = <Result>(
 
 async function fill(
   connection: { host: string; port: number; user: string; database: string },
-  { moreClasses = 0, largeCentre = false }: Filling,
+  { moreClasses = 0, largeCentre = false, markedClasses = false }: Filling,
 ): Promise<Callers> {
   await migrateDatabase(connection)
   const client = new Client(connection)
@@ -64,6 +68,7 @@ async function fill(
     await fillCentre(client)
     if (moreClasses > 0) await addClasses(client, moreClasses)
     if (largeCentre) await addLargeCentre(client)
+    if (markedClasses) await addMarkedClasses(client)
     return await findCallers(client, await createTokenSigner(database.database, systemClock))
   } finally {
     await database.close()

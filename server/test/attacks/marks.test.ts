@@ -204,18 +204,22 @@ test('A80: before a mark is released, and after it is withdrawn, nothing that st
   await release(true)
   const released = await readEverything()
   // The walk sees what there is to see.
-  expect(operationsIn(told(released))).toEqual([
-    'child classGetMarks',
-    'child homeworkGetById',
-    'child homeworkGetVersions',
-    'child homeworksGetByClass',
-    'child homeworksGetOwn',
-    'parent classGetMarks',
-    'parent homeworkGetById',
-    'parent homeworksGetOwn',
-  ])
+  const shown = operationsIn(told(released))
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      'child classGetMarks',
+      'child homeworkGetById',
+      'child homeworkGetVersions',
+      'child homeworksGetByClass',
+      'child homeworksGetOwn',
+      'parent classGetMarks',
+      'parent homeworkGetById',
+      'parent homeworksGetOwn',
+    ]),
+  )
+  expect(shown.filter((name) => name.startsWith('classmate'))).toEqual([])
   expect(operationsIn(told(released, ['8.07']))).toEqual(['child classGetMarks', 'parent classGetMarks'])
-  expect(operationsIn(told(released, ['"excused":true'])).map((name) => name.split(' ')[0])).toContain('classmate')
+  expect(operationsIn(told(released, ['"excused":true']))).toContain('classmate homeworkGetById')
 
   await release(false)
   expect(differences(unmarked, await readEverything(), restless)).toEqual([])

@@ -1,0 +1,49 @@
+/** The mark table of a class, as its teacher opens it. */
+import { withServedCentre } from '../graphql/filled-centre.ts'
+import { spread, verdict } from '../hub/bar.ts'
+import { percentile } from '../rooms/probe.ts'
+import { post } from '../school/send.ts'
+import type { Table } from '../table.ts'
+import { size } from './marked-classes.ts'
+
+const bar = { atMost: 100 }
+const query = `query ($classId: ID!) { answer: classGetMarks(classId: $classId) { isSuccess error { code } item {
+  homeworks { id title dueAt maxPoints released } rows { candidateCode fullName points excused average } } } }`
+
+type Answer = { item: { homeworks: unknown[]; rows: { points: unknown[]; average: number | null }[] } | null }
+
+/** One teacher after the other, each their own class. @returns milliseconds of each. */
+export const measureMarkTable = (times: number): Promise<number[]> =>
+  withServedCentre(
+    async ({ port, callers }) => {
+      const all: number[] = []
+      // The first ones are to warm up.
+      for (let n = -20; n < times; n += 1) {
+        const teacher = callers.teacher[(n + 20) % callers.teacher.length]
+        if (!teacher) throw new Error('There is no teacher')
+        const begun = performance.now()
+        const text = await post(port, '127.0.0.1', teacher.token, { query, variables: { classId: teacher.classId } })
+        const ms = performance.now() - begun
+        const { item } = (JSON.parse(text) as { data: { answer: Answer } }).data.answer
+        const isWhole =
+          item?.homeworks.length === size.homeworks &&
+          item.rows.length === size.students &&
+          item.rows.every(({ points, average }) => points.length === size.homeworks && average !== null)
+        if (!isWhole) throw new Error(text.slice(0, 1000))
+        if (n >= 0) all.push(ms)
+      }
+      return all
+    },
+    { markedClasses: true },
+  )
+
+export async function benchMarkTable(): Promise<Table> {
+  const times = await measureMarkTable(100)
+  return {
+    title: `The mark table of ${size.students} students by ${size.homeworks} homework`,
+    columns: ['', 'time', 'p95', 'bar'],
+    rows: [
+      ['classGetMarks', `${spread(times, 0)} ms`, `${percentile(times, 0.95).toFixed(0)} ms`, verdict(times, bar)],
+    ],
+  }
+}
