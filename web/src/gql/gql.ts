@@ -19,6 +19,8 @@ type Documents = {
     "\n    fragment CourseCard on Course {\n      id\n      code\n      title\n      avatar\n      days\n      timeLearn\n      status\n      teacherName\n      centreName\n      sectionCount\n      startTime\n      endTime\n    }\n  ": typeof types.CourseCardFragmentDoc,
     "\n    fragment ClassCard on Class {\n      id\n      classCode\n      title\n      startDate\n      endDate\n      endRegister\n      timeLearn\n      days\n      status\n      candidateCount\n      enrolled\n      lessonStartedAt\n      courseTitle\n      courseCode\n      teacherName\n    }\n  ": typeof types.ClassCardFragmentDoc,
     "\n    fragment LessonOnCalendar on CalendarLesson {\n      id\n      classId\n      classCode\n      classTitle\n      courseCode\n      courseTitle\n      avatar\n      teacherName\n      startsAt\n      timeLearn\n      state\n      origin\n      isLive\n      revision\n      movedFrom\n      reason\n      makesUpFor\n      makesUpForTime\n      madeUpAt\n      closureName\n      conflicts\n    }\n  ": typeof types.LessonOnCalendarFragmentDoc,
+    "\n    fragment FileOfHomework on HomeworkFile {\n      id\n      name\n      type\n      size\n      url\n    }\n  ": typeof types.FileOfHomeworkFragmentDoc,
+    "\n    fragment StudentWork on Submission {\n      id\n      candidateCode\n      fullName\n      state\n      version\n      text\n      files {\n        id\n        name\n        type\n        size\n        url\n      }\n      submittedAt\n      late\n      lateMinutes\n      points\n      excused\n      comment\n      extendedTo\n      strokes {\n        id\n        fileId\n        page\n        colour\n        width\n        points\n      }\n    }\n  ": typeof types.StudentWorkFragmentDoc,
     "\n  mutation memberRefreshToken($refreshToken: String!) {\n    memberRefreshToken(refreshToken: $refreshToken) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": typeof types.MemberRefreshTokenDocument,
     "\n  mutation memberBeginSecondFactor($password: String!) {\n    memberBeginSecondFactor(password: $password) {\n      ...Envelope\n      item {\n        secret\n        address\n      }\n    }\n  }\n": typeof types.MemberBeginSecondFactorDocument,
     "\n  mutation memberChangePassword($password: String!, $newPassword: String!) {\n    memberChangePassword(password: $password, newPassword: $newPassword) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberChangePasswordDocument,
@@ -114,6 +116,15 @@ type Documents = {
     "\n  query parentGetConsents($childCode: String!) {\n    parentGetConsents(childCode: $childCode) {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n": typeof types.ParentGetConsentsDocument,
     "\n  query memberGetGuardianships($candidateCode: String) {\n    memberGetGuardianships(candidateCode: $candidateCode) {\n      ...Envelope\n      items {\n        id\n        state\n        relation\n        fullName\n        since\n        mayEnd\n        mayAnswer\n      }\n    }\n  }\n": typeof types.MemberGetGuardianshipsDocument,
     "\n  mutation parentSetBirthDate($childCode: String!, $dob: Date!) {\n    parentSetBirthDate(childCode: $childCode, dob: $dob) {\n      ...Envelope\n    }\n  }\n": typeof types.ParentSetBirthDateDocument,
+    "\n  mutation homeworkDraw($submissionId: ID!, $fileId: ID!, $page: Int!, $add: [StrokeInput!]!, $remove: [ID!]!) {\n    homeworkDraw(submissionId: $submissionId, fileId: $fileId, page: $page, add: $add, remove: $remove) {\n      ...Envelope\n    }\n  }\n": typeof types.HomeworkDrawDocument,
+    "\n  mutation extendWhileMarking($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n      item {\n        ...StudentWork\n      }\n    }\n  }\n": typeof types.ExtendWhileMarkingDocument,
+    "\n  query fileGetAddress($id: ID!) {\n    fileGetAddress(id: $id) {\n      ...Envelope\n      item {\n        ...FileOfHomework\n      }\n    }\n  }\n": typeof types.FileGetAddressDocument,
+    "\n  query homeworkGetSubmissions($id: ID!) {\n    homeworkGetSubmissions(id: $id) {\n      ...Envelope\n      items {\n        ...StudentWork\n      }\n    }\n  }\n": typeof types.HomeworkGetSubmissionsDocument,
+    "\n  query homeworkGetVersions($id: ID!, $candidateCode: String!) {\n    homeworkGetVersions(id: $id, candidateCode: $candidateCode) {\n      ...Envelope\n      items {\n        ...StudentWork\n      }\n    }\n  }\n": typeof types.HomeworkGetVersionsDocument,
+    "\n  query homeworkToMark($id: ID!) {\n    homeworkGetById(id: $id) {\n      ...Envelope\n      item {\n        id\n        classId\n        classTitle\n        courseTitle\n        title\n        desc\n        files {\n          ...FileOfHomework\n        }\n        opensAt\n        dueAt\n        cutoffAt\n        maxPoints\n        released\n      }\n    }\n  }\n": typeof types.HomeworkToMarkDocument,
+    "\n  mutation homeworkMark(\n    $submissionId: ID\n    $homeworkId: ID!\n    $candidateCode: String!\n    $points: Float\n    $excused: Boolean!\n    $comment: String\n  ) {\n    homeworkMark(\n      submissionId: $submissionId\n      homeworkId: $homeworkId\n      candidateCode: $candidateCode\n      points: $points\n      excused: $excused\n      comment: $comment\n    ) {\n      ...Envelope\n      item {\n        ...StudentWork\n      }\n    }\n  }\n": typeof types.HomeworkMarkDocument,
+    "\n  mutation homeworkRelease($id: ID!, $released: Boolean!) {\n    homeworkRelease(id: $id, released: $released) {\n      ...Envelope\n      item {\n        id\n        released\n      }\n    }\n  }\n": typeof types.HomeworkReleaseDocument,
+    "\n  mutation homeworkReturn($id: ID!, $candidateCode: String!, $comment: String!) {\n    homeworkReturn(id: $id, candidateCode: $candidateCode, comment: $comment) {\n      ...Envelope\n      item {\n        ...StudentWork\n      }\n    }\n  }\n": typeof types.HomeworkReturnDocument,
     "\n  mutation importCommit($id: ID!) {\n    importCommit(id: $id) {\n      ...Envelope\n      item {\n        id\n        rows {\n          row\n          fullName\n          isValid\n          effect\n          error {\n            code\n            description\n            field\n          }\n        }\n        valid\n        faulty\n        faultyFile\n      }\n    }\n  }\n": typeof types.ImportCommitDocument,
     "\n  query classGetInvitations($classId: ID!) {\n    classGetInvitations(classId: $classId) {\n      ...Envelope\n      items {\n        id\n        fullName\n        dob\n        phone\n        email\n        invitedAt\n        expiresAt\n      }\n    }\n  }\n": typeof types.ClassGetInvitationsDocument,
     "\n  mutation classMakeSlips($classId: ID!) {\n    classMakeSlips(classId: $classId) {\n      ...Envelope\n      items {\n        fullName\n        code\n        expiresAt\n      }\n    }\n  }\n": typeof types.ClassMakeSlipsDocument,
@@ -139,6 +150,8 @@ const documents: Documents = {
     "\n    fragment CourseCard on Course {\n      id\n      code\n      title\n      avatar\n      days\n      timeLearn\n      status\n      teacherName\n      centreName\n      sectionCount\n      startTime\n      endTime\n    }\n  ": types.CourseCardFragmentDoc,
     "\n    fragment ClassCard on Class {\n      id\n      classCode\n      title\n      startDate\n      endDate\n      endRegister\n      timeLearn\n      days\n      status\n      candidateCount\n      enrolled\n      lessonStartedAt\n      courseTitle\n      courseCode\n      teacherName\n    }\n  ": types.ClassCardFragmentDoc,
     "\n    fragment LessonOnCalendar on CalendarLesson {\n      id\n      classId\n      classCode\n      classTitle\n      courseCode\n      courseTitle\n      avatar\n      teacherName\n      startsAt\n      timeLearn\n      state\n      origin\n      isLive\n      revision\n      movedFrom\n      reason\n      makesUpFor\n      makesUpForTime\n      madeUpAt\n      closureName\n      conflicts\n    }\n  ": types.LessonOnCalendarFragmentDoc,
+    "\n    fragment FileOfHomework on HomeworkFile {\n      id\n      name\n      type\n      size\n      url\n    }\n  ": types.FileOfHomeworkFragmentDoc,
+    "\n    fragment StudentWork on Submission {\n      id\n      candidateCode\n      fullName\n      state\n      version\n      text\n      files {\n        id\n        name\n        type\n        size\n        url\n      }\n      submittedAt\n      late\n      lateMinutes\n      points\n      excused\n      comment\n      extendedTo\n      strokes {\n        id\n        fileId\n        page\n        colour\n        width\n        points\n      }\n    }\n  ": types.StudentWorkFragmentDoc,
     "\n  mutation memberRefreshToken($refreshToken: String!) {\n    memberRefreshToken(refreshToken: $refreshToken) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": types.MemberRefreshTokenDocument,
     "\n  mutation memberBeginSecondFactor($password: String!) {\n    memberBeginSecondFactor(password: $password) {\n      ...Envelope\n      item {\n        secret\n        address\n      }\n    }\n  }\n": types.MemberBeginSecondFactorDocument,
     "\n  mutation memberChangePassword($password: String!, $newPassword: String!) {\n    memberChangePassword(password: $password, newPassword: $newPassword) {\n      ...Envelope\n    }\n  }\n": types.MemberChangePasswordDocument,
@@ -234,6 +247,15 @@ const documents: Documents = {
     "\n  query parentGetConsents($childCode: String!) {\n    parentGetConsents(childCode: $childCode) {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n": types.ParentGetConsentsDocument,
     "\n  query memberGetGuardianships($candidateCode: String) {\n    memberGetGuardianships(candidateCode: $candidateCode) {\n      ...Envelope\n      items {\n        id\n        state\n        relation\n        fullName\n        since\n        mayEnd\n        mayAnswer\n      }\n    }\n  }\n": types.MemberGetGuardianshipsDocument,
     "\n  mutation parentSetBirthDate($childCode: String!, $dob: Date!) {\n    parentSetBirthDate(childCode: $childCode, dob: $dob) {\n      ...Envelope\n    }\n  }\n": types.ParentSetBirthDateDocument,
+    "\n  mutation homeworkDraw($submissionId: ID!, $fileId: ID!, $page: Int!, $add: [StrokeInput!]!, $remove: [ID!]!) {\n    homeworkDraw(submissionId: $submissionId, fileId: $fileId, page: $page, add: $add, remove: $remove) {\n      ...Envelope\n    }\n  }\n": types.HomeworkDrawDocument,
+    "\n  mutation extendWhileMarking($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n      item {\n        ...StudentWork\n      }\n    }\n  }\n": types.ExtendWhileMarkingDocument,
+    "\n  query fileGetAddress($id: ID!) {\n    fileGetAddress(id: $id) {\n      ...Envelope\n      item {\n        ...FileOfHomework\n      }\n    }\n  }\n": types.FileGetAddressDocument,
+    "\n  query homeworkGetSubmissions($id: ID!) {\n    homeworkGetSubmissions(id: $id) {\n      ...Envelope\n      items {\n        ...StudentWork\n      }\n    }\n  }\n": types.HomeworkGetSubmissionsDocument,
+    "\n  query homeworkGetVersions($id: ID!, $candidateCode: String!) {\n    homeworkGetVersions(id: $id, candidateCode: $candidateCode) {\n      ...Envelope\n      items {\n        ...StudentWork\n      }\n    }\n  }\n": types.HomeworkGetVersionsDocument,
+    "\n  query homeworkToMark($id: ID!) {\n    homeworkGetById(id: $id) {\n      ...Envelope\n      item {\n        id\n        classId\n        classTitle\n        courseTitle\n        title\n        desc\n        files {\n          ...FileOfHomework\n        }\n        opensAt\n        dueAt\n        cutoffAt\n        maxPoints\n        released\n      }\n    }\n  }\n": types.HomeworkToMarkDocument,
+    "\n  mutation homeworkMark(\n    $submissionId: ID\n    $homeworkId: ID!\n    $candidateCode: String!\n    $points: Float\n    $excused: Boolean!\n    $comment: String\n  ) {\n    homeworkMark(\n      submissionId: $submissionId\n      homeworkId: $homeworkId\n      candidateCode: $candidateCode\n      points: $points\n      excused: $excused\n      comment: $comment\n    ) {\n      ...Envelope\n      item {\n        ...StudentWork\n      }\n    }\n  }\n": types.HomeworkMarkDocument,
+    "\n  mutation homeworkRelease($id: ID!, $released: Boolean!) {\n    homeworkRelease(id: $id, released: $released) {\n      ...Envelope\n      item {\n        id\n        released\n      }\n    }\n  }\n": types.HomeworkReleaseDocument,
+    "\n  mutation homeworkReturn($id: ID!, $candidateCode: String!, $comment: String!) {\n    homeworkReturn(id: $id, candidateCode: $candidateCode, comment: $comment) {\n      ...Envelope\n      item {\n        ...StudentWork\n      }\n    }\n  }\n": types.HomeworkReturnDocument,
     "\n  mutation importCommit($id: ID!) {\n    importCommit(id: $id) {\n      ...Envelope\n      item {\n        id\n        rows {\n          row\n          fullName\n          isValid\n          effect\n          error {\n            code\n            description\n            field\n          }\n        }\n        valid\n        faulty\n        faultyFile\n      }\n    }\n  }\n": types.ImportCommitDocument,
     "\n  query classGetInvitations($classId: ID!) {\n    classGetInvitations(classId: $classId) {\n      ...Envelope\n      items {\n        id\n        fullName\n        dob\n        phone\n        email\n        invitedAt\n        expiresAt\n      }\n    }\n  }\n": types.ClassGetInvitationsDocument,
     "\n  mutation classMakeSlips($classId: ID!) {\n    classMakeSlips(classId: $classId) {\n      ...Envelope\n      items {\n        fullName\n        code\n        expiresAt\n      }\n    }\n  }\n": types.ClassMakeSlipsDocument,
@@ -271,6 +293,14 @@ export function graphql(source: "\n    fragment ClassCard on Class {\n      id\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n    fragment LessonOnCalendar on CalendarLesson {\n      id\n      classId\n      classCode\n      classTitle\n      courseCode\n      courseTitle\n      avatar\n      teacherName\n      startsAt\n      timeLearn\n      state\n      origin\n      isLive\n      revision\n      movedFrom\n      reason\n      makesUpFor\n      makesUpForTime\n      madeUpAt\n      closureName\n      conflicts\n    }\n  "): typeof import('./graphql.ts').LessonOnCalendarFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    fragment FileOfHomework on HomeworkFile {\n      id\n      name\n      type\n      size\n      url\n    }\n  "): typeof import('./graphql.ts').FileOfHomeworkFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n    fragment StudentWork on Submission {\n      id\n      candidateCode\n      fullName\n      state\n      version\n      text\n      files {\n        id\n        name\n        type\n        size\n        url\n      }\n      submittedAt\n      late\n      lateMinutes\n      points\n      excused\n      comment\n      extendedTo\n      strokes {\n        id\n        fileId\n        page\n        colour\n        width\n        points\n      }\n    }\n  "): typeof import('./graphql.ts').StudentWorkFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -651,6 +681,42 @@ export function graphql(source: "\n  query memberGetGuardianships($candidateCode
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation parentSetBirthDate($childCode: String!, $dob: Date!) {\n    parentSetBirthDate(childCode: $childCode, dob: $dob) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').ParentSetBirthDateDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation homeworkDraw($submissionId: ID!, $fileId: ID!, $page: Int!, $add: [StrokeInput!]!, $remove: [ID!]!) {\n    homeworkDraw(submissionId: $submissionId, fileId: $fileId, page: $page, add: $add, remove: $remove) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').HomeworkDrawDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation extendWhileMarking($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n      item {\n        ...StudentWork\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ExtendWhileMarkingDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query fileGetAddress($id: ID!) {\n    fileGetAddress(id: $id) {\n      ...Envelope\n      item {\n        ...FileOfHomework\n      }\n    }\n  }\n"): typeof import('./graphql.ts').FileGetAddressDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query homeworkGetSubmissions($id: ID!) {\n    homeworkGetSubmissions(id: $id) {\n      ...Envelope\n      items {\n        ...StudentWork\n      }\n    }\n  }\n"): typeof import('./graphql.ts').HomeworkGetSubmissionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query homeworkGetVersions($id: ID!, $candidateCode: String!) {\n    homeworkGetVersions(id: $id, candidateCode: $candidateCode) {\n      ...Envelope\n      items {\n        ...StudentWork\n      }\n    }\n  }\n"): typeof import('./graphql.ts').HomeworkGetVersionsDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query homeworkToMark($id: ID!) {\n    homeworkGetById(id: $id) {\n      ...Envelope\n      item {\n        id\n        classId\n        classTitle\n        courseTitle\n        title\n        desc\n        files {\n          ...FileOfHomework\n        }\n        opensAt\n        dueAt\n        cutoffAt\n        maxPoints\n        released\n      }\n    }\n  }\n"): typeof import('./graphql.ts').HomeworkToMarkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation homeworkMark(\n    $submissionId: ID\n    $homeworkId: ID!\n    $candidateCode: String!\n    $points: Float\n    $excused: Boolean!\n    $comment: String\n  ) {\n    homeworkMark(\n      submissionId: $submissionId\n      homeworkId: $homeworkId\n      candidateCode: $candidateCode\n      points: $points\n      excused: $excused\n      comment: $comment\n    ) {\n      ...Envelope\n      item {\n        ...StudentWork\n      }\n    }\n  }\n"): typeof import('./graphql.ts').HomeworkMarkDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation homeworkRelease($id: ID!, $released: Boolean!) {\n    homeworkRelease(id: $id, released: $released) {\n      ...Envelope\n      item {\n        id\n        released\n      }\n    }\n  }\n"): typeof import('./graphql.ts').HomeworkReleaseDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation homeworkReturn($id: ID!, $candidateCode: String!, $comment: String!) {\n    homeworkReturn(id: $id, candidateCode: $candidateCode, comment: $comment) {\n      ...Envelope\n      item {\n        ...StudentWork\n      }\n    }\n  }\n"): typeof import('./graphql.ts').HomeworkReturnDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

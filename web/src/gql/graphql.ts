@@ -218,6 +218,26 @@ export type StaffState =
   | 'active'
   | 'invited';
 
+/** colour of a pen */
+export type StrokeColour =
+  | 'blue'
+  | 'green'
+  | 'red';
+
+export type StrokeInput = {
+  colour: StrokeColour;
+  id: string | number;
+  points: Array<number>;
+  width: number;
+};
+
+/** draft: for the student alone; everybody else reads missing */
+export type SubmissionState =
+  | 'draft'
+  | 'missing'
+  | 'returned'
+  | 'submitted';
+
 type Envelope_AccountClosingResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_AttendanceWeeksResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
@@ -397,6 +417,10 @@ export type CourseCardFragment = { id: string, code: string, title: string, avat
 export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string };
 
 export type LessonOnCalendarFragment = { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number };
+
+export type FileOfHomeworkFragment = { id: string, name: string, type: string, size: number, url: string };
+
+export type StudentWorkFragment = { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> };
 
 export type MemberRefreshTokenMutationVariables = Exact<{
   refreshToken: string;
@@ -1093,6 +1117,84 @@ export type ParentSetBirthDateMutationVariables = Exact<{
 
 export type ParentSetBirthDateMutation = { parentSetBirthDate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type HomeworkDrawMutationVariables = Exact<{
+  submissionId: string | number;
+  fileId: string | number;
+  page: number;
+  add: Array<StrokeInput> | StrokeInput;
+  remove: Array<string | number> | string | number;
+}>;
+
+
+export type HomeworkDrawMutation = { homeworkDraw: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type ExtendWhileMarkingMutationVariables = Exact<{
+  id: string | number;
+  candidateCode: string;
+  until: string;
+}>;
+
+
+export type ExtendWhileMarkingMutation = { homeworkExtend: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type FileGetAddressQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FileGetAddressQuery = { fileGetAddress: { isSuccess: boolean, isFailure: boolean, item: { id: string, name: string, type: string, size: number, url: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkGetSubmissionsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type HomeworkGetSubmissionsQuery = { homeworkGetSubmissions: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkGetVersionsQueryVariables = Exact<{
+  id: string | number;
+  candidateCode: string;
+}>;
+
+
+export type HomeworkGetVersionsQuery = { homeworkGetVersions: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkToMarkQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type HomeworkToMarkQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkMarkMutationVariables = Exact<{
+  submissionId?: string | number | null | undefined;
+  homeworkId: string | number;
+  candidateCode: string;
+  points?: number | null | undefined;
+  excused: boolean;
+  comment?: string | null | undefined;
+}>;
+
+
+export type HomeworkMarkMutation = { homeworkMark: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkReleaseMutationVariables = Exact<{
+  id: string | number;
+  released: boolean;
+}>;
+
+
+export type HomeworkReleaseMutation = { homeworkRelease: { isSuccess: boolean, isFailure: boolean, item: { id: string, released: boolean } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkReturnMutationVariables = Exact<{
+  id: string | number;
+  candidateCode: string;
+  comment: string;
+}>;
+
+
+export type HomeworkReturnMutation = { homeworkReturn: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type ImportCommitMutationVariables = Exact<{
   id: string | number;
 }>;
@@ -1321,6 +1423,47 @@ export const LessonOnCalendarFragmentDoc = new TypedDocumentString(`
   conflicts
 }
     `, {"fragmentName":"LessonOnCalendar"}) as unknown as TypedDocumentString<LessonOnCalendarFragment, unknown>;
+export const FileOfHomeworkFragmentDoc = new TypedDocumentString(`
+    fragment FileOfHomework on HomeworkFile {
+  id
+  name
+  type
+  size
+  url
+}
+    `, {"fragmentName":"FileOfHomework"}) as unknown as TypedDocumentString<FileOfHomeworkFragment, unknown>;
+export const StudentWorkFragmentDoc = new TypedDocumentString(`
+    fragment StudentWork on Submission {
+  id
+  candidateCode
+  fullName
+  state
+  version
+  text
+  files {
+    id
+    name
+    type
+    size
+    url
+  }
+  submittedAt
+  late
+  lateMinutes
+  points
+  excused
+  comment
+  extendedTo
+  strokes {
+    id
+    fileId
+    page
+    colour
+    width
+    points
+  }
+}
+    `, {"fragmentName":"StudentWork"}) as unknown as TypedDocumentString<StudentWorkFragment, unknown>;
 export const MemberRefreshTokenDocument = new TypedDocumentString(`
     mutation memberRefreshToken($refreshToken: String!) {
   memberRefreshToken(refreshToken: $refreshToken) {
@@ -3747,6 +3890,356 @@ export const ParentSetBirthDateDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<ParentSetBirthDateMutation, ParentSetBirthDateMutationVariables>;
+export const HomeworkDrawDocument = new TypedDocumentString(`
+    mutation homeworkDraw($submissionId: ID!, $fileId: ID!, $page: Int!, $add: [StrokeInput!]!, $remove: [ID!]!) {
+  homeworkDraw(
+    submissionId: $submissionId
+    fileId: $fileId
+    page: $page
+    add: $add
+    remove: $remove
+  ) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworkDrawMutation, HomeworkDrawMutationVariables>;
+export const ExtendWhileMarkingDocument = new TypedDocumentString(`
+    mutation extendWhileMarking($id: ID!, $candidateCode: String!, $until: DateTime!) {
+  homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {
+    ...Envelope
+    item {
+      ...StudentWork
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment StudentWork on Submission {
+  id
+  candidateCode
+  fullName
+  state
+  version
+  text
+  files {
+    id
+    name
+    type
+    size
+    url
+  }
+  submittedAt
+  late
+  lateMinutes
+  points
+  excused
+  comment
+  extendedTo
+  strokes {
+    id
+    fileId
+    page
+    colour
+    width
+    points
+  }
+}`) as unknown as TypedDocumentString<ExtendWhileMarkingMutation, ExtendWhileMarkingMutationVariables>;
+export const FileGetAddressDocument = new TypedDocumentString(`
+    query fileGetAddress($id: ID!) {
+  fileGetAddress(id: $id) {
+    ...Envelope
+    item {
+      ...FileOfHomework
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment FileOfHomework on HomeworkFile {
+  id
+  name
+  type
+  size
+  url
+}`) as unknown as TypedDocumentString<FileGetAddressQuery, FileGetAddressQueryVariables>;
+export const HomeworkGetSubmissionsDocument = new TypedDocumentString(`
+    query homeworkGetSubmissions($id: ID!) {
+  homeworkGetSubmissions(id: $id) {
+    ...Envelope
+    items {
+      ...StudentWork
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment StudentWork on Submission {
+  id
+  candidateCode
+  fullName
+  state
+  version
+  text
+  files {
+    id
+    name
+    type
+    size
+    url
+  }
+  submittedAt
+  late
+  lateMinutes
+  points
+  excused
+  comment
+  extendedTo
+  strokes {
+    id
+    fileId
+    page
+    colour
+    width
+    points
+  }
+}`) as unknown as TypedDocumentString<HomeworkGetSubmissionsQuery, HomeworkGetSubmissionsQueryVariables>;
+export const HomeworkGetVersionsDocument = new TypedDocumentString(`
+    query homeworkGetVersions($id: ID!, $candidateCode: String!) {
+  homeworkGetVersions(id: $id, candidateCode: $candidateCode) {
+    ...Envelope
+    items {
+      ...StudentWork
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment StudentWork on Submission {
+  id
+  candidateCode
+  fullName
+  state
+  version
+  text
+  files {
+    id
+    name
+    type
+    size
+    url
+  }
+  submittedAt
+  late
+  lateMinutes
+  points
+  excused
+  comment
+  extendedTo
+  strokes {
+    id
+    fileId
+    page
+    colour
+    width
+    points
+  }
+}`) as unknown as TypedDocumentString<HomeworkGetVersionsQuery, HomeworkGetVersionsQueryVariables>;
+export const HomeworkToMarkDocument = new TypedDocumentString(`
+    query homeworkToMark($id: ID!) {
+  homeworkGetById(id: $id) {
+    ...Envelope
+    item {
+      id
+      classId
+      classTitle
+      courseTitle
+      title
+      desc
+      files {
+        ...FileOfHomework
+      }
+      opensAt
+      dueAt
+      cutoffAt
+      maxPoints
+      released
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment FileOfHomework on HomeworkFile {
+  id
+  name
+  type
+  size
+  url
+}`) as unknown as TypedDocumentString<HomeworkToMarkQuery, HomeworkToMarkQueryVariables>;
+export const HomeworkMarkDocument = new TypedDocumentString(`
+    mutation homeworkMark($submissionId: ID, $homeworkId: ID!, $candidateCode: String!, $points: Float, $excused: Boolean!, $comment: String) {
+  homeworkMark(
+    submissionId: $submissionId
+    homeworkId: $homeworkId
+    candidateCode: $candidateCode
+    points: $points
+    excused: $excused
+    comment: $comment
+  ) {
+    ...Envelope
+    item {
+      ...StudentWork
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment StudentWork on Submission {
+  id
+  candidateCode
+  fullName
+  state
+  version
+  text
+  files {
+    id
+    name
+    type
+    size
+    url
+  }
+  submittedAt
+  late
+  lateMinutes
+  points
+  excused
+  comment
+  extendedTo
+  strokes {
+    id
+    fileId
+    page
+    colour
+    width
+    points
+  }
+}`) as unknown as TypedDocumentString<HomeworkMarkMutation, HomeworkMarkMutationVariables>;
+export const HomeworkReleaseDocument = new TypedDocumentString(`
+    mutation homeworkRelease($id: ID!, $released: Boolean!) {
+  homeworkRelease(id: $id, released: $released) {
+    ...Envelope
+    item {
+      id
+      released
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworkReleaseMutation, HomeworkReleaseMutationVariables>;
+export const HomeworkReturnDocument = new TypedDocumentString(`
+    mutation homeworkReturn($id: ID!, $candidateCode: String!, $comment: String!) {
+  homeworkReturn(id: $id, candidateCode: $candidateCode, comment: $comment) {
+    ...Envelope
+    item {
+      ...StudentWork
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment StudentWork on Submission {
+  id
+  candidateCode
+  fullName
+  state
+  version
+  text
+  files {
+    id
+    name
+    type
+    size
+    url
+  }
+  submittedAt
+  late
+  lateMinutes
+  points
+  excused
+  comment
+  extendedTo
+  strokes {
+    id
+    fileId
+    page
+    colour
+    width
+    points
+  }
+}`) as unknown as TypedDocumentString<HomeworkReturnMutation, HomeworkReturnMutationVariables>;
 export const ImportCommitDocument = new TypedDocumentString(`
     mutation importCommit($id: ID!) {
   importCommit(id: $id) {

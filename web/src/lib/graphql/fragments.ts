@@ -78,6 +78,49 @@ const definitions = {
       conflicts
     }
   `,
+  /** A file that has come whole, and where it is read. */
+  FileOfHomework: /* GraphQL */ `
+    fragment FileOfHomework on HomeworkFile {
+      id
+      name
+      type
+      size
+      url
+    }
+  `,
+  /** What a student handed in and what became of it, with all that was drawn on it. */
+  StudentWork: /* GraphQL */ `
+    fragment StudentWork on Submission {
+      id
+      candidateCode
+      fullName
+      state
+      version
+      text
+      files {
+        id
+        name
+        type
+        size
+        url
+      }
+      submittedAt
+      late
+      lateMinutes
+      points
+      excused
+      comment
+      extendedTo
+      strokes {
+        id
+        fileId
+        page
+        colour
+        width
+        points
+      }
+    }
+  `,
 }
 
 const linesOf = (definition: string) => definition.slice(definition.indexOf('{') + 1, definition.lastIndexOf('}'))
