@@ -62,6 +62,7 @@ export default defineConfig({
       '/avatars': server,
       '/pictures': server,
       '/personal-data': server,
+      '/files': server,
       '/hubs': { target: server, ws: true },
     },
   },

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { pageRefusals } from '@hien/contract/page-refusals'
 import { type ReactNode, useEffect } from 'react'
 import { dropDraftsBut } from '../../lib/drafts.ts'
+import { dropKeptFilesBut } from '../../lib/upload/kept-files.ts'
 import { keepSignInFresh } from '../../lib/sign-in/renew-sign-in.ts'
 import { getCurrentSignIn, onSignInExpired, subscribeSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { ToastContainer } from '../../ui/feedback/toast-container.tsx'
@@ -10,14 +11,17 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { colourSchemeManager } from '../theme/colour-scheme.ts'
 import { cssVariablesResolver, theme } from '../theme/mantine-theme.ts'
 
-/** Empties the cache when another member, or nobody, is signed in, and drops the drafts of others. */
+/** Empties the cache when another member, or nobody, is signed in, and drops the drafts and files of others. */
 function clearCacheOnSignIn(queryClient: QueryClient) {
   let member = getCurrentSignIn()?.profile.member_id
   return subscribeSignIn(() => {
     const now = getCurrentSignIn()?.profile.member_id
     if (now !== member) queryClient.clear()
     // Whose sign-in ran out finds their drafts again; the next member finds none of theirs.
-    if (now !== undefined) dropDraftsBut(now)
+    if (now !== undefined) {
+      dropDraftsBut(now)
+      dropKeptFilesBut(now)
+    }
     member = now
   })
 }

@@ -1,4 +1,5 @@
 import { dropDraftsBut } from '../../lib/drafts.ts'
+import { dropKeptFilesBut } from '../../lib/upload/kept-files.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { postOperation } from '../../lib/graphql/graphql-transport.ts'
 import { endSignIn, getRefreshToken, themeStorageKey } from '../../lib/sign-in/sign-in-store.ts'
@@ -22,6 +23,7 @@ function clearStorageButTheme() {
 export function signOut() {
   const refreshToken = getRefreshToken()
   dropDraftsBut(null)
+  dropKeptFilesBut(null)
   if (refreshToken !== null) {
     try {
       clearStorageButTheme()

@@ -1,0 +1,240 @@
+/** Files in an order of their own: some stand on the server, some are on their way there. */
+import { pictureTypes } from '@hien/contract/files'
+import { limits } from '@hien/contract/limits'
+import type { KeptFile, KeptFiles } from './kept-files.ts'
+import { turnPicture } from './shrink-picture.ts'
+import { type Upload, type UploadState, createUpload, removeFile } from './upload.ts'
+
+/** A file that stands on the server. */
+export type StoredFile = { id: string; name: string; type: string; size: number; url: string }
+
+export type ListedFile = {
+  /** The same as long as it is listed. */
+  key: string
+  name: string
+  type: string
+  size: number
+  state: UploadState
+  sentBytes: number
+  error: string | null
+  canRetry: boolean
+  /** On the server; null until it is there. */
+  fileId: string | null
+  /** Of a picture; else null. */
+  pictureUrl: string | null
+}
+
+type FileListOptions = {
+  classId: string
+  /** Those that stand on the server, in order. */
+  stored: readonly StoredFile[]
+  /** What the files are for, and where they are kept until `settle`; without it they are gone with the page. */
+  keep?: { scope: string; files: KeptFiles } | undefined
+  /** Taken away again, they are taken off the server; others are only left out. */
+  removable?: (fileId: string) => boolean
+}
+
+export type FileList = {
+  /** The same array until something changes. */
+  files: () => readonly ListedFile[]
+  subscribe: (listener: () => void) => () => void
+  /** Begins to send what was chosen, as far as there is room; answers how many files there was none for. */
+  add: (chosen: readonly File[]) => number
+  pause: (key: string) => void
+  resume: (key: string) => void
+  remove: (key: string) => void
+  /** One place up or down. */
+  move: (key: string, by: -1 | 1) => void
+  /** A quarter to the right: it is sent anew. False where it cannot be turned here. */
+  turn: (key: string) => Promise<boolean>
+  /** What the server names by now need not be kept here. */
+  settle: (fileIds: readonly string[]) => void
+  /** Goes on with what was kept. Answers how to stop, which keeps it. */
+  open: () => () => void
+}
+
+type Entry = {
+  key: string
+  stored: StoredFile | null
+  upload: Upload | null
+  preview: string | null
+  stop: (() => void) | null
+}
+
+const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
+const isPicture = (type: string) => pictureTypes.some((known) => known === type)
+
+/** A list that begins with what stands on the server. */
+export function createFileList({ classId, stored, keep, removable = () => true }: FileListOptions): FileList {
+  const listeners = new Set<() => void>()
+  let entries: Entry[] = stored.map((file) => ({ key: file.id, stored: file, upload: null, preview: null, stop: null }))
+  let listed: readonly ListedFile[] = []
+  let opened = false
+
+  const describe = ({ key, stored: file, upload, preview }: Entry): ListedFile => {
+    if (file !== null) {
+      const { id, name, type, size, url } = file
+      const pictureUrl = preview ?? (type.startsWith('image/') ? url : null)
+      return {
+        key,
+        name,
+        type,
+        size,
+        pictureUrl,
+        fileId: id,
+        state: 'done',
+        sentBytes: size,
+        error: null,
+        canRetry: false,
+      }
+    }
+    if (upload === null) throw new Error('A listed file is on the server or on its way')
+    const { totalBytes, ...progress } = upload.progress()
+    return { key, name: upload.name, type: upload.type, size: totalBytes, pictureUrl: preview, ...progress }
+  }
+  const publish = () => {
+    listed = entries.map(describe)
+    for (const listener of listeners) listener()
+  }
+
+  const keepEntry = (entry: Entry, url: string | null) => {
+    const content = entry.upload?.content()
+    if (keep === undefined || !entry.upload || !content) return
+    const kept: KeptFile = {
+      id: entry.key,
+      scope: keep.scope,
+      place: entries.indexOf(entry),
+      name: entry.upload.name,
+      content,
+      url,
+      fileId: entry.upload.progress().fileId,
+      keptAt: Date.now(),
+    }
+    if (kept.place >= 0) void keep.files.keep(kept)
+  }
+
+  function send(key: string, file: File, options: { url?: string | null; prepared?: boolean }): Entry {
+    const entry: Entry = { key, stored: null, upload: null, preview: null, stop: null }
+    let url = options.url ?? null
+    const upload = createUpload(file, {
+      ...options,
+      classId,
+      onPrepared: (content) => {
+        if (isPicture(content.type)) entry.preview ??= URL.createObjectURL(content)
+        keepEntry(entry, url)
+      },
+      onUrl: (at) => {
+        url = at
+        keepEntry(entry, url)
+      },
+    })
+    entry.upload = upload
+    entry.stop = upload.subscribe(() => {
+      if (upload.progress().state === 'done') keepEntry(entry, url)
+      publish()
+    })
+    return entry
+  }
+
+  const letGo = (entry: Entry) => {
+    entry.stop?.()
+    if (entry.preview !== null) URL.revokeObjectURL(entry.preview)
+    void keep?.files.forget(entry.key)
+    if (entry.upload !== null) void entry.upload.remove()
+    else if (entry.stored !== null && removable(entry.stored.id)) void removeFile(entry.stored.id)
+  }
+  const find = (key: string) => entries.find((entry) => entry.key === key)
+
+  async function takeUp() {
+    if (keep === undefined) return
+    for (const file of await keep.files.read(keep.scope)) {
+      if (!opened) return
+      const { id, name, content, url, fileId, place } = file
+      if (find(id) !== undefined) continue
+      if (fileId !== null && entries.some((entry) => entry.stored?.id === fileId)) {
+        void keep.files.forget(id)
+        continue
+      }
+      const entry =
+        fileId === null
+          ? send(id, new File([content], name, { type: content.type }), { url, prepared: true })
+          : ({
+              key: id,
+              stored: { id: fileId, name, type: content.type, size: content.size, url: '' },
+              upload: null,
+              preview: isPicture(content.type) ? URL.createObjectURL(content) : null,
+              stop: null,
+            } satisfies Entry)
+      entries = [...entries.slice(0, place), entry, ...entries.slice(place)]
+    }
+    publish()
+  }
+
+  listed = entries.map(describe)
+  return {
+    files: () => listed,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add: (chosen) => {
+      const room = Math.max(0, limits.maxHomeworkFiles - entries.length)
+      const taken = chosen.slice(0, room)
+      entries = [...entries, ...taken.map((file) => send(newKey(), file, {}))]
+      publish()
+      return chosen.length - taken.length
+    },
+    pause: (key) => find(key)?.upload?.pause(),
+    resume: (key) => find(key)?.upload?.resume(),
+    remove: (key) => {
+      const entry = find(key)
+      if (!entry) return
+      entries = entries.filter((other) => other !== entry)
+      letGo(entry)
+      publish()
+    },
+    move: (key, by) => {
+      const from = entries.findIndex((entry) => entry.key === key)
+      const to = from + by
+      const moved = entries[from]
+      if (!moved || to < 0 || to >= entries.length) return
+      const others = entries.filter((entry) => entry !== moved)
+      entries = [...others.slice(0, to), moved, ...others.slice(to)]
+      publish()
+    },
+    turn: async (key) => {
+      const entry = find(key)
+      if (!entry) return false
+      const content =
+        entry.upload?.content() ??
+        (await fetch(entry.preview ?? entry.stored?.url ?? '')
+          .then((response) => (response.ok ? response.blob() : null))
+          .catch(() => null))
+      const turned = content === null ? null : await turnPicture(content, 1)
+      // It may have been taken away meanwhile.
+      const place = entries.indexOf(entry)
+      if (turned === null || place < 0) return false
+      const name = `${describe(entry).name.replace(/\.[^.]*$/, '')}.jpg`
+      const next = send(newKey(), new File([turned], name, { type: turned.type }), { prepared: true })
+      entries = entries.map((one) => (one === entry ? next : one))
+      letGo(entry)
+      publish()
+      return true
+    },
+    settle: (fileIds) => {
+      for (const entry of entries) {
+        const fileId = entry.upload?.progress().fileId ?? entry.stored?.id
+        if (fileId !== undefined && fileIds.includes(fileId)) void keep?.files.forget(entry.key)
+      }
+    },
+    open: () => {
+      opened = true
+      for (const { upload } of entries) upload?.resume()
+      void takeUp()
+      return () => {
+        opened = false
+        for (const { upload } of entries) upload?.pause()
+      }
+    },
+  }
+}

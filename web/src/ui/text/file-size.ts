@@ -1,0 +1,9 @@
+const kilobyte = 1024
+const decimals = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 })
+
+/** `640 B`, `812 KB`, `1,4 MB` */
+export function fileSize(bytes: number): string {
+  if (bytes < kilobyte) return `${bytes} B`
+  if (bytes < kilobyte * kilobyte) return `${Math.round(bytes / kilobyte)} KB`
+  return `${decimals.format(bytes / kilobyte / kilobyte)} MB`
+}
