@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 // Vitest reads its configuration from the default export.
 export default defineConfig({
   plugins: [react()],
+  // Vitest takes a package's version for Node unless told otherwise; that one knows neither blobs nor XMLHttpRequest.
+  resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } },
   test: {
     name: 'web',
     environment: 'happy-dom',
@@ -13,6 +15,7 @@ export default defineConfig({
     testTimeout: 60_000,
     // See test/set-up.ts for what files do not share.
     isolate: false,
+    server: { deps: { inline: ['tus-js-client'] } },
     // As for the other projects (vitest.config.ts), or they cannot run together.
     maxWorkers: 3,
   },

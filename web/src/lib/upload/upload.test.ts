@@ -1,0 +1,209 @@
+import { limits } from '@hien/contract/limits'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, success } from '../../../test/answers.ts'
+import { aTokenPair, signedInAs } from '../../../test/sign-ins.ts'
+import { fileRefusal, takeUploads } from '../../../test/tus.ts'
+import { memberRefreshToken } from '../sign-in/renew-sign-in.ts'
+import { type Upload, createUpload } from './upload.ts'
+
+const bytes = (length: number) => Uint8Array.from({ length }, (_, index) => index % 251)
+const aFile = (length = 1000, name = 'Bài 5.pdf', type = 'application/pdf') => new File([bytes(length)], name, { type })
+const options = { classId: 'c-1' }
+
+const reaches = (upload: Upload, state: string) =>
+  vi.waitFor(() => expect(upload.progress().state).toBe(state), { timeout: 5000, interval: 5 })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 20 })
+})
+
+test('a file arrives byte for byte, with its name, its type and its class', async () => {
+  const { accessToken } = signedInAs('MEME')
+  const { only } = takeUploads()
+  const upload = createUpload(aFile(), options)
+  await reaches(upload, 'done')
+  expect(upload.progress()).toMatchObject({ fileId: 'f-1', sentBytes: 1000, error: null })
+  expect(only().bytes).toEqual([...bytes(1000)])
+  expect(only().metadata).toEqual({ filename: 'Bài 5.pdf', filetype: 'application/pdf', classId: 'c-1' })
+  expect(only().bearer).toBe(accessToken)
+})
+
+test('after a cut network it goes on where it was', async () => {
+  signedInAs('MEME')
+  const { only, requests } = takeUploads({ onPatch: (_, time) => (time <= 2 ? 'cut' : undefined), cutAfter: 300 })
+  const upload = createUpload(aFile(), options)
+  await reaches(upload, 'stalled')
+  await vi.advanceTimersByTimeAsync(5000)
+  await reaches(upload, 'done')
+  expect(only().bytes).toEqual([...bytes(1000)])
+  expect(requests).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH', 'HEAD', 'PATCH'])
+})
+
+test('when the network is back it goes on at once', async () => {
+  signedInAs('MEME')
+  takeUploads({ onPatch: (_, time) => (time <= 1 ? 'cut' : undefined) })
+  const upload = createUpload(aFile(), options)
+  await reaches(upload, 'stalled')
+  vi.useRealTimers()
+  window.dispatchEvent(new Event('online'))
+  await reaches(upload, 'done')
+})
+
+test('one that came whole but whose answer was lost is done, and nothing is sent again', async () => {
+  signedInAs('MEME')
+  const { requests } = takeUploads({ onPatch: (_, time) => (time === 1 ? 'cut' : undefined), cutAfter: 1000 })
+  const upload = createUpload(aFile(), options)
+  await reaches(upload, 'stalled')
+  await vi.advanceTimersByTimeAsync(1500)
+  await reaches(upload, 'done')
+  expect(requests).toEqual(['POST', 'PATCH', 'HEAD'])
+})
+
+test('a connection without a byte is given up and gone on with', async () => {
+  signedInAs('MEME')
+  takeUploads({ onPatch: (_, time) => (time === 1 ? new Promise<undefined>(() => undefined) : undefined) })
+  const upload = createUpload(aFile(), options)
+  await vi.waitFor(() => expect(upload.progress().state).toBe('running'))
+  await vi.advanceTimersByTimeAsync(151_000)
+  await vi.advanceTimersByTimeAsync(2000)
+  await reaches(upload, 'done')
+})
+
+test('paused it stays as it is; resumed it goes on', async () => {
+  signedInAs('MEME')
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { requests } = takeUploads({
+    onPatch: async (_, time) => {
+      if (time === 1) await held
+      return time === 1 ? 'cut' : undefined
+    },
+  })
+  const upload = createUpload(aFile(), options)
+  await vi.waitFor(() => expect(requests).toContain('PATCH'))
+  upload.pause()
+  release()
+  expect(upload.progress().state).toBe('paused')
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(upload.progress().state).toBe('paused')
+  upload.resume()
+  await reaches(upload, 'done')
+})
+
+test('what an earlier visit began is gone on with', async () => {
+  signedInAs('MEME')
+  const { files, requests, only } = takeUploads()
+  files.set('f-9', { id: 'f-9', bytes: [...bytes(400)], length: 1000, metadata: {}, bearer: '' })
+  const upload = createUpload(aFile(), { ...options, url: '/files/f-9', prepared: true })
+  await reaches(upload, 'done')
+  expect(upload.progress().fileId).toBe('f-9')
+  expect(requests).toEqual(['HEAD', 'PATCH'])
+  expect(only().bytes).toEqual([...bytes(1000)])
+})
+
+test('what the server has forgotten goes again from the beginning', async () => {
+  signedInAs('MEME')
+  const { requests } = takeUploads()
+  const upload = createUpload(aFile(), { ...options, url: '/files/f-9', prepared: true })
+  await reaches(upload, 'done')
+  expect(upload.progress().fileId).toBe('f-1')
+  expect(requests).toEqual(['HEAD', 'POST', 'PATCH'])
+})
+
+test('a refusal of the server is said in its words and not tried again', async () => {
+  signedInAs('MEME')
+  const { requests } = takeUploads({ onPatch: () => fileRefusal(415, 'FILE_REFUSED', 'Không nhận loại tệp này') })
+  const upload = createUpload(aFile(), options)
+  await reaches(upload, 'failed')
+  expect(upload.progress()).toMatchObject({ error: 'Không nhận loại tệp này', canRetry: false })
+  upload.resume()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(requests).toEqual(['POST', 'PATCH'])
+})
+
+test('where the server has no room it can be tried again', async () => {
+  signedInAs('MEME')
+  const full = fileRefusal(507, 'STORAGE_FULL', 'Máy chủ tạm hết chỗ lưu tệp')
+  takeUploads({ onPost: (time) => (time === 1 ? full : undefined) })
+  const upload = createUpload(aFile(), options)
+  await reaches(upload, 'failed')
+  expect(upload.progress()).toMatchObject({ error: 'Máy chủ tạm hết chỗ lưu tệp', canRetry: true })
+  upload.resume()
+  await reaches(upload, 'done')
+})
+
+test('faults of the server are waited out, but not for ever', async () => {
+  signedInAs('MEME')
+  const { requests } = takeUploads({ onPost: () => new HttpResponse(null, { status: 503 }) })
+  const upload = createUpload(aFile(), options)
+  for (let time = 0; time < 8; time += 1) {
+    await vi.waitFor(() => expect(upload.progress().state).toMatch(/stalled|failed/))
+    await vi.advanceTimersByTimeAsync(31_000)
+  }
+  await reaches(upload, 'failed')
+  expect(requests).toHaveLength(6)
+  expect(upload.progress()).toMatchObject({ error: 'Không tải lên được tệp này', canRetry: true })
+})
+
+test('a token that ran out on the way is renewed, and nothing is lost', async () => {
+  signedInAs('MEME')
+  const next = aTokenPair('MEME', { sub: 'again' })
+  answer(memberRefreshToken, { memberRefreshToken: { ...success, value: next } })
+  const { only, requests } = takeUploads({
+    onPatch: (_, time) => (time === 1 ? fileRefusal(401, 'UNAUTHENTICATED', '') : undefined),
+  })
+  const upload = createUpload(aFile(), options)
+  await reaches(upload, 'done')
+  expect(localStorage.getItem('access_token')).toBe(next.accessToken)
+  expect(requests).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH'])
+  expect(only().bytes).toHaveLength(1000)
+})
+
+test('what is empty or too large never leaves', async () => {
+  signedInAs('MEME')
+  const { requests } = takeUploads()
+  const empty = createUpload(aFile(0), options)
+  const large = createUpload(new File([new Uint8Array(limits.maxFileBytes + 1)], 'a.pdf'), options)
+  await reaches(empty, 'failed')
+  await reaches(large, 'failed')
+  expect(empty.progress().error).toBe('Tệp này trống')
+  expect(large.progress().error).toBe('Tệp quá lớn: mỗi tệp tối đa 20 MB')
+  expect(requests).toEqual([])
+})
+
+test('two leave at once, the others in their order', async () => {
+  signedInAs('MEME')
+  let running = 0
+  let most = 0
+  const order: string[] = []
+  takeUploads({
+    onPatch: async ({ metadata }) => {
+      order.push(metadata['filename'] ?? '')
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      running -= 1
+      return undefined
+    },
+  })
+  const uploads = ['1', '2', '3', '4', '5'].map((name) => createUpload(aFile(10, name), options))
+  for (const upload of uploads) await reaches(upload, 'done')
+  expect(most).toBe(2)
+  expect(order).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('one that is taken away is taken off the server, and its place is free', async () => {
+  signedInAs('MEME')
+  const { files, requests } = takeUploads({ onPatch: () => new Promise<undefined>(() => undefined) })
+  const stuck = [createUpload(aFile(10), options), createUpload(aFile(10), options)]
+  await vi.waitFor(() => expect(requests.filter((request) => request === 'PATCH')).toHaveLength(2))
+  const third = createUpload(aFile(10), options)
+  await reaches(third, 'queued')
+  await stuck[0]!.remove()
+  expect([...files.keys()]).not.toContain('f-1')
+  await reaches(third, 'running')
+  await stuck[1]!.remove()
+  await third.remove()
+})
