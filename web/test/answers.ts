@@ -8,6 +8,7 @@ type Body = { operationName: string; variables: unknown }
 
 const fault = (code: string, requestId?: string) =>
   HttpResponse.json({ errors: [{ message: code, extensions: { code, requestId } }] })
+const noPage = { currentPage: 1, pageSize: 5, totalRecord: 0, totalPages: 0, startOrder: 0, endOrder: 0 }
 let lenient = false
 let reachable = false
 
@@ -33,6 +34,9 @@ export const server = setupServer(
     // Asked by the home and the profile of every student, and by the profile of every parent.
     if (body.operationName === 'memberGetGuardianships')
       return HttpResponse.json({ data: { memberGetGuardianships: { ...success, items: [] } } })
+    // Asked by the home of every student.
+    if (body.operationName === 'homeworksGetOwn')
+      return HttpResponse.json({ data: { homeworksGetOwn: { ...success, items: [], ...noPage } } })
     // Asked by the home, the profile and the courses of every teacher.
     if (body.operationName === 'memberGetCentres')
       return HttpResponse.json({ data: { memberGetCentres: { ...success, items: [] } } })

@@ -35,6 +35,7 @@ export const aChild = (given: Partial<Child> = {}): Child => {
     heldLessons: 12,
     missedLessons: 0,
     lateLessons: 0,
+    openHomework: 0,
     ...given,
   }
 }

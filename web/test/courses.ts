@@ -3,7 +3,7 @@ import type { TaughtClass } from '../src/operations/classes/study-class.ts'
 import type { CourseContent } from '../src/operations/courses/get-course-content.ts'
 
 /** With when it is over, which its own page asks for. */
-type ClassWithEnd = TaughtClass & { overAt: string }
+type ClassWithEnd = TaughtClass & { overAt: string; openHomeworkCount: number | null }
 
 export const aClass = (given: Partial<ClassWithEnd> = {}): ClassWithEnd => ({
   id: 'c-1',
@@ -18,6 +18,7 @@ export const aClass = (given: Partial<ClassWithEnd> = {}): ClassWithEnd => ({
   status: 1,
   candidateCount: 24,
   waitingCount: null,
+  openHomeworkCount: null,
   enrolled: 'none',
   lessonStartedAt: null,
   courseTitle: 'Toán nâng cao lớp 9',
@@ -43,7 +44,7 @@ const course = {
   teacherCode: null as string | null,
   desc: null,
   phone: null,
-  enrollments: [] as TaughtClass[],
+  enrollments: [] as ClassWithEnd[],
 }
 
 export const aCourse = (given: Partial<typeof course> = {}): typeof course => ({ ...course, ...given })

@@ -69,6 +69,18 @@ const calendarPages: RouteObject[] = [
   },
 ]
 
+/** By role: what is set and marked, or what is to be done. */
+const homeworkPages: RouteObject[] = [
+  {
+    path: paths.homeworkList,
+    lazy: page(() => import('./routes/account/homework-list-page.tsx')),
+  },
+  {
+    path: `${paths.homework('')}:id`,
+    lazy: page(() => import('./routes/account/homework-page.tsx')),
+  },
+]
+
 /** Of teachers and of centres. */
 const coursePages: RouteObject[] = [
   {
@@ -173,6 +185,7 @@ const shell: RouteObject = {
   children: [
     ...memberPages,
     { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: calendarPages },
+    { element: <Protected roles={['TCHER', 'MEME', 'PAME', 'CENR']} />, children: homeworkPages },
     { element: <Protected roles={['TCHER', 'CENR']} />, children: coursePages },
     { element: <Protected roles={['TCHER']} />, children: teacherPages },
     { element: <Protected roles={['MEME']} />, children: studentPages },

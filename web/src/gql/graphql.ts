@@ -143,6 +143,12 @@ export type GuardianshipState =
   | 'active'
   | 'pending';
 
+/** which homework: open: not handed in and not past its end; done: handed in, or past its end; all */
+export type HomeworkScope =
+  | 'all'
+  | 'done'
+  | 'open';
+
 export type ImportEffect =
   | 'invited'
   | 'joined'
@@ -781,7 +787,7 @@ export type ParentGetAttendanceQuery = { parentGetAttendance: { currentPage: num
 export type ParentGetChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ParentGetChildrenQuery = { parentGetChildren: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, avatar: string | null, guardianshipId: string, relation: GuardianRelation, heldLessons: number, missedLessons: number, lateLessons: number, pendingGuardians: Array<{ id: string, fullName: string, relation: GuardianRelation, since: string }>, classes: Array<{ id: string, title: string, courseTitle: string, teacherName: string, days: string, startDate: string, endDate: string, timeLearn: number }>, nextLesson: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, todaysLessons: Array<{ id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }>, lastAbsence: { lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number } | null }> | null, pendingTies: Array<{ id: string, since: string }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type ParentGetChildrenQuery = { parentGetChildren: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, avatar: string | null, guardianshipId: string, relation: GuardianRelation, heldLessons: number, missedLessons: number, lateLessons: number, openHomework: number, pendingGuardians: Array<{ id: string, fullName: string, relation: GuardianRelation, since: string }>, classes: Array<{ id: string, title: string, courseTitle: string, teacherName: string, days: string, startDate: string, endDate: string, timeLearn: number }>, nextLesson: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, todaysLessons: Array<{ id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }>, lastAbsence: { lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number } | null }> | null, pendingTies: Array<{ id: string, since: string }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassCloseMutationVariables = Exact<{
   id: string | number;
@@ -878,7 +884,7 @@ export type MemberGetCoursesJoinedQueryVariables = Exact<{
 }>;
 
 
-export type MemberGetCoursesJoinedQuery = { memberGetCoursesJoined: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }>, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetCoursesJoinedQuery = { memberGetCoursesJoined: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ openHomeworkCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type CoursesGetWithPagerByTeacherIdQueryVariables = Exact<{
   skip: number;
@@ -906,7 +912,7 @@ export type RoomOfCentreQuery = { courseGetDetailByCode: { isSuccess: boolean, i
 export type MemberGetCourseOndayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ openHomeworkCount: number | null, waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type CourseMoveToCentreMutationVariables = Exact<{
   id: string | number;
@@ -1144,6 +1150,32 @@ export type FileGetAddressQueryVariables = Exact<{
 
 export type FileGetAddressQuery = { fileGetAddress: { isSuccess: boolean, isFailure: boolean, item: { id: string, name: string, type: string, size: number, url: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type HomeworkToDoQueryVariables = Exact<{
+  id: string | number;
+  childCode?: string | null | undefined;
+}>;
+
+
+export type HomeworkToDoQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, submission: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, draft: { text: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworksGetOwnQueryVariables = Exact<{
+  scope: HomeworkScope;
+  childCode?: string | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type HomeworksGetOwnQuery = { homeworksGetOwn: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submission: { state: SubmissionState, version: number, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null } | null, draft: { state: SubmissionState } | null }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type OwnMarksQueryVariables = Exact<{
+  classId: string | number;
+  childCode?: string | null | undefined;
+}>;
+
+
+export type OwnMarksQuery = { classGetMarks: { isSuccess: boolean, isFailure: boolean, item: { homeworks: Array<{ id: string, title: string, dueAt: string, maxPoints: number, released: boolean }>, rows: Array<{ points: Array<number | null>, excused: Array<boolean>, average: number | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type HomeworkGetSubmissionsQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1194,6 +1226,24 @@ export type HomeworkReturnMutationVariables = Exact<{
 
 
 export type HomeworkReturnMutation = { homeworkReturn: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkSaveDraftMutationVariables = Exact<{
+  id: string | number;
+  text?: string | null | undefined;
+  fileIds: Array<string | number> | string | number;
+}>;
+
+
+export type HomeworkSaveDraftMutation = { homeworkSaveDraft: { isSuccess: boolean, isFailure: boolean, item: { id: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkSubmitMutationVariables = Exact<{
+  id: string | number;
+  text?: string | null | undefined;
+  fileIds: Array<string | number> | string | number;
+}>;
+
+
+export type HomeworkSubmitMutation = { homeworkSubmit: { isSuccess: boolean, isFailure: boolean, item: { version: number, late: boolean } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type ImportCommitMutationVariables = Exact<{
   id: string | number;
@@ -2685,6 +2735,7 @@ export const ParentGetChildrenDocument = new TypedDocumentString(`
       heldLessons
       missedLessons
       lateLessons
+      openHomework
     }
     pendingTies {
       id
@@ -3066,6 +3117,7 @@ export const MemberGetCoursesJoinedDocument = new TypedDocumentString(`
       ...CourseCard
       enrollments {
         ...ClassCard
+        openHomeworkCount
       }
     }
     currentPage
@@ -3262,6 +3314,7 @@ export const MemberGetCourseOndayDocument = new TypedDocumentString(`
       ...CourseCard
       enrollments {
         ...ClassCard
+        openHomeworkCount
         waitingCount
       }
     }
@@ -3984,6 +4037,158 @@ fragment FileOfHomework on HomeworkFile {
   size
   url
 }`) as unknown as TypedDocumentString<FileGetAddressQuery, FileGetAddressQueryVariables>;
+export const HomeworkToDoDocument = new TypedDocumentString(`
+    query homeworkToDo($id: ID!, $childCode: String) {
+  homeworkGetById(id: $id, childCode: $childCode) {
+    ...Envelope
+    item {
+      id
+      classId
+      classTitle
+      courseTitle
+      title
+      desc
+      files {
+        ...FileOfHomework
+      }
+      opensAt
+      dueAt
+      cutoffAt
+      maxPoints
+      released
+      submission {
+        ...StudentWork
+      }
+      draft {
+        text
+        files {
+          ...FileOfHomework
+        }
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment FileOfHomework on HomeworkFile {
+  id
+  name
+  type
+  size
+  url
+}
+fragment StudentWork on Submission {
+  id
+  candidateCode
+  fullName
+  state
+  version
+  text
+  files {
+    id
+    name
+    type
+    size
+    url
+  }
+  submittedAt
+  late
+  lateMinutes
+  points
+  excused
+  comment
+  extendedTo
+  strokes {
+    id
+    fileId
+    page
+    colour
+    width
+    points
+  }
+}`) as unknown as TypedDocumentString<HomeworkToDoQuery, HomeworkToDoQueryVariables>;
+export const HomeworksGetOwnDocument = new TypedDocumentString(`
+    query homeworksGetOwn($scope: HomeworkScope!, $childCode: String, $skip: Int!, $take: Int!) {
+  homeworksGetOwn(scope: $scope, childCode: $childCode, skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      id
+      classId
+      classTitle
+      courseTitle
+      title
+      dueAt
+      cutoffAt
+      maxPoints
+      released
+      submission {
+        state
+        version
+        submittedAt
+        late
+        lateMinutes
+        points
+        excused
+        comment
+        extendedTo
+      }
+      draft {
+        state
+      }
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworksGetOwnQuery, HomeworksGetOwnQueryVariables>;
+export const OwnMarksDocument = new TypedDocumentString(`
+    query ownMarks($classId: ID!, $childCode: String) {
+  classGetMarks(classId: $classId, childCode: $childCode) {
+    ...Envelope
+    item {
+      homeworks {
+        id
+        title
+        dueAt
+        maxPoints
+        released
+      }
+      rows {
+        points
+        excused
+        average
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<OwnMarksQuery, OwnMarksQueryVariables>;
 export const HomeworkGetSubmissionsDocument = new TypedDocumentString(`
     query homeworkGetSubmissions($id: ID!) {
   homeworkGetSubmissions(id: $id) {
@@ -4240,6 +4445,43 @@ fragment StudentWork on Submission {
     points
   }
 }`) as unknown as TypedDocumentString<HomeworkReturnMutation, HomeworkReturnMutationVariables>;
+export const HomeworkSaveDraftDocument = new TypedDocumentString(`
+    mutation homeworkSaveDraft($id: ID!, $text: String, $fileIds: [ID!]!) {
+  homeworkSaveDraft(id: $id, text: $text, fileIds: $fileIds) {
+    ...Envelope
+    item {
+      id
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworkSaveDraftMutation, HomeworkSaveDraftMutationVariables>;
+export const HomeworkSubmitDocument = new TypedDocumentString(`
+    mutation homeworkSubmit($id: ID!, $text: String, $fileIds: [ID!]!) {
+  homeworkSubmit(id: $id, text: $text, fileIds: $fileIds) {
+    ...Envelope
+    item {
+      version
+      late
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworkSubmitMutation, HomeworkSubmitMutationVariables>;
 export const ImportCommitDocument = new TypedDocumentString(`
     mutation importCommit($id: ID!) {
   importCommit(id: $id) {

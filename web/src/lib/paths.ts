@@ -35,6 +35,12 @@ export const paths = {
   /** A parent's home. */
   children: '/phu-huynh',
   child: (code: string) => `/phu-huynh/${encodeURIComponent(code)}`,
+  childHomework: (code: string) => `/phu-huynh/${encodeURIComponent(code)}?xem=bai-tap`,
+  /** webPaths.homework; of a parent's child with its code. */
+  ownHomework: (homeworkId: string, childCode?: string) =>
+    childCode === undefined
+      ? webPaths.homework(homeworkId)
+      : `${webPaths.homework(homeworkId)}?${new URLSearchParams({ con: childCode })}`,
   /** A centre's home. */
   centre: '/trung-tam',
   centreTeachers: '/trung-tam/giao-vien',

@@ -86,6 +86,7 @@ export function ChildCard({ child }: { child: Child }) {
           <p className="meta">{child.classes.length === 0 ? 'Chưa vào lớp nào.' : 'Chưa có buổi học sắp tới.'}</p>
         )}
         <ChangesOfToday lessons={todaysLessons} today={today} />
+        {child.openHomework > 0 ? <p className="meta">{child.openHomework} bài tập chưa nộp</p> : null}
         {lastAbsence ? <p className={`meta ${classes.line}`}>{absenceWords(lastAbsence, now)}</p> : null}
         <p className="meta">{monthWords(child)}</p>
       </div>

@@ -74,7 +74,7 @@ export function createFileList({ classId, stored, keep, removable = () => true }
   const describe = ({ key, stored: file, upload, preview }: Entry): ListedFile => {
     if (file !== null) {
       const { id, name, type, size, url } = file
-      const pictureUrl = preview ?? (type.startsWith('image/') ? url : null)
+      const pictureUrl = preview ?? (type.startsWith('image/') && url !== '' ? url : null)
       return {
         key,
         name,

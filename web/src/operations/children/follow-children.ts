@@ -2,7 +2,13 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { OperationName } from '../../lib/graphql/graphql-document.ts'
 import { openLiveConnection } from '../../lib/hub/live-connection.ts'
 
-const alsoOfChildren: readonly OperationName[] = ['lessonsGetByDays', 'memberGetGuardianships']
+const alsoOfChildren: readonly OperationName[] = [
+  'lessonsGetByDays',
+  'memberGetGuardianships',
+  'homeworksGetOwn',
+  'homeworkToDo',
+  'ownMarks',
+]
 
 /** Whether an answer of the server tells something of a parent's children. The contract begins the names of most of them alike. */
 const isOfChildren = ({ queryKey: [operation] }: Pick<Query, 'queryKey'>) =>

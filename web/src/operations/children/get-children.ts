@@ -47,6 +47,7 @@ export const parentGetChildren = graphql(`
         heldLessons
         missedLessons
         lateLessons
+        openHomework
       }
       pendingTies {
         id

@@ -13,6 +13,7 @@ export const memberGetCoursesJoined = graphql(`
         ...CourseCard
         enrollments {
           ...ClassCard
+          openHomeworkCount
         }
       }
       currentPage

@@ -12,6 +12,7 @@ export const memberGetCourseOnday = graphql(`
         ...CourseCard
         enrollments {
           ...ClassCard
+          openHomeworkCount
           waitingCount
         }
       }

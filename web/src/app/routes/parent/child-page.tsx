@@ -22,9 +22,13 @@ const ChildConsents = lazy(async () => ({
   default: (await import('../../../features/guardians/child-consents.tsx')).ChildConsents,
 }))
 
+const ChildHomework = lazy(async () => ({
+  default: (await import('../../../features/homework/child-homework.tsx')).ChildHomework,
+}))
+
 const noChild = 'Tài khoản của bạn hiện không ghép với học viên này.'
 
-const parts = ['lich', 'diem-danh', 'dong-y'] as const
+const parts = ['lich', 'bai-tap', 'diem-danh', 'dong-y'] as const
 
 /** What else is chosen on the page is kept in its address: the part, the week, the page of the list. */
 function usePart() {
@@ -36,18 +40,25 @@ function usePart() {
   return { part, show, week: search.get('tuan'), go }
 }
 
-function ChildParts({ childCode }: { childCode: string }) {
+function ChildParts({ child }: { child: Child }) {
+  const childCode = child.code
   const { part, show, week, go } = usePart()
   return (
     <Tabs value={part} onChange={show} keepMounted={false} className={classes.tabs ?? ''}>
       <Tabs.List>
         <Tabs.Tab value="lich">Lịch học</Tabs.Tab>
+        <Tabs.Tab value="bai-tap">Bài tập</Tabs.Tab>
         <Tabs.Tab value="diem-danh">Điểm danh</Tabs.Tab>
         <Tabs.Tab value="dong-y">Quyền riêng tư</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="lich" className={classes.panel ?? ''}>
         <Suspense fallback={<Loading />}>
           <WeekCalendar day={week} onGo={go} teaches={false} within family={{ childCode, nameOf: () => null }} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="bai-tap" className={classes.panel ?? ''}>
+        <Suspense fallback={<Loading />}>
+          <ChildHomework childCode={childCode} studyClasses={child.classes} />
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="diem-danh" className={`${classes.panel} ${classes.attendance}`}>
@@ -74,7 +85,7 @@ const ChildView = ({ child, all }: { child: Child; all: readonly Child[] }) => (
     <div className={classes.classes}>
       <ChildClasses studyClasses={child.classes} />
     </div>
-    <ChildParts childCode={child.code} />
+    <ChildParts child={child} />
   </>
 )
 
@@ -88,7 +99,7 @@ function LeadHome() {
   return null
 }
 
-/** One child: the classes, the week, the attendance, and what the parent decides about the child's data. */
+/** One child: the classes, the week, the homework, the attendance, and what the parent decides about the child's data. */
 export function ChildPage() {
   const code = normaliseCode(useParams()['code'] ?? '')
   const children = useChildren()

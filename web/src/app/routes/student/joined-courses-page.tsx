@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { ClassCard } from '../../../features/classes/card/class-card.tsx'
 import { LeaveClassButton } from '../../../features/classes/card/leave-class-button.tsx'
@@ -12,8 +13,12 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { usePageInUrl } from '../../../ui/table/page-in-url.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PagedList } from '../../../ui/table/paged-list.tsx'
-import { Empty } from '../../../ui/feedback/states.tsx'
+import { Empty, Loading } from '../../../ui/feedback/states.tsx'
 import classes from './joined-courses-page.module.css'
+
+const ClassMarks = lazy(async () => ({
+  default: (await import('../../../features/homework/class-marks.tsx')).ClassMarks,
+}))
 
 const FindLink = () => (
   <Button component={Link} to={paths.student}>
@@ -42,6 +47,11 @@ export function JoinedCoursesPage() {
                   <ClassCard course={course} studyClass={studyClass}>
                     {studyClass.enrolled === 'joined' ? (
                       <div className={classes.more}>
+                        <Disclosure label="Điểm bài tập" onDemand>
+                          <Suspense fallback={<Loading />}>
+                            <ClassMarks classId={studyClass.id} />
+                          </Suspense>
+                        </Disclosure>
                         <Disclosure label="Bản ghi buổi học" onDemand>
                           <RecordingList classId={studyClass.id} />
                         </Disclosure>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTodaysCourses } from '../../../operations/courses/get-todays-courses.ts'
 import { PendingGuardians } from '../../../features/guardians/pending-guardians.tsx'
@@ -24,6 +24,11 @@ const noLessons = 'Hôm nay bạn không có lớp học nào sắp diễn ra!'
 const SearchResultModal = dialogOnDemand(
   async () => (await import('../../parts/search-result-modal.tsx')).SearchResultModal,
 )
+
+// Of those who have homework alone.
+const OpenHomework = lazy(async () => ({
+  default: (await import('../../../features/homework/open-homework.tsx')).OpenHomework,
+}))
 
 /** What a student has asked for and waits for; null where there is nothing. */
 function waitingWords(courses: readonly JoinedCourse[]): string | null {
@@ -68,7 +73,7 @@ function NoLessons() {
   )
 }
 
-/** The student's home: a greeting, the lessons of today, and the search by code. */
+/** The student's home: a greeting, the lessons of today, what is to be handed in, and the search by code. */
 export function StudentHomePage() {
   const name = useCurrentSignIn()?.profile.name ?? ''
   const today = formatDay(useNow())
@@ -93,6 +98,9 @@ export function StudentHomePage() {
           <TodaysLessons>
             <NoLessons />
           </TodaysLessons>
+          <Suspense fallback={null}>
+            <OpenHomework />
+          </Suspense>
         </section>
         <section className={classes.search}>
           <h2 className={classes.title}>Tìm lớp học, khoá học</h2>

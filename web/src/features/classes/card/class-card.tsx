@@ -11,6 +11,7 @@ import { ClassActions } from './class-actions.tsx'
 import { WeekdayNames } from '../../../ui/text/weekday-names.tsx'
 import { enrolmentBadge, statusBadge } from '../../../lib/badges.ts'
 import classes from './class-card.module.css'
+import { HomeworkLink } from './homework-link.tsx'
 import { NextLesson } from './next-lesson.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
@@ -66,6 +67,7 @@ export function ClassCard({ course, studyClass, primary = false, children }: Cla
             { label: 'Học viên', value: teaches ? `${studyClass.candidateCount} học viên` : null },
           ]}
         />
+        {teaches ? null : <HomeworkLink studyClass={studyClass} />}
         <div className={classes.foot} data-lower-edge={primary || undefined}>
           <div className={classes.state}>
             {teaches ? null : <Badge {...enrolmentBadge(studyClass.enrolled)} />}

@@ -1,0 +1,34 @@
+import { Suspense, lazy } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
+import { Loading } from '../../../ui/feedback/states.tsx'
+
+const OwnHomework = lazy(async () => ({
+  default: (await import('../../../features/homework/own-homework.tsx')).OwnHomework,
+}))
+
+/** /bai-tap/{id}: what a student is to do, hands in and gets back; what a parent reads of a child, named by `?con=`. */
+export function HomeworkPage() {
+  const roles = useCurrentSignIn()?.roles ?? []
+  const homeworkId = useParams()['id'] ?? ''
+  const [search] = useSearchParams()
+  const childCode = search.get('con')
+  if (roles.includes('MEME'))
+    return (
+      <Suspense fallback={<Loading />}>
+        <OwnHomework key={homeworkId} homeworkId={homeworkId} back={{ to: paths.homeworkList, label: 'Bài tập' }} />
+      </Suspense>
+    )
+  if (!roles.includes('PAME') || childCode === null) return <Navigate to={paths.home} replace />
+  return (
+    <Suspense fallback={<Loading />}>
+      <OwnHomework
+        key={`${homeworkId} ${childCode}`}
+        homeworkId={homeworkId}
+        childCode={childCode}
+        back={{ to: paths.childHomework(childCode), label: 'Bài tập của con' }}
+      />
+    </Suspense>
+  )
+}

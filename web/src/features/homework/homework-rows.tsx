@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { OwnHomework } from '../../operations/homework/get-own-homework.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { dueWords, stateOf } from './homework-words.ts'
+import classes from './homework-rows.module.css'
+
+type HomeworkRowsProps = {
+  items: readonly OwnHomework[]
+  label: string
+  /** Of the child whose homework a parent reads. */
+  childCode?: string | undefined
+}
+
+/** Homework one below the other: what it is, until when, and where it stands. Each leads to its page. */
+export function HomeworkRows({ items, label, childCode }: HomeworkRowsProps) {
+  const now = useNow()
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {items.map((homework) => {
+        const { tone, words } = stateOf(homework, homework.draft !== null, now)
+        return (
+          <li key={homework.id} className={classes.row}>
+            <p className={classes.title}>
+              <Link to={paths.ownHomework(homework.id, childCode)}>{homework.title}</Link>
+            </p>
+            <Badge tone={tone}>{words}</Badge>
+            <p className={`meta ${classes.more}`}>
+              {homework.courseTitle} · {homework.classTitle}
+            </p>
+            <p className={`meta ${classes.more}`}>{dueWords(homework, now)}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+/** What becomes of a homework, as the student who is to do it reads it, and their parents. */
+import { closedAfter, lateAfter } from '@hien/contract/homework'
+import { formatShortDay, formatTime } from '../../lib/dates.ts'
+import { isSameDay } from '../../lib/lesson-plan.ts'
+import { pointsWords } from '../../lib/points-words.ts'
+import type { OwnHomework } from '../../operations/homework/get-own-homework.ts'
+import type { BadgeTone } from '../../ui/text/badge.tsx'
+
+type Submitted = Pick<
+  NonNullable<OwnHomework['submission']>,
+  'state' | 'version' | 'points' | 'excused' | 'late' | 'lateMinutes' | 'extendedTo'
+>
+export type TimedHomework = {
+  dueAt: string
+  cutoffAt: string | null
+  submission: Pick<Submitted, 'extendedTo'> | null
+}
+
+const minutesOfHour = 60
+const minutesOfDay = 24 * minutesOfHour
+const minute = 60_000
+
+/** When it is late and when it is closed for this student. */
+export function endsOf({ dueAt, cutoffAt, submission }: TimedHomework): { late: Date; closed: Date | null } {
+  const times = {
+    dueAt: new Date(dueAt),
+    cutoffAt: cutoffAt === null ? null : new Date(cutoffAt),
+    extendedTo: submission?.extendedTo ? new Date(submission.extendedTo) : null,
+  }
+  return { late: lateAfter(times), closed: closedAfter(times) }
+}
+
+/** `40 phút`, `3 giờ`, `2 ngày`; never less than a minute. */
+export function spanWords(minutes: number): string {
+  if (minutes < minutesOfHour) return `${Math.max(1, Math.floor(minutes))} phút`
+  if (minutes < 2 * minutesOfDay) return `${Math.floor(minutes / minutesOfHour)} giờ`
+  return `${Math.floor(minutes / minutesOfDay)} ngày`
+}
+
+/** `19:00 hôm nay`, `19:00 Thứ 5, 26-11` */
+export const momentWords = (instant: Date, now: Date): string =>
+  `${formatTime(instant)} ${isSameDay(instant, now) ? 'hôm nay' : formatShortDay(instant, now)}`
+
+/** `Hạn nộp 19:00 Thứ 5, 26-11 · còn 3 giờ` */
+export function dueWords(homework: TimedHomework, now: Date): string {
+  const { late } = endsOf(homework)
+  const left = (late.getTime() - now.getTime()) / minute
+  const due = `Hạn nộp ${momentWords(late, now)}`
+  return left > 0 ? `${due} · còn ${spanWords(left)}` : `${due} · đã quá hạn`
+}
+
+/** `8,5/10` */
+export const markWords = (points: number, maxPoints: number): string =>
+  `${pointsWords(points)}/${pointsWords(maxPoints)}`
+
+type Judged = TimedHomework & { maxPoints: number; submission: Submitted | null }
+
+/** Where a homework stands, in words. A draft is known to its student alone. */
+export function stateOf(homework: Judged, hasDraft: boolean, now: Date): { tone: BadgeTone; words: string } {
+  const { submission, maxPoints } = homework
+  if (submission !== null && submission.points !== null)
+    return { tone: 'leaf', words: markWords(submission.points, maxPoints) }
+  if (submission?.excused) return { tone: 'quiet', words: 'Được miễn' }
+  const { late, closed } = endsOf(homework)
+  const isClosed = closed !== null && closed < now
+  if (submission?.state === 'returned')
+    return isClosed ? { tone: 'danger', words: 'Cần làm lại, đã hết hạn' } : { tone: 'lotus', words: 'Cần làm lại' }
+  if (submission?.state === 'submitted')
+    return submission.late
+      ? { tone: 'amber', words: `Đã nộp, muộn ${spanWords(submission.lateMinutes)}` }
+      : { tone: 'leaf', words: 'Đã nộp' }
+  if (isClosed) return { tone: 'danger', words: 'Không nộp' }
+  if (late < now) return { tone: 'danger', words: 'Quá hạn, còn nộp được' }
+  return hasDraft ? { tone: 'amber', words: 'Bản nháp, chưa nộp' } : { tone: 'amber', words: 'Chưa nộp' }
+}

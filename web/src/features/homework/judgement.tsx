@@ -1,0 +1,29 @@
+import type { HomeworkToDo, OwnSubmission } from '../../operations/homework/get-homework-to-do.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { markWords } from './homework-words.ts'
+import classes from './judgement.module.css'
+
+/** The mark and what was said of the work, or what is to be done again; nothing before there is something to see. */
+export function Judgement({ homework, submission }: { homework: HomeworkToDo; submission: OwnSubmission }) {
+  const { points, excused, comment, state } = submission
+  const isReturned = state === 'returned'
+  if (points === null && !excused && !isReturned && !comment) return null
+  return (
+    <section className={classes.judgement} data-returned={isReturned || undefined} aria-label="Nhận xét và điểm">
+      {isReturned ? (
+        <h2 className={classes.title}>Thầy cô trả bài để làm lại</h2>
+      ) : points === null ? (
+        excused ? (
+          <p>
+            <Badge tone="quiet">Được miễn</Badge> Bài tập này không tính vào điểm trung bình.
+          </p>
+        ) : null
+      ) : (
+        <p className={classes.points}>
+          <span className="meta">Điểm</span> <strong>{markWords(points, homework.maxPoints)}</strong>
+        </p>
+      )}
+      {comment ? <p className={classes.comment}>{comment}</p> : null}
+    </section>
+  )
+}

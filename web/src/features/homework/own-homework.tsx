@@ -1,0 +1,191 @@
+import { limits } from '@hien/contract/limits'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../lib/dates.ts'
+import { pointsWords } from '../../lib/points-words.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { type HomeworkToDo, type OwnSubmission, useHomeworkToDo } from '../../operations/homework/get-homework-to-do.ts'
+import { Failed, Loading } from '../../ui/feedback/states.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { RichTextView } from '../../ui/text/rich-text-view.tsx'
+import { EarlierVersions } from './earlier-versions.tsx'
+import { FileLinks } from './file-links.tsx'
+import { HandInForm } from './hand-in-form.tsx'
+import { endsOf, momentWords, stateOf } from './homework-words.ts'
+import { Judgement } from './judgement.tsx'
+import { MarkedPicture } from './marked-picture.tsx'
+import classes from './own-homework.module.css'
+import { SubmittedWork } from './submitted-work.tsx'
+
+/** What is to be done, and until when. */
+function Task({ homework, now }: { homework: HomeworkToDo; now: Date }) {
+  const { late, closed } = endsOf(homework)
+  const { desc, files, maxPoints, submission } = homework
+  const pictures = files.filter(({ type }) => type.startsWith('image/'))
+  return (
+    <Card>
+      <div className={classes.task}>
+        <Facts
+          facts={[
+            { label: 'Hạn nộp', value: momentWords(late, now) },
+            {
+              label: 'Nhận nộp muộn',
+              value: closed !== null && closed > late ? `đến ${momentWords(closed, now)}` : null,
+            },
+            { label: 'Gia hạn', value: submission?.extendedTo ? 'Thầy cô đã gia hạn cho riêng bạn' : null },
+            { label: 'Điểm tối đa', value: pointsWords(maxPoints) },
+          ]}
+        />
+        {desc ? <RichTextView html={desc} /> : null}
+        {pictures.map((file) => (
+          <MarkedPicture key={file.id} file={file} strokes={[]} />
+        ))}
+        <FileLinks files={files.filter((file) => !pictures.includes(file))} label="Tệp đề bài" />
+      </div>
+    </Card>
+  )
+}
+
+/** What has been handed in last, and what came before it. */
+function HandedIn({
+  homework,
+  submission,
+  isParent,
+}: {
+  homework: HomeworkToDo
+  submission: OwnSubmission
+  isParent: boolean
+}) {
+  const { version, submittedAt, candidateCode } = submission
+  return (
+    <section className={classes.part}>
+      <h2 className={classes.title}>{isParent ? 'Bài làm của con' : 'Bài đã nộp'}</h2>
+      <p className="meta">
+        Nộp lúc {formatDateTime(submittedAt)}
+        {version > 1 ? ` · lần nộp thứ ${version}` : null}
+      </p>
+      <SubmittedWork work={submission} />
+      {version > 1 && !isParent ? (
+        <Disclosure label="Các lần nộp trước" onDemand>
+          <EarlierVersions homeworkId={homework.id} candidateCode={candidateCode} latest={version} />
+        </Disclosure>
+      ) : null}
+    </section>
+  )
+}
+
+/**
+ * Whether something can be handed in now. For a while after the end that is so for whoever has files, or had the page open:
+ * they may have begun to come in time, which the server knows.
+ */
+function isOpenFor(homework: HomeworkToDo, wasOpen: boolean, now: Date): boolean {
+  const { closed } = endsOf(homework)
+  if (closed === null || now <= closed) return true
+  const hasFiles = homework.draft !== null && homework.draft.files.length > 0
+  return (wasOpen || hasFiles) && now.getTime() <= closed.getTime() + limits.uploadGrace
+}
+
+function noticeOf(homework: HomeworkToDo, now: Date): string | null {
+  const { late, closed } = endsOf(homework)
+  if (closed !== null && closed < now)
+    return 'Đã hết hạn nộp. Bài vẫn được nhận nếu tệp cuối cùng đã bắt đầu tải lên trước lúc hết hạn.'
+  return late < now ? 'Đã quá hạn nộp: bài nộp bây giờ được ghi là nộp muộn.' : null
+}
+
+function StudentPart({ homework, submission, now }: { homework: HomeworkToDo; submission: OwnSubmission; now: Date }) {
+  const [again, setAgain] = useState(false)
+  const isJudged = submission.points !== null || submission.excused
+  const [wasOpen] = useState(() => isOpenFor(homework, false, now))
+  const isOpen = isOpenFor(homework, wasOpen, now)
+  const isHandedIn = submission.state === 'submitted'
+  const form = (
+    <Card>
+      <HandInForm
+        homework={homework}
+        submission={submission}
+        notice={noticeOf(homework, now)}
+        onDone={() => setAgain(false)}
+      />
+    </Card>
+  )
+  if (!isHandedIn) {
+    if (isOpen && !isJudged) return form
+    return isJudged ? null : <p className={classes.closed}>Bài tập đã hết hạn nộp. Bạn có thể xin thầy cô gia hạn.</p>
+  }
+  if (isJudged || !isOpen) return null
+  return again ? (
+    form
+  ) : (
+    <div>
+      <Button variant="default" onClick={() => setAgain(true)}>
+        {homework.draft === null ? 'Sửa và nộp lại' : 'Làm tiếp bản nháp để nộp lại'}
+      </Button>
+    </div>
+  )
+}
+
+type OwnHomeworkProps = {
+  homeworkId: string
+  /** Of the child whose homework a parent reads. */
+  childCode?: string | undefined
+  /** Leads to the list this stands in. */
+  back: { to: string; label: ReactNode }
+}
+
+/** One homework of the calling student, to be done or looked at; for a parent to be looked at. */
+export function OwnHomework({ homeworkId, childCode, back }: OwnHomeworkProps) {
+  const query = useHomeworkToDo(homeworkId, childCode)
+  const now = useNow()
+  const homework = query.data?.item
+  const backLink = <Link to={back.to}>{back.label}</Link>
+  if (!homework)
+    return (
+      <>
+        <PageHeading title="Bài tập" subTitle={backLink} />
+        {query.error ? (
+          <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </>
+    )
+  const { submission } = homework
+  const { tone, words } = stateOf(homework, homework.draft !== null, now)
+  return (
+    <>
+      <PageHeading title={homework.title} subTitle={backLink}>
+        <Badge tone={tone}>{words}</Badge>
+      </PageHeading>
+      <div className={classes.columns}>
+        <p className={`meta ${classes.whole}`}>
+          {homework.courseTitle} · {homework.classTitle}
+        </p>
+        <Task homework={homework} now={now} />
+        <div className={classes.parts}>
+          {submission ? (
+            <>
+              <Judgement homework={homework} submission={submission} />
+              {submission.version > 0 ? (
+                <HandedIn homework={homework} submission={submission} isParent={childCode !== undefined} />
+              ) : null}
+              {childCode === undefined ? (
+                // Another version, or one that came back, is begun anew.
+                <StudentPart
+                  key={`${submission.version} ${submission.state}`}
+                  homework={homework}
+                  submission={submission}
+                  now={now}
+                />
+              ) : null}
+            </>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** `10`, `7,5` */
+export const pointsWords = (points: number): string => points.toLocaleString('vi', { maximumFractionDigits: 2 })
