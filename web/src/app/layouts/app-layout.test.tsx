@@ -53,12 +53,13 @@ test('a teacher finds home, the calendar, the courses and the students in the me
   expect(menu?.textContent).toContain('Quản lý khoá học')
 })
 
-test('a student finds home, the calendar and the learning corner in the menu', async () => {
+test('a student finds home, the calendar, homework and the learning corner in the menu', async () => {
   signedInAs('MEME')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/student'],
     ['Lịch', '/lich'],
+    ['Bài tập', '/bai-tap'],
     ['Góc học tập', '/my-class'],
   ])
 })

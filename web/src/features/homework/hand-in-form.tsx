@@ -133,8 +133,8 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
       </FileChoice>
       <Textarea
         label="Lời giải hoặc lời nhắn cho thầy cô"
-        autosize
-        minRows={3}
+        rows={4}
+        classNames={{ input: classes.text ?? '' }}
         maxLength={limits.maxSubmissionTextLength}
         value={text}
         disabled={running}

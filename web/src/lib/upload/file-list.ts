@@ -92,9 +92,16 @@ export function createFileList({ classId, stored, keep, removable = () => true }
     const { totalBytes, ...progress } = upload.progress()
     return { key, name: upload.name, type: upload.type, size: totalBytes, pictureUrl: preview, ...progress }
   }
+  let publishing = false
+  /** What changes at once is told once. */
   const publish = () => {
-    listed = entries.map(describe)
-    for (const listener of listeners) listener()
+    if (publishing) return
+    publishing = true
+    setTimeout(() => {
+      publishing = false
+      listed = entries.map(describe)
+      for (const listener of listeners) listener()
+    })
   }
 
   const keepEntry = (entry: Entry, url: string | null) => {

@@ -1,0 +1,275 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Broken, answer, ignoreOtherOperations, refusal, server, success } from '../../../../test/answers.ts'
+import { aFile, aHomeworkToDo, aSubmission } from '../../../../test/homework.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sign-ins.ts'
+import { fileRefusal, takeUploads } from '../../../../test/tus.ts'
+import { type HomeworkToDo, homeworkToDo } from '../../../operations/homework/get-homework-to-do.ts'
+import { homeworkGetVersions } from '../../../operations/homework/get-versions.ts'
+import { homeworkSaveDraft } from '../../../operations/homework/save-draft.ts'
+import { homeworkSubmit } from '../../../operations/homework/submit-homework.ts'
+
+vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
+
+const now = '2026-11-24T05:00:00.000Z'
+const over = { dueAt: '2026-11-23T12:00:00.000Z', cutoffAt: '2026-11-23T13:00:00.000Z' }
+const handedIn = { state: 'submitted', version: 1, submittedAt: '2026-11-24T04:00:00.000Z' } as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })
+  ignoreOtherOperations()
+})
+
+/** The homework as it is when it is asked for. @returns what was asked, and how to change it. */
+function answerHomework(given: Partial<HomeworkToDo> = {}) {
+  let item = aHomeworkToDo(given)
+  const calls = answer(homeworkToDo, () => ({ homeworkGetById: { ...success, item } }))
+  return { calls, change: (to: Partial<HomeworkToDo>) => (item = { ...item, ...to }) }
+}
+const answerDraft = () => answer(homeworkSaveDraft, { homeworkSaveDraft: { ...success, item: { id: 'b-1:HV7K2QXM' } } })
+const answerSubmit = () => answer(homeworkSubmit, { homeworkSubmit: { ...success, item: { version: 1, late: false } } })
+
+function open(path = '/bai-tap/b-1') {
+  signedInAs(path.includes('con=') ? 'PAME' : 'MEME')
+  return renderApp(path)
+}
+
+const submitButton = () => screen.findByRole('button', { name: /^Nộp/ })
+const textField = () => screen.findByRole('textbox', { name: 'Lời giải hoặc lời nhắn cho thầy cô' })
+const aPhoto = (name = 'trang1.jpg') => new File([new Uint8Array(100)], name, { type: 'image/jpeg' })
+const choose = async (...files: File[]) =>
+  fireEvent.change(await screen.findByLabelText('Chọn tệp', { selector: 'input' }), { target: { files } })
+
+test('a student reads what is to be done, until when, and takes the files', async () => {
+  answerHomework({ files: [aFile()], cutoffAt: '2026-11-28T12:00:00.000Z' })
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Phiếu bài tập số 12' })).toBeDefined()
+  expect(screen.getByText('1 đến 5').tagName).toBe('STRONG')
+  expect(screen.getByText('Hạn nộp').nextElementSibling?.textContent).toBe('19:00 Thứ 5, 26-11')
+  expect(screen.getByText('Nhận nộp muộn').nextElementSibling?.textContent).toBe('đến 19:00 Thứ 7, 28-11')
+  expect(screen.getByText('Điểm tối đa').nextElementSibling?.textContent).toBe('10')
+  expect(screen.getByRole('button', { name: /Tải về Phiếu 12\.pdf/ }).textContent).toContain('1,3 MB')
+  expect(screen.getByText('Chưa nộp')).toBeDefined()
+})
+
+test('words and a photograph are handed in, and the page says so', async () => {
+  const homework = answerHomework()
+  const drafts = answerDraft()
+  const submitted = answer(homeworkSubmit, () => {
+    homework.change({ submission: aSubmission({ ...handedIn, text: 'Em làm xong rồi ạ' }) })
+    return { homeworkSubmit: { ...success, item: { version: 1, late: false } } }
+  })
+  const { only } = takeUploads()
+  const { user } = open()
+  await user.type(await textField(), 'Em làm xong rồi ạ')
+  await choose(aPhoto())
+  expect(await screen.findByText('Đã tải lên')).toBeDefined()
+  expect(only().metadata['classId']).toBe('c-1')
+  expect(await screen.findByText(/^Đã lưu bản nháp/)).toBeDefined()
+  expect(drafts.at(-1)?.variables).toEqual({ id: 'b-1', text: 'Em làm xong rồi ạ', fileIds: ['f-1'] })
+  await user.click(await submitButton())
+  expect(await screen.findByText('Đã nộp bài')).toBeDefined()
+  expect(submitted.map(({ variables }) => variables)).toEqual([
+    { id: 'b-1', text: 'Em làm xong rồi ạ', fileIds: ['f-1'] },
+  ])
+  expect(await screen.findByText('Nộp lúc 24-11-2026 11:00')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Sửa và nộp lại' })).toBeDefined()
+})
+
+test('pressed while a file is on its way, the work is handed in when it is there', async () => {
+  answerHomework()
+  answerDraft()
+  let release = () => undefined as void
+  const held = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
+  takeUploads({ onPatch: () => held })
+  const submitted = answerSubmit()
+  const { user } = open()
+  await submitButton()
+  await choose(aPhoto())
+  expect(await screen.findByRole('progressbar')).toBeDefined()
+  await user.click(await submitButton())
+  expect(await screen.findByText(/Bài sẽ được nộp ngay khi tải tệp xong/)).toBeDefined()
+  expect(submitted).toEqual([])
+  release()
+  await waitFor(() => expect(submitted.map(({ variables }) => variables.fileIds)).toEqual([['f-1']]))
+})
+
+test('a file that was refused says why and keeps the work from being handed in without it', async () => {
+  answerHomework()
+  takeUploads({ onPatch: () => fileRefusal(415, 'FILE_REFUSED', 'Không nhận loại tệp này') })
+  const submitted = answerSubmit()
+  const { user } = open()
+  await submitButton()
+  await choose(aPhoto())
+  expect(await screen.findByText('Không nhận loại tệp này')).toBeDefined()
+  await user.click(await submitButton())
+  expect(await screen.findByText(/Có tệp không tải lên được/)).toBeDefined()
+  expect(submitted).toEqual([])
+})
+
+test('nothing is not handed in, and eleven files are not taken', async () => {
+  answerHomework()
+  takeUploads()
+  const submitted = answerSubmit()
+  const { user } = open()
+  await user.click(await submitButton())
+  expect(await screen.findByText(/Hãy chụp ảnh bài làm, chọn tệp hoặc viết lời giải/)).toBeDefined()
+  await choose(...Array.from({ length: 11 }, (_, index) => aPhoto(`trang${index}.jpg`)))
+  expect(await screen.findByText(/Mỗi lần nộp tối đa 10 tệp/)).toBeDefined()
+  expect(within(screen.getByRole('list', { name: 'Tệp bài làm' })).getAllByRole('listitem')).toHaveLength(10)
+  expect(submitted).toEqual([])
+})
+
+test('files are handed in as they are ordered', async () => {
+  answerHomework({
+    draft: { text: null, files: [aFile({ id: 'f-1', name: 'a.pdf' }), aFile({ id: 'f-2', name: 'b.pdf' })] },
+  })
+  answerDraft()
+  const submitted = answerSubmit()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Thao tác với b.pdf' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Đưa lên trên' }))
+  await user.click(await submitButton())
+  await waitFor(() => expect(submitted.map(({ variables }) => variables.fileIds)).toEqual([['f-2', 'f-1']]))
+})
+
+test('a draft of another device stands there to go on with', async () => {
+  answerHomework({ draft: { text: 'Câu 1: x = 2', files: [aFile({ name: 'nháp.pdf' })] } })
+  open()
+  expect(await textField()).toHaveProperty('value', 'Câu 1: x = 2')
+  expect(screen.getByText('nháp.pdf')).toBeDefined()
+  expect(screen.getByText('Bản nháp, chưa nộp')).toBeDefined()
+})
+
+test('what was typed without a network is there after a reload', async () => {
+  answerHomework()
+  answer(homeworkSaveDraft, () => {
+    throw new Broken()
+  })
+  const { user, unmount } = open()
+  await user.type(await textField(), 'Câu 1: x = 2')
+  expect(await screen.findByText(/Chưa lưu được bản nháp lên máy chủ/)).toBeDefined()
+  unmount()
+  open()
+  expect(await textField()).toHaveProperty('value', 'Câu 1: x = 2')
+})
+
+test('without an answer the work stays where it is, to be handed in once more', async () => {
+  answerHomework()
+  answerDraft()
+  answer(homeworkSubmit, () => {
+    throw new Broken()
+  })
+  const { user } = open()
+  await user.type(await textField(), 'Xong')
+  await user.click(await submitButton())
+  expect(await screen.findByText(/^Chưa nộp được bài: .*Hãy bấm nộp lần nữa\.$/)).toBeDefined()
+  expect(await textField()).toHaveProperty('value', 'Xong')
+})
+
+test.each([
+  ['HOMEWORK_CLOSED', 'Bài tập đã hết hạn nộp. Hãy xin thầy cô gia hạn', /^Bài tập đã hết hạn nộp\. Hãy xin/],
+  ['STATE_CHANGED', 'Dữ liệu vừa thay đổi', /^Bài này không nhận nộp lại nữa/],
+])('a refusal %s is said beside the button', async (code, description, words) => {
+  answerHomework()
+  answerDraft()
+  answer(homeworkSubmit, { homeworkSubmit: { ...refusal(code, description), item: null } })
+  const { user } = open()
+  await user.type(await textField(), 'Xong')
+  await user.click(await submitButton())
+  expect((await screen.findByText(words)).role).toBe('alert')
+})
+
+test('after the time it is due the work is said to be late, after the end nothing is taken', async () => {
+  answerHomework({ dueAt: over.dueAt })
+  const { unmount } = open()
+  expect(await screen.findByText(/bài nộp bây giờ được ghi là nộp muộn/)).toBeDefined()
+  unmount()
+  answerHomework(over)
+  open()
+  expect(await screen.findByText(/Bạn có thể xin thầy cô gia hạn/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Nộp/ })).toBeNull()
+})
+
+test('an extension opens it again for this student', async () => {
+  answerHomework({ ...over, submission: aSubmission({ extendedTo: '2026-11-25T12:00:00.000Z' }) })
+  open()
+  expect(await submitButton()).toBeDefined()
+  expect(screen.getByText('Thầy cô đã gia hạn cho riêng bạn')).toBeDefined()
+})
+
+test('what is to be done again says so, with what is missing', async () => {
+  answerHomework({
+    submission: aSubmission({ ...handedIn, state: 'returned', comment: 'Làm lại bài 3 nhé', text: 'Câu 3: 5' }),
+  })
+  open()
+  expect(await screen.findByText('Thầy cô trả bài để làm lại')).toBeDefined()
+  expect(screen.getByText('Làm lại bài 3 nhé')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Nộp lại' })).toBeDefined()
+  expect(await textField()).toHaveProperty('value', 'Câu 3: 5')
+})
+
+const released = aSubmission({
+  ...handedIn,
+  points: 8.5,
+  comment: 'Trình bày rõ ràng',
+  files: [aFile({ id: 'f-1', name: 'trang1.webp', type: 'image/webp' })],
+  strokes: [{ id: 's-1', fileId: 'f-1', page: 1, colour: 'red', width: 60, points: [0, 0, 500, 900, 900, 500] }],
+})
+
+function answerPicture() {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+  server.use(http.get('*/files/:id', () => HttpResponse.arrayBuffer(new ArrayBuffer(8))))
+}
+
+async function expectStrokes() {
+  const picture = await screen.findByRole('img', { name: 'trang1.webp, thầy cô đã chấm trên ảnh' })
+  Object.defineProperties(picture, { naturalWidth: { value: 1000 }, naturalHeight: { value: 1400 } })
+  fireEvent.load(picture)
+  expect(picture.parentElement?.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 10000 14000')
+  expect(picture.parentElement?.querySelectorAll('svg path')).toHaveLength(1)
+}
+
+test('a released mark is shown with its words and with what was drawn, and nothing more can be handed in', async () => {
+  answerPicture()
+  answerHomework({ released: true, submission: released })
+  open()
+  const judgement = await screen.findByRole('region', { name: 'Nhận xét và điểm' })
+  expect(judgement.textContent).toBe('Điểm 8,5/10Trình bày rõ ràng')
+  await expectStrokes()
+  expect(screen.queryByRole('button', { name: /nộp/i })).toBeNull()
+})
+
+test('earlier versions are asked for when they are wanted', async () => {
+  answerHomework({ submission: aSubmission({ ...handedIn, version: 2, text: 'Lần hai' }) })
+  const versions = [aSubmission({ ...handedIn, version: 2 }), aSubmission({ ...handedIn, text: 'Lần một' })]
+  const calls = answer(homeworkGetVersions, { homeworkGetVersions: { ...success, items: versions } })
+  const { user } = open()
+  await screen.findByText('Lần hai')
+  expect(calls).toEqual([])
+  await user.click(screen.getByText('Các lần nộp trước'))
+  expect(await screen.findByText('Lần một')).toBeDefined()
+  expect(calls.map(({ variables }) => variables)).toEqual([{ id: 'b-1', candidateCode: 'HV7K2QXM' }])
+})
+
+test('a parent reads the work of a child and its mark, and hands in nothing', async () => {
+  answerPicture()
+  const { calls } = answerHomework({ released: true, submission: released })
+  open('/bai-tap/b-1?con=HVAN2345')
+  expect(await screen.findByText('Bài làm của con')).toBeDefined()
+  expect(screen.getByText('8,5/10', { selector: 'strong' })).toBeDefined()
+  await expectStrokes()
+  expect(screen.queryByRole('button', { name: /nộp/i })).toBeNull()
+  expect(calls[0]?.variables).toEqual({ id: 'b-1', childCode: 'HVAN2345' })
+  expect(screen.getByRole('link', { name: 'Bài tập của con' }).getAttribute('href')).toBe(
+    '/phu-huynh/HVAN2345?xem=bai-tap',
+  )
+})
+
+test('a homework that is not there, or not for them, is said to be not there', async () => {
+  answer(homeworkToDo, { homeworkGetById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } })
+  open()
+  expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy dữ liệu')).toBeDefined()
+})
