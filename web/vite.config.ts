@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, defineConfig } from 'vite'
 import { earlyParts } from './page-frames/early-parts.ts'
 import { pageFrames } from './page-frames/page-frames.ts'
+import { pdfAssets } from './pdf-assets.ts'
 import { oldestBrowsers, serviceWorker } from './service-worker-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
@@ -35,7 +36,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 
 // Vite reads its configuration from the default export.
 export default defineConfig({
-  plugins: [react(), preloadFonts(), earlyParts(), serviceWorker(), pageFrames()],
+  plugins: [react(), preloadFonts(), earlyParts(), pdfAssets(), serviceWorker(), pageFrames()],
   build: {
     outDir: 'dist',
     target: oldestBrowsers,

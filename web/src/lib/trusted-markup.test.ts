@@ -4,6 +4,7 @@ import {
   setMarkupCleaner,
   serviceWorkerUrl,
   installTrustedTypesPolicy,
+  trustWorker,
 } from './trusted-markup.ts'
 
 function policy() {
@@ -25,6 +26,15 @@ test('words and style sheets pass, markup only through a cleaner, code and forei
   const foreign = ['/assets/other.js', `https://evil.example${serviceWorkerUrl}`, 'blob:1', 'data:,1']
   expect(foreign.filter((address) => createScriptURL(address) !== null)).toEqual([])
   expect(rules).not.toHaveProperty('createScript')
+})
+
+test('a worker is run once our own code has named it, and no other', () => {
+  const { createScriptURL } = policy()
+  const address = '/assets/pdf.worker.min-1a2b3c4.mjs'
+  expect(createScriptURL(address)).toBeNull()
+  trustWorker(address)
+  expect(createScriptURL(address)).toBe(address)
+  expect(createScriptURL(`https://evil.example${address}`)).toBeNull()
 })
 
 test('a browser without Trusted Types is left as it is', () => {

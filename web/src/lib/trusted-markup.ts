@@ -19,8 +19,14 @@ type Rules = {
 export type TrustedTypesFactory = { createPolicy: (name: string, rules: Rules) => unknown }
 const ofBrowser = () => Reflect.get(globalThis, 'trustedTypes') as TrustedTypesFactory | undefined
 
-/** The one script we load by an address in a text. */
+/** Like the workers that trustWorker() names, a script we load by an address in a text. */
 export const serviceWorkerUrl = '/service-worker.js'
+const trustedWorkers = new Set<string>()
+
+/** From now on the browser runs this built file of ours as a worker. */
+export function trustWorker(address: string): void {
+  trustedWorkers.add(address)
+}
 
 /**
  * Markup and addresses of scripts come through here, code made of text nowhere: what is answered with null, the browser
@@ -29,6 +35,6 @@ export const serviceWorkerUrl = '/service-worker.js'
 export function installTrustedTypesPolicy(factory: TrustedTypesFactory | undefined = ofBrowser()): void {
   factory?.createPolicy('default', {
     createHTML: trustedMarkup,
-    createScriptURL: (address) => (address === serviceWorkerUrl ? address : null),
+    createScriptURL: (address) => (address === serviceWorkerUrl || trustedWorkers.has(address) ? address : null),
   })
 }

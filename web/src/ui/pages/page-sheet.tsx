@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import classes from './page-sheet.module.css'
+import { type Turn, seenRatio } from './turn.ts'
+
+type PageSheetProps = {
+  /** In pixels, of the page as it is seen. */
+  width: number
+  heightToWidth: number
+  turn?: Turn
+  /** Fill it from edge to edge; turned with it. */
+  children: ReactNode
+}
+
+/** A page of a given shape as it lies on the desk. */
+export function PageSheet({ width, heightToWidth, turn = 0, children }: PageSheetProps) {
+  const height = width * seenRatio(heightToWidth, turn)
+  const lies = turn === 90 || turn === 270
+  const size = lies ? { width: height, height: width } : { width, height }
+  return (
+    <div className={classes.seen} style={{ width, height }}>
+      <div
+        className={classes.page}
+        style={{ ...size, transform: `translate(-50%, -50%) rotate(${turn}deg)` }}
+        data-page
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import classes from './pdf-page.module.css'
+import type { PdfDocument } from './pdf-document.ts'
+
+/** Phones refuse larger canvases. */
+const maxPixels = 16_000_000
+/** While a page is being enlarged it is stretched, and drawn anew once that is over. */
+const settleDelay = 150
+
+type PdfPageProps = {
+  document: PdfDocument
+  number: number
+  /** In pixels, of the page unturned. */
+  width: number
+  heightToWidth: number
+  label: string
+  onFault: () => void
+}
+
+/** One page, drawn as sharp as the screen shows it. Fills its parent. */
+export function PdfPage({ document, number, width, heightToWidth, label, onFault }: PdfPageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drawn = useRef<{ document: PdfDocument; number: number } | null>(null)
+  const handleFault = useEffectEvent(onFault)
+  useEffect(() => {
+    const shown = canvas.current
+    if (!shown || width < 1) return
+    let stop = () => {}
+    let stopped = false
+    const isOther = drawn.current?.document !== document || drawn.current.number !== number
+    if (isOther) shown.width = 0
+    const draw = async () => {
+      const page = await document.page(number)
+      if (stopped) return
+      const wanted = width * window.devicePixelRatio
+      const scale = Math.min(wanted, Math.sqrt(maxPixels / heightToWidth)) / page.getViewport({ scale: 1 }).width
+      const viewport = page.getViewport({ scale })
+      // Drawn aside, so that what stands there stays until the new one is whole.
+      const next = window.document.createElement('canvas')
+      next.width = Math.floor(viewport.width)
+      next.height = Math.floor(viewport.height)
+      const task = page.render({ canvas: next, viewport })
+      stop = () => task.cancel()
+      await task.promise
+      if (stopped) return
+      shown.width = next.width
+      shown.height = next.height
+      shown.getContext('2d')?.drawImage(next, 0, 0)
+      drawn.current = { document, number }
+    }
+    const timer = window.setTimeout(
+      () => {
+        draw().catch(() => stopped || handleFault())
+      },
+      isOther ? 0 : settleDelay,
+    )
+    return () => {
+      stopped = true
+      window.clearTimeout(timer)
+      stop()
+    }
+  }, [document, number, width, heightToWidth])
+  return <canvas ref={canvas} className={classes.page} role="img" aria-label={label} />
+}
