@@ -1,7 +1,12 @@
+import { Suspense, lazy } from 'react'
 import type { OwnSubmission } from '../../operations/homework/get-homework-to-do.ts'
+import { Loading } from '../../ui/feedback/states.tsx'
 import { FileLinks } from './file-links.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
 import classes from './submitted-work.module.css'
+
+// What reads PDF is large, and few have one that was drawn on.
+const MarkedPdf = lazy(async () => ({ default: (await import('./marked-pdf.tsx')).MarkedPdf }))
 
 type Work = Pick<OwnSubmission, 'text' | 'files' | 'strokes'>
 
@@ -22,6 +27,14 @@ export function SubmittedWork({ work: { text, files, strokes } }: { work: Work }
         </ol>
       ) : null}
       <FileLinks files={files.filter((file) => !isPicture(file))} label="Tệp bài làm" />
+      {files.map((file) => {
+        const drawn = strokes.filter(({ fileId }) => fileId === file.id)
+        return isPicture(file) || drawn.length === 0 ? null : (
+          <Suspense key={file.id} fallback={<Loading />}>
+            <MarkedPdf file={file} strokes={drawn} />
+          </Suspense>
+        )
+      })}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Progress } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import type { ListedFile } from '../../lib/upload/file-list.ts'
 import { Badge } from '../text/badge.tsx'
 import { fileSize } from '../text/file-size.ts'
@@ -64,9 +64,9 @@ function RowButton({ file, onPause, onResume }: { file: ListedFile } & Pick<File
     )
   if (state === 'stalled' || (state === 'failed' && canRetry))
     return (
-      <Button variant="default" size="compact-md" aria-label={`Thử lại ${name}`} onClick={() => onResume(key)}>
-        Thử lại
-      </Button>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Thử lại ${name}`} onClick={() => onResume(key)}>
+        <TurnIcon />
+      </ActionIcon>
     )
   return null
 }
@@ -141,51 +141,58 @@ function Picture({ url }: { url: string | null }) {
   )
 }
 
+const tones: Partial<Record<ListedFile['state'], string>> = { failed: 'danger', stalled: 'amber' }
+
+function RowState({ file }: { file: ListedFile }) {
+  const { name, state } = file
+  if (state === 'done')
+    return (
+      <p className={classes.state}>
+        <Badge tone="leaf">
+          <CheckIcon size={14} /> Đã tải lên
+        </Badge>
+        <span className="meta">{wordsOf(file)}</span>
+      </p>
+    )
+  const percent = percentOf(file)
+  return (
+    <div className={classes.state}>
+      <p className="meta" data-tone={tones[state]}>
+        {wordsOf(file)}
+      </p>
+      {state === 'failed' ? null : (
+        <div
+          className={classes.progress}
+          role="progressbar"
+          aria-label={`Đã tải lên ${name}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <div className={classes.bar} style={{ width: `${percent}%` }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** Files that were chosen, in order: how far each has come, and what can be done with it. Nothing without any. */
 export function FileRows(props: FileRowsProps) {
   const { files, label, disabled = false } = props
   if (files.length === 0) return null
   return (
     <ol className={classes.rows} aria-label={label}>
-      {files.map((file, index) => {
-        const { key, name, state, pictureUrl } = file
-        return (
-          <li key={key} className={classes.row} data-state={state}>
-            <Picture url={pictureUrl} />
-            <div className={classes.words}>
-              <p className={classes.name}>{name}</p>
-              {state === 'done' ? (
-                <p className={classes.state}>
-                  <Badge tone="leaf">
-                    <CheckIcon size={14} /> Đã tải lên
-                  </Badge>
-                  <span className="meta">{wordsOf(file)}</span>
-                </p>
-              ) : (
-                <p
-                  className="meta"
-                  data-tone={state === 'failed' ? 'danger' : state === 'stalled' ? 'amber' : undefined}
-                >
-                  {wordsOf(file)}
-                </p>
-              )}
-              {state === 'done' || state === 'failed' ? null : (
-                <Progress
-                  value={percentOf(file)}
-                  animated={state === 'running'}
-                  color={state === 'stalled' || state === 'paused' ? 'amber' : 'leaf'}
-                  size={6}
-                  aria-label={`Đã tải lên ${name}`}
-                />
-              )}
-            </div>
-            <div className={classes.buttons}>
-              {disabled ? null : <RowButton {...props} file={file} />}
-              <RowMenu {...props} file={file} index={index} />
-            </div>
-          </li>
-        )
-      })}
+      {files.map((file, index) => (
+        <li key={file.key} className={classes.row} data-state={file.state}>
+          <Picture url={file.pictureUrl} />
+          <p className={classes.name}>{file.name}</p>
+          <div className={classes.buttons}>
+            {disabled ? null : <RowButton {...props} file={file} />}
+            <RowMenu {...props} file={file} index={index} />
+          </div>
+          <RowState file={file} />
+        </li>
+      ))}
     </ol>
   )
 }
