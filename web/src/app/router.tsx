@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { LoginPage } from './routes/account/login-page.tsx'
 import { paths } from '../lib/paths.ts'
+import type { FrameHandle } from './layouts/frame-handle.ts'
 import { ErrorPage } from './routes/error-page.tsx'
 import { GoHome, GuestOnly, Protected } from './guards.tsx'
 import { AuthLayout } from './layouts/auth-layout.tsx'
@@ -77,6 +78,8 @@ const homeworkPages: RouteObject[] = [
   },
   {
     path: `${paths.homework('')}:id`,
+    // Marking takes the whole screen.
+    handle: { framelessFor: ['TCHER', 'CENR'] } satisfies FrameHandle,
     lazy: page(() => import('./routes/account/homework-page.tsx')),
   },
 ]

@@ -426,6 +426,8 @@ export type LessonOnCalendarFragment = { id: string, classId: string, classCode:
 
 export type FileOfHomeworkFragment = { id: string, name: string, type: string, size: number, url: string };
 
+export type WorkInListFragment = { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> };
+
 export type StudentWorkFragment = { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> };
 
 export type MemberRefreshTokenMutationVariables = Exact<{
@@ -1141,7 +1143,7 @@ export type ExtendWhileMarkingMutationVariables = Exact<{
 }>;
 
 
-export type ExtendWhileMarkingMutation = { homeworkExtend: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type ExtendWhileMarkingMutation = { homeworkExtend: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FileGetAddressQueryVariables = Exact<{
   id: string | number;
@@ -1181,7 +1183,7 @@ export type HomeworkGetSubmissionsQueryVariables = Exact<{
 }>;
 
 
-export type HomeworkGetSubmissionsQuery = { homeworkGetSubmissions: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type HomeworkGetSubmissionsQuery = { homeworkGetSubmissions: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworkGetVersionsQueryVariables = Exact<{
   id: string | number;
@@ -1208,7 +1210,7 @@ export type HomeworkMarkMutationVariables = Exact<{
 }>;
 
 
-export type HomeworkMarkMutation = { homeworkMark: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type HomeworkMarkMutation = { homeworkMark: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworkReleaseMutationVariables = Exact<{
   id: string | number;
@@ -1225,7 +1227,7 @@ export type HomeworkReturnMutationVariables = Exact<{
 }>;
 
 
-export type HomeworkReturnMutation = { homeworkReturn: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type HomeworkReturnMutation = { homeworkReturn: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworkSaveDraftMutationVariables = Exact<{
   id: string | number;
@@ -1482,6 +1484,30 @@ export const FileOfHomeworkFragmentDoc = new TypedDocumentString(`
   url
 }
     `, {"fragmentName":"FileOfHomework"}) as unknown as TypedDocumentString<FileOfHomeworkFragment, unknown>;
+export const WorkInListFragmentDoc = new TypedDocumentString(`
+    fragment WorkInList on Submission {
+  id
+  candidateCode
+  fullName
+  state
+  version
+  text
+  files {
+    id
+    name
+    type
+    size
+    url
+  }
+  submittedAt
+  late
+  lateMinutes
+  points
+  excused
+  comment
+  extendedTo
+}
+    `, {"fragmentName":"WorkInList"}) as unknown as TypedDocumentString<WorkInListFragment, unknown>;
 export const StudentWorkFragmentDoc = new TypedDocumentString(`
     fragment StudentWork on Submission {
   id
@@ -3969,7 +3995,7 @@ export const ExtendWhileMarkingDocument = new TypedDocumentString(`
   homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {
     ...Envelope
     item {
-      ...StudentWork
+      ...WorkInList
     }
   }
 }
@@ -3982,7 +4008,7 @@ export const ExtendWhileMarkingDocument = new TypedDocumentString(`
     field
   }
 }
-fragment StudentWork on Submission {
+fragment WorkInList on Submission {
   id
   candidateCode
   fullName
@@ -4003,14 +4029,6 @@ fragment StudentWork on Submission {
   excused
   comment
   extendedTo
-  strokes {
-    id
-    fileId
-    page
-    colour
-    width
-    points
-  }
 }`) as unknown as TypedDocumentString<ExtendWhileMarkingMutation, ExtendWhileMarkingMutationVariables>;
 export const FileGetAddressDocument = new TypedDocumentString(`
     query fileGetAddress($id: ID!) {
@@ -4194,7 +4212,7 @@ export const HomeworkGetSubmissionsDocument = new TypedDocumentString(`
   homeworkGetSubmissions(id: $id) {
     ...Envelope
     items {
-      ...StudentWork
+      ...WorkInList
     }
   }
 }
@@ -4207,7 +4225,7 @@ export const HomeworkGetSubmissionsDocument = new TypedDocumentString(`
     field
   }
 }
-fragment StudentWork on Submission {
+fragment WorkInList on Submission {
   id
   candidateCode
   fullName
@@ -4228,14 +4246,6 @@ fragment StudentWork on Submission {
   excused
   comment
   extendedTo
-  strokes {
-    id
-    fileId
-    page
-    colour
-    width
-    points
-  }
 }`) as unknown as TypedDocumentString<HomeworkGetSubmissionsQuery, HomeworkGetSubmissionsQueryVariables>;
 export const HomeworkGetVersionsDocument = new TypedDocumentString(`
     query homeworkGetVersions($id: ID!, $candidateCode: String!) {
@@ -4335,7 +4345,7 @@ export const HomeworkMarkDocument = new TypedDocumentString(`
   ) {
     ...Envelope
     item {
-      ...StudentWork
+      ...WorkInList
     }
   }
 }
@@ -4348,7 +4358,7 @@ export const HomeworkMarkDocument = new TypedDocumentString(`
     field
   }
 }
-fragment StudentWork on Submission {
+fragment WorkInList on Submission {
   id
   candidateCode
   fullName
@@ -4369,14 +4379,6 @@ fragment StudentWork on Submission {
   excused
   comment
   extendedTo
-  strokes {
-    id
-    fileId
-    page
-    colour
-    width
-    points
-  }
 }`) as unknown as TypedDocumentString<HomeworkMarkMutation, HomeworkMarkMutationVariables>;
 export const HomeworkReleaseDocument = new TypedDocumentString(`
     mutation homeworkRelease($id: ID!, $released: Boolean!) {
@@ -4402,7 +4404,7 @@ export const HomeworkReturnDocument = new TypedDocumentString(`
   homeworkReturn(id: $id, candidateCode: $candidateCode, comment: $comment) {
     ...Envelope
     item {
-      ...StudentWork
+      ...WorkInList
     }
   }
 }
@@ -4415,7 +4417,7 @@ export const HomeworkReturnDocument = new TypedDocumentString(`
     field
   }
 }
-fragment StudentWork on Submission {
+fragment WorkInList on Submission {
   id
   candidateCode
   fullName
@@ -4436,14 +4438,6 @@ fragment StudentWork on Submission {
   excused
   comment
   extendedTo
-  strokes {
-    id
-    fileId
-    page
-    colour
-    width
-    points
-  }
 }`) as unknown as TypedDocumentString<HomeworkReturnMutation, HomeworkReturnMutationVariables>;
 export const HomeworkSaveDraftDocument = new TypedDocumentString(`
     mutation homeworkSaveDraft($id: ID!, $text: String, $fileIds: [ID!]!) {

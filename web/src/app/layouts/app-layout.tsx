@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation, useMatches } from 'react-router'
 import { ClassAssignmentNotices } from '../../features/classes/class-assignment-notices.tsx'
 import { CourseSearch } from '../../features/courses/course-search.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -11,6 +11,7 @@ import { Brand } from '../../ui/layout/logo.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './app-layout.module.css'
+import { isFrameless } from './frame-handle.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useFollowChanges } from './use-follow-changes.ts'
 
@@ -36,16 +37,24 @@ const HomeLink = () => (
 
 const year = new Date().getFullYear()
 
-/** Menu at the left (a drawer on phones), bar above, the page, and the year below. */
+/** Menu at the left (a drawer on phones), bar above, the page, and the year below; the page alone where its route says so. */
 export function AppLayout() {
   const signIn = useCurrentSignIn()
   const { pathname } = useLocation()
+  const matches = useMatches()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useFocusOnNavigation()
   useFollowChanges(signIn?.profile.member_id, signIn?.roles[0])
   // The guard above leads away in the same moment.
   if (signIn === null) return null
+  if (
+    isFrameless(
+      matches.map(({ handle }) => handle),
+      signIn.roles,
+    )
+  )
+    return <Outlet />
 
   return (
     <div className={classes.shell}>

@@ -88,6 +88,31 @@ const definitions = {
       url
     }
   `,
+  /** What a student handed in and what became of it, for a list of all students. */
+  WorkInList: /* GraphQL */ `
+    fragment WorkInList on Submission {
+      id
+      candidateCode
+      fullName
+      state
+      version
+      text
+      files {
+        id
+        name
+        type
+        size
+        url
+      }
+      submittedAt
+      late
+      lateMinutes
+      points
+      excused
+      comment
+      extendedTo
+    }
+  `,
   /** What a student handed in and what became of it, with all that was drawn on it. */
   StudentWork: /* GraphQL */ `
     fragment StudentWork on Submission {

@@ -1,6 +1,6 @@
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
-import type { Stroke } from './get-submissions.ts'
+import type { Stroke } from './get-versions.ts'
 
 export const homeworkDraw = graphql(`
   mutation homeworkDraw($submissionId: ID!, $fileId: ID!, $page: Int!, $add: [StrokeInput!]!, $remove: [ID!]!) {

@@ -10,7 +10,7 @@ export const extendWhileMarking = graphql(`
     homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {
       ...Envelope
       item {
-        ...StudentWork
+        ...WorkInList
       }
     }
   }

@@ -59,6 +59,10 @@ const fileContent = ({ id, url }: ReadableFile) =>
 /** What a file holds. An address that is over is renewed, and nothing is read twice. */
 export const useFileContent = (file: ReadableFile) => useQuery(fileContent(file))
 
+/** The same once. @throws {GraphqlFault | Refusal | Error} */
+export const readFileContent = (queryClient: QueryClient, file: ReadableFile): Promise<Blob> =>
+  queryClient.fetchQuery(fileContent(file))
+
 /** Reads a file ahead, for whoever will want it next. */
 export const readAhead = (queryClient: QueryClient, file: ReadableFile): Promise<void> =>
   queryClient.prefetchQuery(fileContent(file))

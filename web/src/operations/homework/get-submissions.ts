@@ -7,16 +7,15 @@ export const homeworkGetSubmissions = graphql(`
     homeworkGetSubmissions(id: $id) {
       ...Envelope
       items {
-        ...StudentWork
+        ...WorkInList
       }
     }
   }
 `)
 
 type SubmissionsAnswer = ResultOf<typeof homeworkGetSubmissions>['homeworkGetSubmissions']
-/** What a student handed in, or that they did not, with its mark and all that was drawn on it. */
+/** What a student handed in, or that they did not, with its mark. */
 export type Submission = NonNullable<SubmissionsAnswer['items']>[number]
-export type Stroke = Submission['strokes'][number]
 export type SubmittedFile = Submission['files'][number]
 
 /** How soon a teacher who marks sees that somebody has handed in. */

@@ -23,7 +23,7 @@ export const homeworkMark = graphql(`
     ) {
       ...Envelope
       item {
-        ...StudentWork
+        ...WorkInList
       }
     }
   }

@@ -9,7 +9,7 @@ export const homeworkReturn = graphql(`
     homeworkReturn(id: $id, candidateCode: $candidateCode, comment: $comment) {
       ...Envelope
       item {
-        ...StudentWork
+        ...WorkInList
       }
     }
   }

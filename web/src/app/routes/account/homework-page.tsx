@@ -7,13 +7,25 @@ import { Loading } from '../../../ui/feedback/states.tsx'
 const OwnHomework = lazy(async () => ({
   default: (await import('../../../features/homework/own-homework.tsx')).OwnHomework,
 }))
+const MarkingDesk = lazy(async () => ({
+  default: (await import('../../../features/marking/marking-desk.tsx')).MarkingDesk,
+}))
 
-/** /bai-tap/{id}: what a student is to do, hands in and gets back; what a parent reads of a child, named by `?con=`. */
+/**
+ * /bai-tap/{id}: what a student is to do, hands in and gets back; what a parent reads of a child, named by `?con=`; what
+ * the class handed in, to be marked by its teacher or centre.
+ */
 export function HomeworkPage() {
   const roles = useCurrentSignIn()?.roles ?? []
   const homeworkId = useParams()['id'] ?? ''
   const [search] = useSearchParams()
   const childCode = search.get('con')
+  if (roles.includes('TCHER') || roles.includes('CENR'))
+    return (
+      <Suspense fallback={<Loading />}>
+        <MarkingDesk key={homeworkId} homeworkId={homeworkId} />
+      </Suspense>
+    )
   if (roles.includes('MEME'))
     return (
       <Suspense fallback={<Loading />}>

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import classes from './rich-text-editor.module.css'
 
 const next: Record<string, (place: number, count: number) => number> = {
   ArrowRight: (place, count) => (place + 1) % count,
@@ -17,8 +16,10 @@ function leadTabTo(toolbar: HTMLElement, tool: Element | null) {
   for (const one of all) one.tabIndex = one === stop ? 0 : -1
 }
 
+type RovingToolbarProps = { label: string; className?: string | undefined; children: ReactNode }
+
 /** A toolbar that is one stop of the Tab key: within it the arrows, Home and End lead from tool to tool. */
-export function RovingToolbar({ label, children }: { label: string; children: ReactNode }) {
+export function RovingToolbar({ label, className, children }: RovingToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (toolbar.current) leadTabTo(toolbar.current, null)
@@ -37,7 +38,7 @@ export function RovingToolbar({ label, children }: { label: string; children: Re
   return (
     <div
       ref={toolbar}
-      className={classes.toolbar}
+      className={className}
       role="toolbar"
       aria-label={label}
       tabIndex={-1}

@@ -5,6 +5,7 @@ import { HeadingTool, SizeTool } from './choice-tools.tsx'
 import { ColourTool } from './colour-tool.tsx'
 import { backgroundColours, textColours } from './colours.ts'
 import { RovingToolbar } from './roving-toolbar.tsx'
+import classes from './rich-text-editor.module.css'
 import { BackgroundIcon, IndentIcon, OutdentIcon, TextColourIcon } from './tool-icons.tsx'
 
 type ToolProps = { editor: Editor }
@@ -62,7 +63,7 @@ const ColourTools = ({ editor }: ToolProps) => {
  * editor").
  */
 export const FullToolbar = ({ editor }: ToolProps) => (
-  <RovingToolbar label="Định dạng văn bản">
+  <RovingToolbar label="Định dạng văn bản" className={classes.toolbar}>
     <HeadingTool editor={editor} />
     <SizeTool editor={editor} />
     <WordTools />
@@ -88,7 +89,7 @@ export const FullToolbar = ({ editor }: ToolProps) => (
 
 /** What a few lines need. */
 export const ShortToolbar = ({ editor }: ToolProps) => (
-  <RovingToolbar label="Định dạng văn bản">
+  <RovingToolbar label="Định dạng văn bản" className={classes.toolbar}>
     <WordTools />
     <ListTools />
     <Frame.ControlsGroup>

@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { formatDateTime, toPickerValue } from '../../lib/dates.ts'
+import { givenNameOf } from '../../lib/given-name.ts'
+import { useExtendWhileMarking } from '../../operations/homework/extend-while-marking.ts'
+import type { HomeworkToMark } from '../../operations/homework/homework-to-mark.ts'
+import type { Submission } from '../../operations/homework/get-submissions.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import { DateTimeField } from '../../ui/form/date-time-field.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import classes from './dialogs.module.css'
+import { laterRule, proposedEnd } from './return-dialog.tsx'
+
+type ExtendFormProps = { homework: HomeworkToMark; submission: Submission; onClose: () => void }
+
+function ExtendForm({ homework, submission, onClose }: ExtendFormProps) {
+  const { run: extend } = useExtendWhileMarking()
+  const [now] = useState(() => new Date())
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useRuleForm(z.object({ until: laterRule(now) }), {
+    initialValues: { until: toPickerValue(submission.extendedTo) ?? proposedEnd(now) },
+  })
+  const handleSubmit = form.submit(async ({ until }) => {
+    setRefusal(null)
+    const outcome = await extend({ id: homework.id, candidateCode: submission.candidateCode, until })
+    if (outcome.done) return onClose()
+    if (!form.refuse(outcome.refusal)) setRefusal(outcome.error.description)
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p className="meta">
+        Hạn chung: {formatDateTime(homework.dueAt)}
+        {homework.cutoffAt ? `, khoá lúc ${formatDateTime(homework.cutoffAt)}` : ''}. Chỉ{' '}
+        {givenNameOf(submission.fullName)} được nộp đến hạn mới và không bị tính là muộn.
+      </p>
+      <DateTimeField
+        key={form.key('until')}
+        label="Hạn mới"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('until')}
+      />
+      <FormError>{refusal}</FormError>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={form.submitting} onClick={onClose}>
+          Huỷ
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          Gia hạn
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Gives one student more time. */
+export const ExtendDialog = ({ opened, ...props }: ExtendFormProps & { opened: boolean }) => (
+  <Modal
+    opened={opened}
+    onClose={props.onClose}
+    title={`Gia hạn cho ${givenNameOf(props.submission.fullName)}`}
+    closeOnClickOutside={false}
+  >
+    <ExtendForm key={props.submission.id} {...props} />
+  </Modal>
+)

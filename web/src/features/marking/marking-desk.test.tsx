@@ -1,0 +1,301 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, refusal, success } from '../../../test/answers.ts'
+import { aHomeworkToMark, aSubmission, nothingFrom } from '../../../test/marking.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { signedInAs } from '../../../test/sign-ins.ts'
+import { extendWhileMarking } from '../../operations/homework/extend-while-marking.ts'
+import { type Submission, homeworkGetSubmissions } from '../../operations/homework/get-submissions.ts'
+import { homeworkGetVersions } from '../../operations/homework/get-versions.ts'
+import { type HomeworkToMark, homeworkToMark } from '../../operations/homework/homework-to-mark.ts'
+import { homeworkMark } from '../../operations/homework/mark-submission.ts'
+import { homeworkRelease } from '../../operations/homework/release-homework.ts'
+import { homeworkReturn } from '../../operations/homework/return-submission.ts'
+
+/** A server that holds what the class handed in, and marks it. */
+function answerMarking(given: readonly Submission[], homework: Partial<HomeworkToMark> = {}) {
+  const held = { items: [...given], homework: aHomeworkToMark(homework) }
+  const find = (code: string) => held.items.find(({ candidateCode }) => candidateCode === code)!
+  const change = (code: string, changed: Partial<Submission>) => {
+    held.items = held.items.map((one) => (one.candidateCode === code ? { ...one, ...changed } : one))
+    return find(code)
+  }
+  answer(homeworkToMark, () => ({ homeworkGetById: { ...success, item: held.homework } }))
+  const lists = answer(homeworkGetSubmissions, () => ({
+    homeworkGetSubmissions: { ...success, items: held.items },
+  }))
+  answer(homeworkGetVersions, ({ variables }) => {
+    const latest = find(variables.candidateCode)
+    const items = Array.from({ length: latest.version }, (_, index) => {
+      const version = latest.version - index
+      const earlier = { id: `s-${latest.candidateCode}-${version}`, text: `Bản ${version}`, version }
+      return { ...latest, strokes: [], ...(index === 0 ? {} : earlier) }
+    })
+    return { homeworkGetVersions: { ...success, items } }
+  })
+  const marks = answer(homeworkMark, ({ variables: { submissionId, candidateCode, points, excused, comment } }) => {
+    const latest = find(candidateCode)
+    const looked = latest.version === 0 ? null : latest.id
+    if ((submissionId ?? null) !== looked)
+      return { homeworkMark: { ...refusal('STATE_CHANGED', 'Dữ liệu đã thay đổi'), item: null } }
+    const item = change(candidateCode, { points: points ?? null, excused, comment: comment ?? null })
+    return { homeworkMark: { ...success, item } }
+  })
+  return { held, change, marks, lists }
+}
+
+const open = (search = '', role: 'TCHER' | 'CENR' = 'TCHER') => {
+  signedInAs(role)
+  return renderApp(`/bai-tap/h-1${search}`)
+}
+const points = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Điểm/ })
+const row = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Học viên' })).getByRole('button', { name: new RegExp(name) })
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+const threeOfThem = [
+  aSubmission('An'),
+  aSubmission('Ước', { late: true, lateMinutes: 12 }),
+  nothingFrom('Hân'),
+  aSubmission('Linh'),
+]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T03:00:00.000Z'), toFake: ['Date'] })
+})
+
+test.each(['TCHER', 'CENR'] as const)(
+  'the whole class is listed for a %s, with who is late and who is missing',
+  async (role) => {
+    answerMarking([...threeOfThem, aSubmission('Ếch', { points: 8.5 }), aSubmission('Quỳnh', { excused: true })])
+    open('', role)
+    await heading('Nguyễn An')
+    expect(row('An').textContent).toContain('chờ')
+    expect(row('Ước').textContent).toContain('nộp muộn 12 phút')
+    expect(row('Ếch').textContent).toContain('8,5')
+    expect(row('Quỳnh').textContent).toContain('Miễn')
+    expect(row('Hân').textContent).toContain('chưa nộp')
+    const side = screen.getByRole('navigation', { name: 'Học viên' })
+    expect(side.textContent).toContain('2 đã chấm')
+    expect(side.textContent).toContain('3 chờ')
+    expect(screen.queryByRole('navigation', { name: /menu/i })).toBeNull()
+  },
+)
+
+test('a class is marked by keyboard alone: points, Enter, and the next who waits', async () => {
+  const { marks } = answerMarking(threeOfThem)
+  const { user } = open()
+  await heading('Nguyễn An')
+  await waitFor(async () => expect(document.activeElement).toBe(await points()))
+  await user.keyboard('7,5{Enter}')
+  await heading('Nguyễn Ước')
+  await user.keyboard('9{Enter}')
+  await heading('Nguyễn Linh')
+  await user.keyboard('10{Enter}')
+  expect(await screen.findByText('Không còn bài nào chờ chấm')).toBeDefined()
+  expect(marks.map(({ variables }) => variables)).toEqual([
+    { submissionId: 's-An-1', homeworkId: 'h-1', candidateCode: 'An', points: 7.5, excused: false, comment: null },
+    { submissionId: 's-Ước-1', homeworkId: 'h-1', candidateCode: 'Ước', points: 9, excused: false, comment: null },
+    { submissionId: 's-Linh-1', homeworkId: 'h-1', candidateCode: 'Linh', points: 10, excused: false, comment: null },
+  ])
+  expect(row('An').textContent).toContain('7,5')
+})
+
+test.each([
+  ['11', 'Điểm tối đa là 10'],
+  ['-1', 'Điểm không được âm'],
+  ['chín', 'Điểm không hợp lệ'],
+  ['7,123', 'Điểm có tối đa hai chữ số thập phân'],
+])('points of %s are not sent, and it is said why', async (typed, words) => {
+  const { marks } = answerMarking(threeOfThem)
+  const { user } = open()
+  // Letters would be shortcuts.
+  await user.click(await points())
+  await user.paste(typed)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(marks).toHaveLength(0)
+  await heading('Nguyễn An')
+})
+
+test('arrows lead to the student before and after, and what was typed is kept', async () => {
+  const { marks } = answerMarking(threeOfThem)
+  const { user, router } = open()
+  await user.type(await points(), '6')
+  await user.keyboard('{ArrowDown}')
+  await heading('Nguyễn Ước')
+  expect(row('An').textContent).toContain('chưa lưu')
+  expect(router.state.location.search).toBe(`?hv=${encodeURIComponent('Ước')}`)
+  await user.keyboard('{ArrowUp}')
+  await heading('Nguyễn An')
+  expect((await points()).value).toBe('6')
+  expect(marks).toHaveLength(0)
+})
+
+test('what was typed and not saved survives a reload', async () => {
+  answerMarking(threeOfThem)
+  const first = open()
+  await first.user.type(await points(), '6')
+  first.unmount()
+  open()
+  await heading('Nguyễn An')
+  expect((await points()).value).toBe('6')
+  expect(row('An').textContent).toContain('chưa lưu')
+})
+
+test('who handed in again meanwhile is not marked: the new version is shown, and the points stay typed', async () => {
+  const { change, marks } = answerMarking(threeOfThem)
+  const { user } = open()
+  await user.type(await points(), '6')
+  change('An', { id: 's-An-2', version: 2, text: 'Bài làm mới' })
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/An vừa nộp lại \(lần 2\)/)).toBeDefined()
+  expect(await screen.findByText('Bài làm mới')).toBeDefined()
+  expect((await points()).value).toBe('6')
+  await user.click(await points())
+  await user.keyboard('{Enter}')
+  await heading('Nguyễn Ước')
+  expect(marks.map(({ variables }) => variables.submissionId)).toEqual(['s-An-1', 's-An-2'])
+})
+
+test('a mark can be given to who handed in nothing, and an excuse given and taken back', async () => {
+  const { marks } = answerMarking(threeOfThem)
+  const { user } = open('?hv=Hân')
+  await heading('Nguyễn Hân')
+  expect(screen.getByText('Hân chưa nộp bài.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Trả lại làm lại…' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Miễn' }))
+  await user.click(await screen.findByRole('button', { name: 'Bỏ miễn' }))
+  await screen.findByRole('button', { name: 'Miễn' })
+  await user.type(await points(), '0{Enter}')
+  await waitFor(() => expect(marks).toHaveLength(3))
+  expect(
+    marks.map(({ variables: { submissionId, points: given, excused } }) => [submissionId, given, excused]),
+  ).toEqual([
+    [null, null, true],
+    [null, null, false],
+    [null, 0, false],
+  ])
+})
+
+test('a comment is written with one’s own phrases and saved with Ctrl Enter', async () => {
+  const { marks } = answerMarking(threeOfThem)
+  const { user } = open()
+  const comment = await screen.findByRole('textbox', { name: 'Nhận xét' })
+  await user.type(comment, 'Câu 2 sai')
+  await user.click(screen.getByRole('button', { name: 'Lưu làm câu mẫu' }))
+  await user.click(screen.getByRole('button', { name: 'Trình bày đẹp' }))
+  await user.click(comment)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await heading('Nguyễn Ước')
+  expect(marks[0]?.variables.comment).toBe('Câu 2 sai. Trình bày đẹp')
+  expect(screen.getByRole('button', { name: 'Câu 2 sai' })).toBeDefined()
+})
+
+test('work is given back with words, and with more time where it is closed', async () => {
+  const { change } = answerMarking(threeOfThem, { cutoffAt: '2026-11-22T12:00:00.000Z' })
+  const order: string[] = []
+  const extensions = answer(extendWhileMarking, ({ variables: { candidateCode, until } }) => {
+    order.push('extend')
+    return { homeworkExtend: { ...success, item: change(candidateCode, { extendedTo: until }) } }
+  })
+  answer(homeworkReturn, ({ variables: { candidateCode, comment } }) => {
+    order.push('return')
+    return { homeworkReturn: { ...success, item: change(candidateCode, { state: 'returned', comment }) } }
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Trả lại làm lại…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Trả lại bài cho An' })
+  await user.click(within(dialog).getByRole('button', { name: 'Trả lại bài' }))
+  expect(await within(dialog).findByText('Vui lòng viết điều cần làm lại')).toBeDefined()
+  await user.type(within(dialog).getByRole('textbox', { name: /Cần làm lại điều gì/ }), 'Làm lại câu 2')
+  await user.click(within(dialog).getByRole('button', { name: 'Trả lại bài' }))
+  expect(await screen.findByText('Đã trả lại, đang chờ làm lại')).toBeDefined()
+  expect(order).toEqual(['extend', 'return'])
+  // Tomorrow's next day, at its last minute in Vietnam.
+  expect(extensions[0]?.variables.until).toBe('2026-11-25T16:59:00.000Z')
+  expect(row('An').textContent).toContain('làm lại')
+})
+
+test('one student gets more time', async () => {
+  const { change } = answerMarking(threeOfThem)
+  const calls = answer(extendWhileMarking, ({ variables: { candidateCode, until } }) => ({
+    homeworkExtend: { ...success, item: change(candidateCode, { extendedTo: until }) },
+  }))
+  const { user } = open('?hv=Hân')
+  await user.click(await screen.findByRole('button', { name: 'Gia hạn…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Gia hạn cho Hân' })
+  await user.click(within(dialog).getByRole('button', { name: 'Gia hạn' }))
+  expect(await screen.findByText('Được gia hạn đến 25-11-2026 23:59')).toBeDefined()
+  expect(calls.map(({ variables }) => variables)).toEqual([
+    { id: 'h-1', candidateCode: 'Hân', until: '2026-11-25T16:59:00.000Z' },
+  ])
+})
+
+test('marks are released after a question that says how many, and withdrawn again', async () => {
+  const { held } = answerMarking([aSubmission('An', { points: 8 }), aSubmission('Ước')])
+  const calls = answer(homeworkRelease, ({ variables: { released } }) => {
+    held.homework = { ...held.homework, released }
+    return { homeworkRelease: { ...success, item: { id: 'h-1', released } } }
+  })
+  const { user } = open()
+  expect(await screen.findByText('Điểm chưa công bố. Học viên và phụ huynh chưa thấy gì.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Công bố 1 bài đã chấm…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Công bố 1 bài đã chấm?' })
+  expect(dialog.textContent).toContain('Còn 1 bài chờ chấm')
+  await user.click(within(dialog).getByRole('button', { name: 'Công bố' }))
+  await user.click(await screen.findByRole('button', { name: 'Thu hồi điểm…' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /Thu hồi/ })).getByRole('button', { name: 'Thu hồi' }),
+  )
+  await waitFor(() => expect(calls.map(({ variables }) => variables.released)).toEqual([true, false]))
+})
+
+test('an earlier version is looked at, and marked is the latest', async () => {
+  const { marks } = answerMarking([aSubmission('An', { version: 2, text: 'Bản cuối' })])
+  const { user } = open()
+  expect(await screen.findByText('Bản cuối')).toBeDefined()
+  await user.selectOptions(await screen.findByRole('combobox'), 'lần nộp 1')
+  expect(await screen.findByText('Bản 1')).toBeDefined()
+  expect(screen.getByText(/Đang xem lần nộp 1/)).toBeDefined()
+  await user.type(await points(), '7{Enter}')
+  await waitFor(() => expect(marks[0]?.variables.submissionId).toBe('s-An-2'))
+})
+
+test('a mark that did not reach the server stays typed, and can be sent again', async () => {
+  answerMarking(threeOfThem)
+  const calls = answer(homeworkMark, () => {
+    throw new Error('down')
+  })
+  const { user } = open()
+  await user.type(await points(), '7{Enter}')
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await heading('Nguyễn An')
+  expect((await points()).value).toBe('7')
+  expect(screen.getByText('Chưa lưu. Máy này đang giữ.')).toBeDefined()
+})
+
+test('single letters are shortcuts until they are turned off', async () => {
+  answerMarking(threeOfThem)
+  const { user } = open()
+  await user.click(await points())
+  await user.keyboard('n')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nhận xét' }))
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(await points())
+  await user.click(screen.getByText('Phím tắt'))
+  await user.click(screen.getByRole('checkbox', { name: 'Dùng phím tắt một chữ cái' }))
+  await user.click(await points())
+  await user.keyboard('n')
+  expect(document.activeElement).toBe(await points())
+})
+
+test('an error says what happened and can be tried again', async () => {
+  answerMarking(threeOfThem)
+  answer(homeworkToMark, { homeworkGetById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } })
+  const { user } = open()
+  expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy dữ liệu')).toBeDefined()
+  answerMarking(threeOfThem)
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  await heading('Nguyễn An')
+})

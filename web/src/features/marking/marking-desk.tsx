@@ -1,0 +1,236 @@
+import { Button, Drawer } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { paths } from '../../lib/paths.ts'
+import { readAhead } from '../../operations/homework/get-file.ts'
+import { type HomeworkToMark, useHomeworkToMark } from '../../operations/homework/homework-to-mark.ts'
+import { type Submission, useSubmissions } from '../../operations/homework/get-submissions.ts'
+import { readVersionsAhead } from '../../operations/homework/get-versions.ts'
+import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
+import { Empty, Failed, Loading } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
+import { IconButton, IconLink } from '../../ui/text/icon-button.tsx'
+import { keepLetterKeys, readLetterKeys } from './letter-keys.ts'
+import { readMarkDraft } from './mark-form.ts'
+import classes from './marking-desk.module.css'
+import { BackIcon, ForwardIcon } from './marking-icons.tsx'
+import { inMarkingOrder, isMarked, isWaiting, nextWaiting } from './marking-words.ts'
+import { Counts, StudentList } from './student-list.tsx'
+import { type Grip, StudentDesk } from './student-desk.tsx'
+import { useStrokes } from './use-strokes.ts'
+import { isPdf, isPicture } from './work-pages.ts'
+
+const ReleaseDialog = dialogOnDemand(async () => (await import('./release-dialog.tsx')).ReleaseDialog)
+const InstructionsDialog = dialogOnDemand(async () => (await import('./instructions-dialog.tsx')).InstructionsDialog)
+
+/** Who is looked at stands in the address, for a reload. */
+const studentParameter = 'hv'
+/** Pages of the next work that are fetched while this one is looked at. */
+const filesAhead = 2
+
+const beginningGrip = (): Grip => ({
+  // A finger moves the page until a pen is asked for; a mouse has a wheel for that.
+  tool: window.matchMedia('(pointer: coarse)').matches ? 'look' : 'pen',
+  colour: 'red',
+  zoom: 100,
+  turns: {},
+})
+
+type MarkingProps = { homework: HomeworkToMark; submissions: readonly Submission[] }
+
+/** Which student is looked at, and how to go on from there. */
+function useCurrentStudent(ordered: readonly Submission[]) {
+  const [search, setSearch] = useSearchParams()
+  const [first] = useState(() => (ordered.find(isWaiting) ?? ordered[0])?.candidateCode ?? '')
+  const asked = search.get(studentParameter)
+  const known = (code: string | null) => ordered.find(({ candidateCode }) => candidateCode === code)
+  const current = known(asked) ?? known(first) ?? ordered[0]
+  return {
+    current,
+    choose: (code: string) =>
+      setSearch(
+        (before) => {
+          before.set(studentParameter, code)
+          return before
+        },
+        { replace: true },
+      ),
+  }
+}
+
+/** Fetches what the next press of Enter will show. */
+function useReadAhead(homeworkId: string, next: Submission | null) {
+  const queryClient = useQueryClient()
+  const ahead = useRef(next)
+  ahead.current = next
+  const key = next?.id
+  useEffect(() => {
+    if (key === undefined || !ahead.current) return
+    const { candidateCode, files } = ahead.current
+    void readVersionsAhead(queryClient, { homeworkId, candidateCode })
+    for (const file of files.filter((one) => isPicture(one) || isPdf(one)).slice(0, filesAhead))
+      void readAhead(queryClient, file)
+  }, [queryClient, homeworkId, key])
+}
+
+function Marking({ homework, submissions }: MarkingProps) {
+  const ordered = inMarkingOrder(submissions)
+  const { current, choose } = useCurrentStudent(ordered)
+  const [grip, setGrip] = useState(beginningGrip)
+  const [letterKeys, setLetterKeys] = useState(readLetterKeys)
+  const [listOpened, setListOpened] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [reading, setReading] = useState(false)
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(
+    () =>
+      new Set(
+        submissions.filter((one) => readMarkDraft(homework.id, one) !== null).map(({ candidateCode }) => candidateCode),
+      ),
+  )
+  const strokes = useStrokes(homework.id)
+  const code = current?.candidateCode ?? ''
+  const next = nextWaiting(ordered, code)
+  useReadAhead(homework.id, next)
+
+  const place = ordered.findIndex(({ candidateCode }) => candidateCode === code)
+  const step = (by: 1 | -1) => {
+    const other = ordered[place + by]
+    if (other) choose(other.candidateCode)
+  }
+  const handleUnsaved = (isUnsaved: boolean) =>
+    setUnsaved((before) => {
+      if (before.has(code) === isUnsaved) return before
+      const after = new Set(before)
+      if (isUnsaved) after.add(code)
+      else after.delete(code)
+      return after
+    })
+  const handleNext = () => {
+    if (next) choose(next.candidateCode)
+    else toast.success('Không còn bài nào chờ chấm')
+  }
+  const list = (
+    <StudentList
+      submissions={ordered}
+      current={code}
+      unsaved={unsaved}
+      onChoose={(chosen) => {
+        choose(chosen)
+        setListOpened(false)
+      }}
+    />
+  )
+  const about = (
+    <div className={classes.about}>
+      <p className="meta">
+        {homework.courseTitle} · {homework.classTitle}
+      </p>
+      <Counts submissions={submissions} />
+      <Button variant="default" size="compact-sm" className={classes.read} onClick={() => setReading(true)}>
+        Xem đề bài
+      </Button>
+    </div>
+  )
+  return (
+    <div className={classes.desk}>
+      <header className={classes.bar}>
+        <IconLink label="Về danh sách bài tập" to={paths.homeworkList}>
+          <BackIcon />
+        </IconLink>
+        <h1 className={classes.title} tabIndex={-1}>
+          {homework.title}
+        </h1>
+      </header>
+      <nav className={classes.side} aria-label="Học viên">
+        {about}
+        <div className={classes.wideList}>{list}</div>
+      </nav>
+      <div className={classes.steps}>
+        <IconButton label="Bạn trước" onClick={() => step(-1)}>
+          <BackIcon />
+        </IconButton>
+        <Button variant="default" className={classes.listButton} onClick={() => setListOpened(true)}>
+          <span className={classes.listWords}>
+            {current?.fullName} · {place + 1}/{ordered.length}
+          </span>
+        </Button>
+        <IconButton label="Bạn kế" onClick={() => step(1)}>
+          <ForwardIcon />
+        </IconButton>
+      </div>
+      <p className="unseen" role="status">
+        {current ? `Bài của ${current.fullName}, ${place + 1} trên ${ordered.length}` : ''}
+      </p>
+      {current ? (
+        <StudentDesk
+          key={code}
+          homework={homework}
+          submission={current}
+          next={next}
+          strokes={strokes}
+          grip={grip}
+          onGrip={(change) => setGrip((before) => ({ ...before, ...change }))}
+          letterKeys={letterKeys}
+          onLetterKeys={(on) => {
+            setLetterKeys(on)
+            keepLetterKeys(on)
+          }}
+          markedCount={submissions.filter(isMarked).length}
+          onUnsaved={handleUnsaved}
+          onNext={handleNext}
+          onStep={step}
+          onRelease={() => setAsking(true)}
+        />
+      ) : (
+        <div className={classes.nobody}>
+          <Empty>Lớp chưa có học viên nào.</Empty>
+        </div>
+      )}
+      <Drawer opened={listOpened} onClose={() => setListOpened(false)} title="Học viên" position="left">
+        {about}
+        {list}
+      </Drawer>
+      <ReleaseDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        homeworkId={homework.id}
+        release={!homework.released}
+        markedCount={submissions.filter(isMarked).length}
+        waitingCount={submissions.filter(isWaiting).length}
+      />
+      <InstructionsDialog opened={reading} onClose={() => setReading(false)} homework={homework} />
+    </div>
+  )
+}
+
+/** Everything a class handed in for one homework, marked one after another. */
+export function MarkingDesk({ homeworkId }: { homeworkId: string }) {
+  const homework = useHomeworkToMark(homeworkId)
+  const submissions = useSubmissions(homeworkId)
+  const failed = [homework, submissions].find(({ error, data }) => error && !data)
+  usePageTitle(homework.data?.item?.title ?? 'Chấm bài')
+  return (
+    <>
+      <SkipLink />
+      <main id="noi-dung" tabIndex={-1} className={classes.page} data-lower-edge>
+        {homework.data?.item && submissions.data ? (
+          <Marking homework={homework.data.item} submissions={submissions.data.items ?? []} />
+        ) : (
+          <div className={classes.state}>
+            {failed?.error ? (
+              <>
+                <Failed error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
+                <Link to={paths.homeworkList}>Về danh sách bài tập</Link>
+              </>
+            ) : (
+              <Loading>Đang tải bài của lớp…</Loading>
+            )}
+          </div>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { closedAfter } from '@hien/contract/homework'
+import { pointsWords } from '../../lib/points-words.ts'
+import type { HomeworkToMark } from '../../operations/homework/homework-to-mark.ts'
+import type { Submission } from '../../operations/homework/get-submissions.ts'
+
+type Work = Pick<Submission, 'state' | 'points' | 'excused' | 'lateMinutes' | 'late'>
+
+const hour = 60
+const day = 24 * hour
+
+/** `12 phút`, `3 giờ 5 phút`, `2 ngày 4 giờ` */
+export function formatSpan(minutes: number): string {
+  if (minutes < hour) return `${Math.max(1, minutes)} phút`
+  const [large, largeWord, small, smallWord] =
+    minutes < day
+      ? [Math.floor(minutes / hour), 'giờ', minutes % hour, 'phút']
+      : [Math.floor(minutes / day), 'ngày', Math.floor((minutes % day) / hour), 'giờ']
+  return small === 0 ? `${large} ${largeWord}` : `${large} ${largeWord} ${small} ${smallWord}`
+}
+
+export const isMarked = ({ points, excused }: Pick<Work, 'points' | 'excused'>) => points !== null || excused
+
+/** Handed in, and nobody has marked it. */
+export const isWaiting = (work: Work) => work.state === 'submitted' && !isMarked(work)
+
+/** `8,5` or `Miễn`; empty where there is no mark. */
+export const markOf = ({ points, excused }: Pick<Work, 'points' | 'excused'>): string =>
+  excused ? 'Miễn' : points === null ? '' : pointsWords(points)
+
+/** `nộp muộn 12 phút`; null of what came in time. */
+export const lateWords = ({ late, lateMinutes }: Pick<Work, 'late' | 'lateMinutes'>): string | null =>
+  late ? `nộp muộn ${formatSpan(lateMinutes)}` : null
+
+const placeOf = ({ state }: Pick<Work, 'state'>) => ['submitted', 'returned'].indexOf(state)
+
+/** Work first, then who has to do it again, then who has handed in nothing; else as it was. */
+export const inMarkingOrder = <Item extends Pick<Work, 'state'>>(items: readonly Item[]): Item[] => {
+  const rank = (item: Item) => (placeOf(item) === -1 ? 2 : placeOf(item))
+  return [...items].sort((one, other) => rank(one) - rank(other))
+}
+
+/** Who is marked after `code`: the next who waits, from the beginning again after the last; null where nobody else does. */
+export function nextWaiting<Item extends Work & { candidateCode: string }>(
+  items: readonly Item[],
+  code: string,
+): Item | null {
+  const place = items.findIndex(({ candidateCode }) => candidateCode === code)
+  const after = [...items.slice(place + 1), ...items.slice(0, Math.max(place, 0))]
+  return after.find(isWaiting) ?? null
+}
+
+/** Whether this student can hand in no more. */
+export function isClosedFor(
+  { dueAt, cutoffAt }: Pick<HomeworkToMark, 'dueAt' | 'cutoffAt'>,
+  extendedTo: string | null,
+  now: Date,
+): boolean {
+  const closed = closedAfter({
+    dueAt: new Date(dueAt),
+    cutoffAt: cutoffAt === null ? null : new Date(cutoffAt),
+    extendedTo: extendedTo === null ? null : new Date(extendedTo),
+  })
+  return closed !== null && closed < now
+}

@@ -1,0 +1,111 @@
+import { returnRule } from '@hien/contract/rules/homework'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { fromPickerValue, toPickerValue } from '../../lib/dates.ts'
+import { givenNameOf } from '../../lib/given-name.ts'
+import { useExtendWhileMarking } from '../../operations/homework/extend-while-marking.ts'
+import type { HomeworkToMark } from '../../operations/homework/homework-to-mark.ts'
+import type { Submission } from '../../operations/homework/get-submissions.ts'
+import { useReturnSubmission } from '../../operations/homework/return-submission.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import { DateTimeField } from '../../ui/form/date-time-field.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import classes from './dialogs.module.css'
+import { isClosedFor } from './marking-words.ts'
+
+const oneDay = 24 * 60 * 60_000
+
+/** A moment to come, of a picker's value. */
+export const laterRule = (now: Date) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((value) => fromPickerValue(value)),
+    ),
+    z.date('Vui lòng chọn ngày giờ').check(z.refine((until) => until > now, 'Hạn mới phải sau lúc này')),
+  )
+
+/** The end of tomorrow's day, or the end of a day further. */
+export const proposedEnd = (now: Date, days = 2): string =>
+  `${(toPickerValue(new Date(now.getTime() + days * oneDay)) ?? '').slice(0, 10)} 23:59:00`
+
+type ReturnFormProps = {
+  homework: HomeworkToMark
+  submission: Submission
+  comment: string
+  onClose: () => void
+  onReturned: () => void
+}
+
+function ReturnForm({ homework, submission, comment, onClose, onReturned }: ReturnFormProps) {
+  const { run: giveBack } = useReturnSubmission()
+  const { run: extend } = useExtendWhileMarking()
+  const [now] = useState(() => new Date())
+  const closed = isClosedFor(homework, submission.extendedTo, now)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const rule = z.object({ ...returnRule.shape, until: closed ? laterRule(now) : z.nullable(z.any()) })
+  const form = useRuleForm(rule, {
+    initialValues: { comment, until: closed ? proposedEnd(now) : null },
+  })
+  const of = { id: homework.id, candidateCode: submission.candidateCode }
+  const handleSubmit = form.submit(async (read) => {
+    setRefusal(null)
+    if (read.until instanceof Date) {
+      const { done, error } = await extend({ ...of, until: read.until })
+      if (!done) return setRefusal(error.description)
+    }
+    const outcome = await giveBack({ ...of, comment: read.comment })
+    if (outcome.done) return onReturned()
+    if (outcome.refusal?.code === 'STATE_CHANGED') return onClose()
+    if (!form.refuse(outcome.refusal)) setRefusal(outcome.error.description)
+  })
+  const given = givenNameOf(submission.fullName)
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p className="meta">
+        {given} và phụ huynh thấy ngay lời nhắn này và nét vẽ trên bài. Điểm đã chấm (nếu có) được bỏ, điểm không bao
+        giờ hiện cùng bài trả lại.
+      </p>
+      <Textarea
+        key={form.key('comment')}
+        label="Cần làm lại điều gì"
+        withAsterisk
+        rows={4}
+        resize="vertical"
+        data-autofocus
+        {...form.getInputProps('comment')}
+      />
+      {closed ? (
+        <DateTimeField
+          key={form.key('until')}
+          label={`Cho ${given} nộp lại đến`}
+          description="Bài tập đã khoá, nên cần thêm thời gian."
+          withAsterisk
+          {...form.getInputProps('until')}
+        />
+      ) : null}
+      <FormError>{refusal}</FormError>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={form.submitting} onClick={onClose}>
+          Huỷ
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          Trả lại bài
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Gives work back to be done again: says what is missing, and asks for more time where there is none left. */
+export const ReturnDialog = ({ opened, ...props }: ReturnFormProps & { opened: boolean }) => (
+  <Modal
+    opened={opened}
+    onClose={props.onClose}
+    title={`Trả lại bài cho ${givenNameOf(props.submission.fullName)}`}
+    closeOnClickOutside={false}
+  >
+    <ReturnForm key={props.submission.id} {...props} />
+  </Modal>
+)

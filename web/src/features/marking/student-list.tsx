@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { givenNameOf } from '../../lib/given-name.ts'
+import type { Submission } from '../../operations/homework/get-submissions.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Initials } from '../../ui/text/initials.tsx'
+import { isMarked, isWaiting, lateWords, markOf } from './marking-words.ts'
+import classes from './student-list.module.css'
+
+type StudentListProps = {
+  /** In the order they are marked in. */
+  submissions: readonly Submission[]
+  current: string | null
+  /** Whose mark is typed and not saved. */
+  unsaved: ReadonlySet<string>
+  onChoose: (candidateCode: string) => void
+}
+
+/** Where a student stands, at the end of their row. */
+const Standing = ({ submission, unsaved }: { submission: Submission; unsaved: boolean }) => {
+  if (unsaved) return <Badge tone="amber">chưa lưu</Badge>
+  if (isMarked(submission)) return <strong className={classes.mark}>{markOf(submission)}</strong>
+  if (submission.state === 'returned') return <Badge tone="amber">làm lại</Badge>
+  if (submission.state === 'submitted') return <span className={classes.waiting}>chờ</span>
+  return <Badge tone="quiet">chưa nộp</Badge>
+}
+
+/** Every student of the homework, and where each stands. */
+export function StudentList({ submissions, current, unsaved, onChoose }: StudentListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <ul ref={list} className={classes.list}>
+      {submissions.map((submission) => {
+        const { candidateCode: code, fullName } = submission
+        const late = lateWords(submission)
+        return (
+          <li key={code}>
+            <button
+              type="button"
+              className={classes.student}
+              aria-current={code === current || undefined}
+              title={fullName}
+              onClick={() => onChoose(code)}
+            >
+              <Initials name={fullName} />
+              <span className={classes.words}>
+                <span className={classes.name}>
+                  {givenNameOf(fullName)}
+                  <span className="unseen">, {fullName}</span>
+                </span>
+                {late ? <span className={classes.late}>{late}</span> : null}
+                {submission.state === 'submitted' && submission.version > 1 ? (
+                  <span className={classes.again}>nộp lần {submission.version}</span>
+                ) : null}
+              </span>
+              <Standing submission={submission} unsaved={unsaved.has(code)} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How far the marking has come. */
+export const Counts = ({ submissions }: { submissions: readonly Submission[] }) => {
+  const missing = submissions.filter(({ state }) => state === 'missing' || state === 'draft').length
+  return (
+    <p className={classes.counts}>
+      <Badge tone="leaf">{submissions.filter(isMarked).length} đã chấm</Badge>
+      <Badge tone="amber">{submissions.filter(isWaiting).length} chờ</Badge>
+      {missing > 0 ? <Badge tone="quiet">{missing} chưa nộp</Badge> : null}
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { strokesAt } from './stroke-at.ts'
+
+const tick = { id: 'tick', colour: 'red', width: 40, points: [1000, 1000, 500, 2000, 1000, 500] } as const
+const dot = { id: 'dot', colour: 'blue', width: 40, points: [5000, 5000, 500] } as const
+
+test.each([
+  ['between two of its points', 1500, 1030, ['tick']],
+  ['just beside its edge', 1500, 1069, ['tick']],
+  ['further away', 1500, 1071, []],
+  ['behind its end', 2100, 1000, []],
+  ['on a dot', 5010, 5010, ['dot']],
+])('an eraser %s meets %j', (_where, x, y, met) => {
+  expect(strokesAt([tick, dot], x, y, 50).map(({ id }) => id)).toEqual(met)
+})

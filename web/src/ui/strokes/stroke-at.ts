@@ -1,0 +1,22 @@
+import type { DrawnStroke } from './stroke-outline.ts'
+
+function distanceToPiece(x: number, y: number, [x1, y1, x2, y2]: readonly [number, number, number, number]): number {
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length))
+  return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
+}
+
+/** Whether a stroke passes the point, at most `reach` from its edge. */
+function passes({ points, width }: DrawnStroke, x: number, y: number, reach: number): boolean {
+  for (let at = 0; at < points.length; at += 3) {
+    const [x1 = 0, y1 = 0] = [points[at], points[at + 1]]
+    const piece = [x1, y1, points[at + 3] ?? x1, points[at + 4] ?? y1] as const
+    if (distanceToPiece(x, y, piece) <= reach + width / 2) return true
+  }
+  return false
+}
+
+/** The strokes an eraser of that reach meets. */
+export const strokesAt = (strokes: readonly DrawnStroke[], x: number, y: number, reach: number): DrawnStroke[] =>
+  strokes.filter((stroke) => passes(stroke, x, y, reach))
