@@ -83,7 +83,7 @@ const Release = ({
 
 /** Points and comment of one student, and what else becomes of their work. */
 export function MarkPanel(props: MarkPanelProps) {
-  const { homework, submission, form, nextName, versions } = props
+  const { homework, submission, form, nextName, versions, pointsField, commentField } = props
   const { values, change, errors, saving } = form
   const given = givenNameOf(submission.fullName)
   const hint = useId()
@@ -138,7 +138,7 @@ export function MarkPanel(props: MarkPanelProps) {
         }}
       >
         <TextInput
-          ref={props.pointsField}
+          ref={pointsField}
           className={classes.points}
           label={
             <>
@@ -161,7 +161,7 @@ export function MarkPanel(props: MarkPanelProps) {
           {nextName ? `Enter để lưu và sang ${nextName}` : 'Enter để lưu'}
         </span>
         <Textarea
-          ref={props.commentField}
+          ref={commentField}
           label="Nhận xét"
           rows={4}
           resize="vertical"

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
@@ -64,16 +64,17 @@ function useCurrentStudent(ordered: readonly Submission[]) {
 /** Fetches what the next press of Enter will show. */
 function useReadAhead(homeworkId: string, next: Submission | null) {
   const queryClient = useQueryClient()
-  const ahead = useRef(next)
-  ahead.current = next
-  const key = next?.id
-  useEffect(() => {
-    if (key === undefined || !ahead.current) return
-    const { candidateCode, files } = ahead.current
+  const read = useEffectEvent(() => {
+    if (next === null) return
+    const { candidateCode, files } = next
     void readVersionsAhead(queryClient, { homeworkId, candidateCode })
     for (const file of files.filter((one) => isPicture(one) || isPdf(one)).slice(0, filesAhead))
       void readAhead(queryClient, file)
-  }, [queryClient, homeworkId, key])
+  })
+  const nextId = next?.id
+  useEffect(() => {
+    if (nextId !== undefined) read()
+  }, [nextId])
 }
 
 function Marking({ homework, submissions }: MarkingProps) {
