@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-const compressible = /\.(?:js|css|html|svg|txt|json|webmanifest)$/
+const compressible = /\.(?:m?js|css|html|svg|txt|json|webmanifest)$/
 /** Smaller files hardly shrink. Of those that do a page loads a dozen, which come in the same packets. */
 const smallest = 250
 

@@ -18,6 +18,8 @@ type MarkPanelProps = {
   form: ReturnType<typeof useMarkForm>
   /** Of who is marked next; null where nobody else waits. */
   nextName: string | null
+  /** What the student wrote beside their files. */
+  note: string | null
   pointsField: Ref<HTMLInputElement>
   commentField: Ref<HTMLTextAreaElement>
   /** Versions of the work, and which one is looked at. */
@@ -118,6 +120,7 @@ export function MarkPanel(props: MarkPanelProps) {
           </select>
         </label>
       ) : null}
+      {props.note ? <blockquote className={classes.note}>{props.note}</blockquote> : null}
       {form.changedMeanwhile ? (
         <Alert color="amber" role="alert" className={classes.notice}>
           {submission.version > 1 ? `${given} vừa nộp lại (lần ${submission.version})` : `${given} vừa nộp bài`}. Bài

@@ -262,6 +262,17 @@ test('an earlier version is looked at, and marked is the latest', async () => {
   await waitFor(() => expect(marks[0]?.variables.submissionId).toBe('s-An-2'))
 })
 
+test('a few words beside files stand beside the mark, and the files are the pages', async () => {
+  const file = { id: 'f-1', name: 'bài làm.docx', type: 'application/msword', size: 2048, url: '/files/f-1' }
+  answerMarking([aSubmission('An', { text: 'Câu 2 em chưa chắc', files: [file] })])
+  open()
+  const mark = await screen.findByRole('region', { name: 'Chấm điểm' })
+  expect(within(mark).getByText('Câu 2 em chưa chắc')).toBeDefined()
+  const work = screen.getByRole('region', { name: 'Bài của Nguyễn An' })
+  expect(within(work).getByText('bài làm.docx')).toBeDefined()
+  expect(within(work).getByRole('link', { name: 'Tải về xem' }).getAttribute('href')).toBe('/files/f-1')
+})
+
 test('a mark that did not reach the server stays typed, and can be sent again', async () => {
   answerMarking(threeOfThem)
   const calls = answer(homeworkMark, () => {

@@ -17,7 +17,7 @@ import { keepLetterKeys, readLetterKeys } from './letter-keys.ts'
 import { readMarkDraft } from './mark-form.ts'
 import classes from './marking-desk.module.css'
 import { BackIcon, ForwardIcon } from './marking-icons.tsx'
-import { inMarkingOrder, isMarked, isWaiting, nextWaiting } from './marking-words.ts'
+import { inMarkingOrder, isMarked, isWaiting, namesInClass, nextWaiting } from './marking-words.ts'
 import { Counts, StudentList } from './student-list.tsx'
 import { type Grip, StudentDesk } from './student-desk.tsx'
 import { useStrokes } from './use-strokes.ts'
@@ -130,7 +130,7 @@ function Marking({ homework, submissions }: MarkingProps) {
         {homework.courseTitle} · {homework.classTitle}
       </p>
       <Counts submissions={submissions} />
-      <Button variant="default" size="compact-sm" className={classes.read} onClick={() => setReading(true)}>
+      <Button variant="default" onClick={() => setReading(true)}>
         Xem đề bài
       </Button>
     </div>
@@ -170,7 +170,7 @@ function Marking({ homework, submissions }: MarkingProps) {
           key={code}
           homework={homework}
           submission={current}
-          next={next}
+          nextName={next && (namesInClass(ordered).get(next.candidateCode) ?? null)}
           strokes={strokes}
           grip={grip}
           onGrip={(change) => setGrip((before) => ({ ...before, ...change }))}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatSpan, inMarkingOrder, isClosedFor, lateWords, markOf, nextWaiting } from './marking-words.ts'
+import {
+  formatSpan,
+  inMarkingOrder,
+  isClosedFor,
+  lateWords,
+  markOf,
+  namesInClass,
+  nextWaiting,
+} from './marking-words.ts'
 
 const work = (
   candidateCode: string,
@@ -66,4 +74,10 @@ test('it is closed for who has no more time', () => {
   expect(isClosedFor(homework, null, now)).toBe(true)
   expect(isClosedFor(homework, '2026-11-24T03:00:00.000Z', now)).toBe(false)
   expect(isClosedFor({ ...homework, cutoffAt: null }, null, now)).toBe(false)
+})
+
+test('students are called by their given names, and by as much more as tells them apart', () => {
+  const names = ['Nguyễn Hữu Ân', 'Phạm Ữu Ân', 'Đỗ Ếch', 'Trần Thị Hoa', 'Lê Thị Hoa', 'Lê Thị Hoa 🌸']
+  const called = namesInClass(names.map((fullName) => ({ candidateCode: fullName, fullName })))
+  expect([...called.values()]).toEqual(['Hữu Ân', 'Ữu Ân', 'Ếch', 'Trần Thị Hoa', 'Lê Thị Hoa', 'Lê Thị Hoa 🌸'])
 })

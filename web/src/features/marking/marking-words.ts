@@ -1,4 +1,5 @@
 import { closedAfter } from '@hien/contract/homework'
+import { givenNameOf } from '../../lib/given-name.ts'
 import { pointsWords } from '../../lib/points-words.ts'
 import type { HomeworkToMark } from '../../operations/homework/homework-to-mark.ts'
 import type { Submission } from '../../operations/homework/get-submissions.ts'
@@ -61,4 +62,21 @@ export function isClosedFor(
     extendedTo: extendedTo === null ? null : new Date(extendedTo),
   })
   return closed !== null && closed < now
+}
+
+/** What each is called in this class: the given name, with the name before it where two share it, whole where that is the same too. */
+export function namesInClass(students: readonly { candidateCode: string; fullName: string }[]): Map<string, string> {
+  const shapes = students.map(({ candidateCode, fullName }) => {
+    const given = givenNameOf(fullName)
+    const words = fullName.trim().split(/\s+/)
+    const place = words.lastIndexOf(given)
+    return { candidateCode, given, longer: words.slice(Math.max(0, place - 1), place + 1).join(' ') || given, fullName }
+  })
+  const isAlone = (name: string, kind: 'given' | 'longer') => shapes.filter((one) => one[kind] === name).length === 1
+  return new Map(
+    shapes.map(({ candidateCode, given, longer, fullName }) => [
+      candidateCode,
+      isAlone(given, 'given') ? given : isAlone(longer, 'longer') ? longer : fullName,
+    ]),
+  )
 }

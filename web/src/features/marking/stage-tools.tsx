@@ -1,6 +1,6 @@
 import { type StrokeColour, strokeColours } from '@hien/contract/vocabulary'
 import { Loader } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { RovingToolbar } from '../../ui/form/rich-text-editor/roving-toolbar.tsx'
 import { PencilIcon, PlusIcon } from '../../ui/text/icons.tsx'
@@ -20,8 +20,12 @@ type ToolButtonProps = {
   children: ReactNode
 }
 
+/** Keys are beside a mouse or a touchpad; a finger that leaves would leave the tooltip behind. */
+const Hinted = ({ label, children }: { label: string; children: ReactElement<Record<string, unknown>> }) =>
+  window.matchMedia('(pointer: coarse)').matches ? children : <Tooltip label={label}>{children}</Tooltip>
+
 const ToolButton = ({ label, hint, chosen, disabled, onPress, children }: ToolButtonProps) => (
-  <Tooltip label={hint ? `${label} (${hint})` : label}>
+  <Hinted label={hint ? `${label} (${hint})` : label}>
     <button
       type="button"
       className={classes.tool}
@@ -32,7 +36,7 @@ const ToolButton = ({ label, hint, chosen, disabled, onPress, children }: ToolBu
     >
       {children}
     </button>
-  </Tooltip>
+  </Hinted>
 )
 
 export type StageToolsProps = {
@@ -61,7 +65,7 @@ export function StageTools(props: StageToolsProps) {
   return (
     <RovingToolbar label="Công cụ chấm" className={classes.tools}>
       {drawable && !readOnly ? (
-        <>
+        <span className={classes.group}>
           <ToolButton label="Xem" hint="V" chosen={tool === 'look'} onPress={() => props.onTool('look')}>
             <HandIcon />
           </ToolButton>
@@ -71,7 +75,7 @@ export function StageTools(props: StageToolsProps) {
           </ToolButton>
           {tool === 'pen'
             ? strokeColours.map((one) => (
-                <Tooltip key={one} label={`Mực ${colourNames[one]}`}>
+                <Hinted key={one} label={`Mực ${colourNames[one]}`}>
                   <button
                     type="button"
                     className={classes.ink}
@@ -80,7 +84,7 @@ export function StageTools(props: StageToolsProps) {
                     aria-pressed={colour === one}
                     onClick={() => props.onColour(one)}
                   />
-                </Tooltip>
+                </Hinted>
               ))
             : null}
           <ToolButton label="Tẩy" hint="T" chosen={tool === 'eraser'} onPress={() => props.onTool('eraser')}>
@@ -90,14 +94,14 @@ export function StageTools(props: StageToolsProps) {
           <ToolButton label="Hoàn tác" hint="Ctrl Z" disabled={!props.canUndo} onPress={props.onUndo}>
             <UndoIcon />
           </ToolButton>
-        </>
+        </span>
       ) : null}
-      {drawable ? (
-        <>
-          <ToolButton label="Xoay" hint="X" onPress={props.onTurn}>
-            <TurnIcon />
-          </ToolButton>
-          <span className={classes.group}>
+      <span className={classes.group}>
+        {drawable ? (
+          <>
+            <ToolButton label="Xoay" hint="X" onPress={props.onTurn}>
+              <TurnIcon />
+            </ToolButton>
             <ToolButton label="Thu nhỏ" hint="−" onPress={() => props.onZoom(-1)}>
               <MinusIcon />
             </ToolButton>
@@ -112,27 +116,28 @@ export function StageTools(props: StageToolsProps) {
             <ToolButton label="Phóng to" hint="+" onPress={() => props.onZoom(1)}>
               <PlusIcon />
             </ToolButton>
-          </span>
-        </>
-      ) : null}
-      {pageCount > 1 ? (
-        <span className={classes.group}>
-          <ToolButton label="Trang trước" hint="Page Up" disabled={page <= 1} onPress={() => props.onPage(page - 1)}>
-            <BackIcon />
-          </ToolButton>
-          <span className={classes.count} role="status">
-            trang {page} / {pageCount}
-          </span>
-          <ToolButton
-            label="Trang kế"
-            hint="Page Down"
-            disabled={page >= pageCount}
-            onPress={() => props.onPage(page + 1)}
-          >
-            <ForwardIcon />
-          </ToolButton>
-        </span>
-      ) : null}
+          </>
+        ) : null}
+        {pageCount > 1 ? (
+          <>
+            <ToolButton label="Trang trước" hint="Page Up" disabled={page <= 1} onPress={() => props.onPage(page - 1)}>
+              <BackIcon />
+            </ToolButton>
+            <span className={classes.count} role="status">
+              <span className={classes.word}>trang </span>
+              {page} / {pageCount}
+            </span>
+            <ToolButton
+              label="Trang kế"
+              hint="Page Down"
+              disabled={page >= pageCount}
+              onPress={() => props.onPage(page + 1)}
+            >
+              <ForwardIcon />
+            </ToolButton>
+          </>
+        ) : null}
+      </span>
     </RovingToolbar>
   )
 }

@@ -15,7 +15,7 @@ import { SavingState, StageTools } from './stage-tools.tsx'
 import { Stage } from './stage.tsx'
 import classes from './student-desk.module.css'
 import type { Strokes } from './use-strokes.ts'
-import { type WorkPage, useWorkPages } from './work-pages.ts'
+import { type WorkPage, noteOf, useWorkPages } from './work-pages.ts'
 
 const ReturnDialog = dialogOnDemand(async () => (await import('./return-dialog.tsx')).ReturnDialog)
 const ExtendDialog = dialogOnDemand(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
@@ -31,8 +31,8 @@ export type Grip = {
 type StudentDeskProps = {
   homework: HomeworkToMark
   submission: Submission
-  /** Who is marked next; null where nobody else waits. */
-  next: Submission | null
+  /** Of who is marked next; null where nobody else waits. */
+  nextName: string | null
   strokes: Strokes
   grip: Grip
   onGrip: (change: Partial<Grip>) => void
@@ -121,7 +121,7 @@ const noWork: Pick<WorkVersion, 'text' | 'files'> = { text: null, files: [] }
 
 /** One student's work in the middle, their mark beside it. */
 export function StudentDesk(props: StudentDeskProps) {
-  const { homework, submission, next, strokes, grip, onGrip, onNext } = props
+  const { homework, submission, strokes, grip, onGrip, onNext } = props
   const { candidateCode, fullName } = submission
   const pointsField = useRef<HTMLInputElement>(null)
   const commentField = useRef<HTMLTextAreaElement>(null)
@@ -210,7 +210,8 @@ export function StudentDesk(props: StudentDeskProps) {
           homework={homework}
           submission={submission}
           form={form}
-          nextName={next && givenNameOf(next.fullName)}
+          nextName={props.nextName}
+          note={noteOf(version ?? submission)}
           pointsField={pointsField}
           commentField={commentField}
           versions={{

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { givenNameOf } from '../../lib/given-name.ts'
 import type { Submission } from '../../operations/homework/get-submissions.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Initials } from '../../ui/text/initials.tsx'
-import { isMarked, isWaiting, lateWords, markOf } from './marking-words.ts'
+import { isMarked, isWaiting, lateWords, markOf, namesInClass } from './marking-words.ts'
 import classes from './student-list.module.css'
 
 type StudentListProps = {
@@ -27,6 +26,7 @@ const Standing = ({ submission, unsaved }: { submission: Submission; unsaved: bo
 /** Every student of the homework, and where each stands. */
 export function StudentList({ submissions, current, unsaved, onChoose }: StudentListProps) {
   const list = useRef<HTMLUListElement>(null)
+  const names = namesInClass(submissions)
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
@@ -47,7 +47,7 @@ export function StudentList({ submissions, current, unsaved, onChoose }: Student
               <Initials name={fullName} />
               <span className={classes.words}>
                 <span className={classes.name}>
-                  {givenNameOf(fullName)}
+                  {names.get(code)}
                   <span className="unseen">, {fullName}</span>
                 </span>
                 {late ? <span className={classes.late}>{late}</span> : null}

@@ -33,6 +33,13 @@ function pagesOf(file: SubmittedFile, opened: Opened | undefined): WorkPage[] {
   }))
 }
 
+/** As much as stands beside the mark without a page of its own. */
+const longestNote = 300
+
+/** Words that came with files rather than as the work itself; null for none. */
+export const noteOf = ({ text, files }: Pick<Submission, 'text' | 'files'>): string | null =>
+  text !== null && files.length > 0 && text.length <= longestNote ? text : null
+
 const faultOf = (error: unknown) => {
   if (error instanceof PdfLocked) return new Error('Tệp PDF này có mật khẩu nên không xem được ở đây')
   // What the reader says of a broken file is English.
@@ -74,7 +81,7 @@ export function useWorkPages({ text, files }: Pick<Submission, 'text' | 'files'>
     // The same files by their ids: their addresses change with every answer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ids, attempt, queryClient])
-  const written: WorkPage[] = text ? [{ kind: 'text', text }] : []
+  const written: WorkPage[] = text && noteOf({ text, files }) === null ? [{ kind: 'text', text }] : []
   return {
     pages: [...written, ...files.flatMap((file) => pagesOf(file, opened[file.id]))],
     retry: () => setAttempt((before) => before + 1),
