@@ -92,8 +92,9 @@ export function InkLayer(props: InkLayerProps) {
     const erases = tool === 'eraser' || (buttons & eraserEnd) !== 0
     const draws = pointerType === 'pen' || (tool !== 'look' && !(pointerType === 'touch' && hasPen))
     if (!draws || (button !== 0 && !erases) || line.current) return
-    // What is typed next is meant for the page, not for what had the focus.
     event.preventDefault()
+    // What is pressed next is meant for the page: Ctrl Z takes back a stroke, not a digit.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     currentTarget.setPointerCapture(pointerId)
     erased.current.clear()
     line.current = { pointer: pointerId, points: [], erases }

@@ -1,0 +1,176 @@
+/** A teacher draws on what a student handed in: pictures and pages of PDF, through a network that goes away and a reload. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './centre/centre-test.ts'
+import type { Centre } from './centre/centre.ts'
+import { recordConsoleFaults } from './centre/person.ts'
+import { callOperation } from './centre/product.ts'
+import { openContext } from './centre/signed-in-context.ts'
+
+const day = 24 * 60 * 60_000
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** A PDF of one page that names a font and does not bring it along. */
+function pdfOf(words: string): Buffer {
+  const text = `BT /F1 40 Tf 60 700 Td (${words}) Tj ET`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+  ]
+  let file = '%PDF-1.4\n'
+  const places = objects.map((object, index) => {
+    const place = file.length
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const table = file.length
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  file += `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
+  return Buffer.from(file, 'latin1')
+}
+
+/** Uploads a whole file in one go. @returns its id. */
+async function upload(centre: Centre, token: string, file: { name: string; type: string; content: Buffer }) {
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
+  const metadata = { filename: file.name, filetype: file.type, classId: centre.evening.id }
+  const begun = await fetch(`${centre.address}/files`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(file.content.length),
+      'upload-metadata': Object.entries(metadata)
+        .map(([name, value]) => `${name} ${base64(value)}`)
+        .join(','),
+    },
+  })
+  const place = new URL(begun.headers.get('location') ?? '', centre.address)
+  const ended = await fetch(place, {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: new Uint8Array(file.content),
+  })
+  if (!ended.ok) throw new Error(`The upload was answered with ${ended.status}`)
+  return place.pathname.split('/').at(-1) ?? ''
+}
+
+/** Homework of the evening class, for which the student has handed in a picture and a PDF. @returns its id. */
+async function handIn(centre: Centre, picture: Buffer): Promise<string> {
+  const [teacher, student] = await Promise.all([centre.signIn('teacher'), centre.signIn('student')])
+  if (!teacher || !student) throw new Error('Both have accounts')
+  const input = {
+    classId: centre.evening.id,
+    title: 'Phiếu chấm bằng bút',
+    dueAt: new Date(Date.now() + day).toISOString(),
+    maxPoints: 10,
+    fileIds: [],
+  }
+  const { item } = await callOperation<{ item: { id: string } }>(
+    centre.address,
+    'mutation ($input: HomeworkInput!) { homeworkCreate(input: $input) { isSuccess error { code description } item { id } } }',
+    { input },
+    teacher.accessToken,
+  )
+  const files = [
+    { name: 'trang 1.png', type: 'image/png', content: picture },
+    { name: 'bài 2.pdf', type: 'application/pdf', content: pdfOf('Bai 2') },
+  ]
+  const fileIds: string[] = []
+  for (const file of files) fileIds.push(await upload(centre, student.accessToken, file))
+  await callOperation(
+    centre.address,
+    'mutation ($id: ID!, $fileIds: [ID!]!) { homeworkSubmit(id: $id, fileIds: $fileIds) { isSuccess error { code description } } }',
+    { id: item.id, fileIds },
+    student.accessToken,
+  )
+  return item.id
+}
+
+const strokesOf = (page: Page) => page.locator('[data-page] path')
+
+async function drawLine(page: Page, ink: Locator, height: number) {
+  const box = await ink.boundingBox()
+  if (!box) throw new Error('There is no page to draw on')
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * height)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * (height + 0.02), { steps: 12 })
+  await page.mouse.up()
+}
+
+/** Whether anything is drawn on a canvas that began white. */
+const isDrawn = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element
+    const pixels = width > 0 ? (element.getContext('2d')?.getImageData(0, 0, width, height).data ?? []) : []
+    return pixels.some((value, index) => index % 4 !== 3 && value < 100)
+  })
+
+test('strokes on a picture and on a page of a PDF are kept through a network that goes away and a reload', async ({
+  browser,
+  centre,
+}) => {
+  const sheet = await (await browser.newContext({ viewport: { width: 600, height: 800 } })).newPage()
+  await sheet.setContent('<h1>Bài 1. x² − 5x + 6 = 0</h1>')
+  const homeworkId = await handIn(centre, await sheet.screenshot())
+  await sheet.context().close()
+
+  const context = await openContext(browser, centre, 'teacher')
+  const page = await context.newPage()
+  const faults = recordConsoleFaults(page)
+  await page.goto(`/bai-tap/${homeworkId}`)
+  const ink = page.locator('[data-ink]')
+  await expect(ink).toBeVisible()
+  const drawn = page.waitForResponse((response) => response.request().postData()?.includes('homeworkDraw') ?? false)
+  await drawLine(page, ink, 0.3)
+  await expect(strokesOf(page)).toHaveCount(1)
+  await drawn
+
+  await context.setOffline(true)
+  await drawLine(page, ink, 0.5)
+  await expect(page.getByText(/Chưa gửi được nét vẽ/)).toBeVisible()
+  await expect(strokesOf(page)).toHaveCount(2)
+  await context.setOffline(false)
+  await expect(page.getByText(/Chưa gửi được nét vẽ/)).toBeHidden()
+  await page.reload()
+  await expect(strokesOf(page)).toHaveCount(2)
+
+  // An eraser takes one stroke, and the step is taken back.
+  await page.keyboard.press('t')
+  const box = await ink.boundingBox()
+  await ink.click({ position: { x: (box?.width ?? 0) * 0.5, y: (box?.height ?? 0) * 0.31 } })
+  await expect(strokesOf(page)).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(strokesOf(page)).toHaveCount(2)
+
+  // The page is turned, and what is drawn then lies where it was drawn.
+  await page.keyboard.press('x')
+  await page.keyboard.press('b')
+  await drawLine(page, ink, 0.7)
+  await expect(strokesOf(page)).toHaveCount(3)
+  const [turnedX, turnedY] = await strokesOf(page)
+    .last()
+    .evaluate((path: SVGPathElement) => {
+      const { x, y, width, height } = path.getBBox()
+      return [x + width / 2, y + height / 2]
+    })
+  // Seven tenths down a page that lies are seven tenths across the one that stands.
+  expect(Math.abs((turnedX ?? 0) - 7100)).toBeLessThan(200)
+  expect(Math.abs((turnedY ?? 0) - 6667)).toBeLessThan(200)
+
+  await page.keyboard.press('PageDown')
+  const canvas = page.locator('[data-page] canvas')
+  await expect.poll(() => isDrawn(canvas)).toBe(true)
+  await drawLine(page, ink, 0.4)
+  await expect(strokesOf(page)).toHaveCount(1)
+  await page.keyboard.type('8,5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Học viên' }).getByText('8,5')).toBeVisible()
+  await expect(page.getByText('Đang lưu nét vẽ…')).toBeHidden()
+  await page.reload()
+  await expect(strokesOf(page)).toHaveCount(3)
+  await page.keyboard.press('PageDown')
+  await expect(strokesOf(page)).toHaveCount(1)
+  expect(faults).toEqual([])
+  await context.close()
+})
