@@ -2,8 +2,8 @@
 import type { TaughtClass } from '../src/operations/classes/study-class.ts'
 import type { CourseContent } from '../src/operations/courses/get-course-content.ts'
 
-/** With when it is over, which its own page asks for. */
-type ClassWithEnd = TaughtClass & { overAt: string; openHomeworkCount: number | null }
+/** With when it is over and how much homework it has, which its own page asks for. */
+type ClassWithEnd = TaughtClass & { overAt: string; homeworkCount: number | null }
 
 export const aClass = (given: Partial<ClassWithEnd> = {}): ClassWithEnd => ({
   id: 'c-1',
@@ -18,6 +18,7 @@ export const aClass = (given: Partial<ClassWithEnd> = {}): ClassWithEnd => ({
   status: 1,
   candidateCount: 24,
   waitingCount: null,
+  homeworkCount: null,
   openHomeworkCount: null,
   enrolled: 'none',
   lessonStartedAt: null,

@@ -113,6 +113,10 @@ const coursePages: RouteObject[] = [
     path: '/course/:code/class/:id',
     lazy: page(() => import('./routes/teacher/class-detail-page.tsx')),
   },
+  {
+    path: '/course/:code/class/:id/bang-diem',
+    lazy: page(() => import('./routes/teacher/class-marks-page.tsx')),
+  },
 ]
 
 const teacherPages: RouteObject[] = [

@@ -143,6 +143,18 @@ export type GuardianshipState =
   | 'active'
   | 'pending';
 
+/** opensAt: left out or past: now. fileIds: uploaded to /files by the caller. */
+export type HomeworkInput = {
+  classId: string | number;
+  cutoffAt?: string | null | undefined;
+  desc?: string | null | undefined;
+  dueAt: string;
+  fileIds: Array<string | number>;
+  maxPoints: number;
+  opensAt?: string | null | undefined;
+  title: string;
+};
+
 /** which homework: open: not handed in and not past its end; done: handed in, or past its end; all */
 export type HomeworkScope =
   | 'all'
@@ -421,6 +433,8 @@ export type EnvelopeFragment =
 export type CourseCardFragment = { id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null };
 
 export type ClassCardFragment = { id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string };
+
+export type ManagedHomeworkFragment = { id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null };
 
 export type LessonOnCalendarFragment = { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number };
 
@@ -812,7 +826,7 @@ export type ClasssGetByCoursesWithPageQueryVariables = Exact<{
 }>;
 
 
-export type ClasssGetByCoursesWithPageQuery = { classsGetByCoursesWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }>, error: { code: string, description: string, field: string | null } | null } };
+export type ClasssGetByCoursesWithPageQuery = { classsGetByCoursesWithPage: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ waitingCount: number | null, openHomeworkCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassGetDetailByTeacherQueryVariables = Exact<{
   id: string | number;
@@ -820,7 +834,7 @@ export type ClassGetDetailByTeacherQueryVariables = Exact<{
 }>;
 
 
-export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, overAt: string, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, recordingConsentMissing: Array<ConsentParty>, acknowledged: boolean, slipName: string | null }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
+export type ClassGetDetailByTeacherQuery = { classGetDetailByTeacher: { isSuccess: boolean, isFailure: boolean, item: { waitingCount: number | null, homeworkCount: number | null, openHomeworkCount: number | null, overAt: string, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string, candidates: Array<{ candidateId: string, code: string, avatar: string | null, email: string, fullName: string, userName: string, status: number, enrolled: Enrolled, recordingConsent: boolean, recordingConsentMissing: Array<ConsentParty>, acknowledged: boolean, slipName: string | null }> | null, leavers: Array<{ code: string, fullName: string, leftAt: string }> | null } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type TeacherClassesQueryVariables = Exact<{
   skip: number;
@@ -1125,6 +1139,21 @@ export type ParentSetBirthDateMutationVariables = Exact<{
 
 export type ParentSetBirthDateMutation = { parentSetBirthDate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type HomeworkCreateMutationVariables = Exact<{
+  input: HomeworkInput;
+  alsoForClassIds: Array<string | number> | string | number;
+}>;
+
+
+export type HomeworkCreateMutation = { homeworkCreate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkDeleteMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type HomeworkDeleteMutation = { homeworkDelete: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type HomeworkDrawMutationVariables = Exact<{
   submissionId: string | number;
   fileId: string | number;
@@ -1136,6 +1165,15 @@ export type HomeworkDrawMutationVariables = Exact<{
 
 export type HomeworkDrawMutation = { homeworkDraw: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type HomeworkExtendMutationVariables = Exact<{
+  id: string | number;
+  candidateCode: string;
+  until: string;
+}>;
+
+
+export type HomeworkExtendMutation = { homeworkExtend: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type ExtendWhileMarkingMutationVariables = Exact<{
   id: string | number;
   candidateCode: string;
@@ -1144,6 +1182,29 @@ export type ExtendWhileMarkingMutationVariables = Exact<{
 
 
 export type ExtendWhileMarkingMutation = { homeworkExtend: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworksGetByClassQueryVariables = Exact<{
+  classId: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type HomeworksGetByClassQuery = { homeworksGetByClass: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type ClassGetMarksQueryVariables = Exact<{
+  classId: string | number;
+}>;
+
+
+export type ClassGetMarksQuery = { classGetMarks: { isSuccess: boolean, isFailure: boolean, item: { homeworks: Array<{ id: string, title: string, dueAt: string, maxPoints: number, released: boolean }>, rows: Array<{ candidateCode: string, fullName: string, points: Array<number | null>, excused: Array<boolean>, average: number | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type ExtendableStudentsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ExtendableStudentsQuery = { homeworkGetSubmissions: { isSuccess: boolean, isFailure: boolean, items: Array<{ candidateCode: string, fullName: string, state: SubmissionState, extendedTo: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type FileGetAddressQueryVariables = Exact<{
   id: string | number;
@@ -1159,6 +1220,22 @@ export type HomeworkToDoQueryVariables = Exact<{
 
 
 export type HomeworkToDoQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, submission: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, draft: { text: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkToEditQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type HomeworkToEditQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworksGetManagedQueryVariables = Exact<{
+  scope: HomeworkScope;
+  skip: number;
+  take: number;
+}>;
+
+
+export type HomeworksGetManagedQuery = { homeworksGetManaged: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null }>, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworksGetOwnQueryVariables = Exact<{
   scope: HomeworkScope;
@@ -1246,6 +1323,14 @@ export type HomeworkSubmitMutationVariables = Exact<{
 
 
 export type HomeworkSubmitMutation = { homeworkSubmit: { isSuccess: boolean, isFailure: boolean, item: { version: number, late: boolean } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkUpdateMutationVariables = Exact<{
+  id: string | number;
+  input: HomeworkInput;
+}>;
+
+
+export type HomeworkUpdateMutation = { homeworkUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type ImportCommitMutationVariables = Exact<{
   id: string | number;
@@ -1450,6 +1535,23 @@ export const ClassCardFragmentDoc = new TypedDocumentString(`
   teacherName
 }
     `, {"fragmentName":"ClassCard"}) as unknown as TypedDocumentString<ClassCardFragment, unknown>;
+export const ManagedHomeworkFragmentDoc = new TypedDocumentString(`
+    fragment ManagedHomework on Homework {
+  id
+  classId
+  classTitle
+  courseTitle
+  title
+  opensAt
+  dueAt
+  cutoffAt
+  maxPoints
+  released
+  submittedCount
+  markedCount
+  studentCount
+}
+    `, {"fragmentName":"ManagedHomework"}) as unknown as TypedDocumentString<ManagedHomeworkFragment, unknown>;
 export const LessonOnCalendarFragmentDoc = new TypedDocumentString(`
     fragment LessonOnCalendar on CalendarLesson {
   id
@@ -2842,6 +2944,7 @@ export const ClasssGetByCoursesWithPageDocument = new TypedDocumentString(`
     items {
       ...ClassCard
       waitingCount
+      openHomeworkCount
     }
     currentPage
     pageSize
@@ -2884,6 +2987,8 @@ export const ClassGetDetailByTeacherDocument = new TypedDocumentString(`
     item {
       ...ClassCard
       waitingCount
+      homeworkCount
+      openHomeworkCount
       overAt
       candidates {
         candidateId
@@ -3342,6 +3447,7 @@ export const MemberGetCourseOndayDocument = new TypedDocumentString(`
         ...ClassCard
         openHomeworkCount
         waitingCount
+        openHomeworkCount
       }
     }
   }
@@ -3969,6 +4075,36 @@ export const ParentSetBirthDateDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<ParentSetBirthDateMutation, ParentSetBirthDateMutationVariables>;
+export const HomeworkCreateDocument = new TypedDocumentString(`
+    mutation homeworkCreate($input: HomeworkInput!, $alsoForClassIds: [ID!]!) {
+  homeworkCreate(input: $input, alsoForClassIds: $alsoForClassIds) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworkCreateMutation, HomeworkCreateMutationVariables>;
+export const HomeworkDeleteDocument = new TypedDocumentString(`
+    mutation homeworkDelete($id: ID!) {
+  homeworkDelete(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworkDeleteMutation, HomeworkDeleteMutationVariables>;
 export const HomeworkDrawDocument = new TypedDocumentString(`
     mutation homeworkDraw($submissionId: ID!, $fileId: ID!, $page: Int!, $add: [StrokeInput!]!, $remove: [ID!]!) {
   homeworkDraw(
@@ -3990,6 +4126,21 @@ export const HomeworkDrawDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<HomeworkDrawMutation, HomeworkDrawMutationVariables>;
+export const HomeworkExtendDocument = new TypedDocumentString(`
+    mutation homeworkExtend($id: ID!, $candidateCode: String!, $until: DateTime!) {
+  homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworkExtendMutation, HomeworkExtendMutationVariables>;
 export const ExtendWhileMarkingDocument = new TypedDocumentString(`
     mutation extendWhileMarking($id: ID!, $candidateCode: String!, $until: DateTime!) {
   homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {
@@ -4030,6 +4181,97 @@ fragment WorkInList on Submission {
   comment
   extendedTo
 }`) as unknown as TypedDocumentString<ExtendWhileMarkingMutation, ExtendWhileMarkingMutationVariables>;
+export const HomeworksGetByClassDocument = new TypedDocumentString(`
+    query homeworksGetByClass($classId: ID!, $skip: Int!, $take: Int!) {
+  homeworksGetByClass(classId: $classId, skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      ...ManagedHomework
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment ManagedHomework on Homework {
+  id
+  classId
+  classTitle
+  courseTitle
+  title
+  opensAt
+  dueAt
+  cutoffAt
+  maxPoints
+  released
+  submittedCount
+  markedCount
+  studentCount
+}`) as unknown as TypedDocumentString<HomeworksGetByClassQuery, HomeworksGetByClassQueryVariables>;
+export const ClassGetMarksDocument = new TypedDocumentString(`
+    query classGetMarks($classId: ID!) {
+  classGetMarks(classId: $classId) {
+    ...Envelope
+    item {
+      homeworks {
+        id
+        title
+        dueAt
+        maxPoints
+        released
+      }
+      rows {
+        candidateCode
+        fullName
+        points
+        excused
+        average
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ClassGetMarksQuery, ClassGetMarksQueryVariables>;
+export const ExtendableStudentsDocument = new TypedDocumentString(`
+    query extendableStudents($id: ID!) {
+  homeworkGetSubmissions(id: $id) {
+    ...Envelope
+    items {
+      candidateCode
+      fullName
+      state
+      extendedTo
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<ExtendableStudentsQuery, ExtendableStudentsQueryVariables>;
 export const FileGetAddressDocument = new TypedDocumentString(`
     query fileGetAddress($id: ID!) {
   fileGetAddress(id: $id) {
@@ -4132,6 +4374,77 @@ fragment StudentWork on Submission {
     points
   }
 }`) as unknown as TypedDocumentString<HomeworkToDoQuery, HomeworkToDoQueryVariables>;
+export const HomeworkToEditDocument = new TypedDocumentString(`
+    query homeworkToEdit($id: ID!) {
+  homeworkGetById(id: $id) {
+    ...Envelope
+    item {
+      id
+      classId
+      title
+      desc
+      opensAt
+      dueAt
+      cutoffAt
+      maxPoints
+      files {
+        id
+        name
+        type
+        size
+        url
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworkToEditQuery, HomeworkToEditQueryVariables>;
+export const HomeworksGetManagedDocument = new TypedDocumentString(`
+    query homeworksGetManaged($scope: HomeworkScope!, $skip: Int!, $take: Int!) {
+  homeworksGetManaged(scope: $scope, skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      ...ManagedHomework
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment ManagedHomework on Homework {
+  id
+  classId
+  classTitle
+  courseTitle
+  title
+  opensAt
+  dueAt
+  cutoffAt
+  maxPoints
+  released
+  submittedCount
+  markedCount
+  studentCount
+}`) as unknown as TypedDocumentString<HomeworksGetManagedQuery, HomeworksGetManagedQueryVariables>;
 export const HomeworksGetOwnDocument = new TypedDocumentString(`
     query homeworksGetOwn($scope: HomeworkScope!, $childCode: String, $skip: Int!, $take: Int!) {
   homeworksGetOwn(scope: $scope, childCode: $childCode, skip: $skip, take: $take) {
@@ -4476,6 +4789,21 @@ export const HomeworkSubmitDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<HomeworkSubmitMutation, HomeworkSubmitMutationVariables>;
+export const HomeworkUpdateDocument = new TypedDocumentString(`
+    mutation homeworkUpdate($id: ID!, $input: HomeworkInput!) {
+  homeworkUpdate(id: $id, input: $input) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworkUpdateMutation, HomeworkUpdateMutationVariables>;
 export const ImportCommitDocument = new TypedDocumentString(`
     mutation importCommit($id: ID!) {
   importCommit(id: $id) {

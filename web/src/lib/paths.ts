@@ -3,6 +3,8 @@ import type { Role } from '@hien/contract/vocabulary'
 
 /** Of the page of a class: leads to its tab with the attendance. */
 export const attendanceHash = '#diem-danh'
+/** Of the page of a class: leads to its tab with the homework. */
+export const homeworkHash = '#bai-tap'
 
 /** Where links lead; app/router.tsx has the patterns of those with parameters. */
 export const paths = {
@@ -30,6 +32,10 @@ export const paths = {
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}`,
   classAttendance: (courseCode: string, id: string) =>
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}${attendanceHash}`,
+  classHomework: (courseCode: string, id: string) =>
+    `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}${homeworkHash}`,
+  classMarks: (courseCode: string, id: string) =>
+    `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}/bang-diem`,
   student: '/student',
   myClass: '/my-class',
   /** A parent's home. */

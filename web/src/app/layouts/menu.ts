@@ -19,7 +19,7 @@ const menu: readonly MenuItem[] = [
   { roles: ['CENR'], label: 'Hôm nay', to: paths.centre },
   { roles: ['CENR'], label: 'Yêu cầu tham gia', to: paths.centreRequests },
   { label: 'Lịch', to: paths.calendar },
-  { roles: ['MEME'], label: 'Bài tập', to: paths.homeworkList, within: /^\/bai-tap\// },
+  { roles: ['TCHER', 'MEME', 'CENR'], label: 'Bài tập', to: paths.homeworkList, within: /^\/bai-tap\// },
   { roles: ['MEME'], label: 'Góc học tập', to: paths.myClass },
   {
     roles: ['TCHER', 'CENR'],

@@ -13,9 +13,6 @@ import { NextLesson } from './card/next-lesson.tsx'
 import { RegistrationBadge } from './card/registration-badge.tsx'
 import type { ClassDetail } from '../../operations/classes/study-class.ts'
 
-/** Homework is not built yet. */
-const homeworkCount = 0
-
 type ClassFactsProps = {
   studyClass: ClassDetail
   /** The course's colour. */
@@ -37,7 +34,7 @@ export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) =>
       facts={[
         { label: 'Giáo viên', value: studyClass.teacherName || <Badge tone="amber">Chưa có giáo viên</Badge> },
         { label: 'Học viên', value: studyClass.candidateCount },
-        { label: 'Bài tập', value: homeworkCount },
+        { label: 'Bài tập', value: studyClass.homeworkCount ?? 0 },
         { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },
         { label: 'Ngày học', value: <WeekdayNames days={studyClass.days} /> },
         { label: 'Thời lượng', value: `${studyClass.timeLearn} phút` },

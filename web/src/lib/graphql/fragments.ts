@@ -52,6 +52,24 @@ const definitions = {
       teacherName
     }
   `,
+  /** What a list shows its teacher or centre of a homework. */
+  ManagedHomework: /* GraphQL */ `
+    fragment ManagedHomework on Homework {
+      id
+      classId
+      classTitle
+      courseTitle
+      title
+      opensAt
+      dueAt
+      cutoffAt
+      maxPoints
+      released
+      submittedCount
+      markedCount
+      studentCount
+    }
+  `,
   /** What a calendar shows of a lesson. */
   LessonOnCalendar: /* GraphQL */ `
     fragment LessonOnCalendar on CalendarLesson {

@@ -10,6 +10,7 @@ export const classsGetByCoursesWithPage = graphql(`
       items {
         ...ClassCard
         waitingCount
+        openHomeworkCount
       }
       currentPage
       pageSize

@@ -9,6 +9,8 @@ export const classGetDetailByTeacher = graphql(`
       item {
         ...ClassCard
         waitingCount
+        homeworkCount
+        openHomeworkCount
         overAt
         candidates {
           candidateId

@@ -5,7 +5,7 @@ import type { classsGetByCoursesWithPage } from './get-class-list.ts'
 /** A class as its teacher's list holds it. `waitingCount` is null for anyone but its teacher. */
 export type TaughtClass = ResultOf<typeof classsGetByCoursesWithPage>['classsGetByCoursesWithPage']['items'][number]
 /** A class as every list of classes holds it. */
-export type StudyClass = Omit<TaughtClass, 'waitingCount'> & {
+export type StudyClass = Omit<TaughtClass, 'waitingCount' | 'openHomeworkCount'> & {
   waitingCount?: number | null
   /** What its student has still to hand in; of its teacher what waits for a mark. */
   openHomeworkCount?: number | null

@@ -14,6 +14,7 @@ export const memberGetCourseOnday = graphql(`
           ...ClassCard
           openHomeworkCount
           waitingCount
+          openHomeworkCount
         }
       }
     }

@@ -1,17 +1,27 @@
 import { Suspense, lazy } from 'react'
 import { Navigate } from 'react-router'
+import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
+const ManagedHomework = lazy(async () => ({
+  default: (await import('../../../features/teachers-homework/managed-homework.tsx')).ManagedHomework,
+}))
 const OwnHomeworkList = lazy(async () => ({
   default: (await import('../../../features/homework/own-homework-list.tsx')).OwnHomeworkList,
 }))
 
-/** /bai-tap: all homework of a student. A parent finds that of each child on the child's page. */
+/** /bai-tap: what a student is to do, and what a teacher or a centre has set. A parent finds that of each child on the child's page. */
 export function HomeworkListPage() {
   const roles = useCurrentSignIn()?.roles ?? []
+  if (managesCourses(roles))
+    return (
+      <Suspense fallback={<Loading />}>
+        <ManagedHomework />
+      </Suspense>
+    )
   if (!roles.includes('MEME')) return <Navigate to={paths.home} replace />
   return (
     <>

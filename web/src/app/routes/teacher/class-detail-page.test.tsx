@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
+import { aManagedHomework } from '../../../../test/managed-homework.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { meetingGetAttendance } from '../../../operations/lessons/get-attendance.ts'
@@ -20,6 +21,7 @@ import type { Candidate } from '../../../operations/classes/study-class.ts'
 import { classUpdate } from '../../../operations/classes/update-class.ts'
 import { lessonAdd } from '../../../operations/calendar/add-lesson.ts'
 import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
+import { homeworksGetByClass } from '../../../operations/homework/get-class-homework.ts'
 import { courseGetDetailByCode } from '../../../operations/courses/get-course.ts'
 
 const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
@@ -385,11 +387,29 @@ test('a new request is seen by itself', async () => {
   expect(await screen.findByText('Lê Thị Diễm Quỳnh')).toBeDefined()
 })
 
-test('homework is still to come', async () => {
-  answerClass()
+test('the tab of the homework says how much waits for a mark, and holds the homework', async () => {
+  answer(classGetDetailByTeacher, {
+    classGetDetailByTeacher: {
+      ...success,
+      item: { ...aClass({ homeworkCount: 7, openHomeworkCount: 5 }), candidates: [], leavers: [] },
+    },
+  })
+  const calls = answer(homeworksGetByClass, { homeworksGetByClass: aPage([aManagedHomework()]) })
   const { user } = openClass()
-  await user.click(await screen.findByRole('tab', { name: 'Bài tập' }))
-  expect(await screen.findByText('Đang phát triển...')).toBeDefined()
+  await user.click(await screen.findByRole('tab', { name: 'Bài tập, 5 bài chờ chấm' }))
+  const list = await screen.findByRole('list', { name: 'Bài tập' })
+  expect(within(list).getByRole('link', { name: 'Phiếu 12: hệ thức Vi-ét' }).getAttribute('href')).toBe('/bai-tap/h-1')
+  expect(screen.getByText('Bài tập', { selector: 'dt' }).nextElementSibling?.textContent).toBe('7')
+  expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1', skip: 1, take: 5 }])
+})
+
+test('who was led to the homework of a class finds its tab open', async () => {
+  answerClass()
+  answer(homeworksGetByClass, { homeworksGetByClass: aPage([aManagedHomework()]) })
+  signedInAs('CENR')
+  renderApp('/course/TOAN9_NC/class/c-1#bai-tap')
+  expect(await screen.findByRole('link', { name: 'Phiếu 12: hệ thức Vi-ét' })).toBeDefined()
+  expect(screen.getByRole('tab', { name: 'Bài tập' }).getAttribute('aria-selected')).toBe('true')
 })
 
 test('while the class is asked for the page says so', async () => {

@@ -5,7 +5,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { useClassDetail } from '../../../operations/classes/get-class.ts'
 import { ClassFacts } from '../../../features/classes/class-facts.tsx'
 import { useCourseDetail } from '../../../operations/courses/get-course.ts'
-import { attendanceHash, paths } from '../../../lib/paths.ts'
+import { attendanceHash, homeworkHash, paths } from '../../../lib/paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
@@ -19,6 +19,9 @@ const AttendancePanel = lazy(async () => ({
 }))
 const ClassCalendar = lazy(async () => ({
   default: (await import('../../parts/class-calendar.tsx')).ClassCalendar,
+}))
+const ClassHomework = lazy(async () => ({
+  default: (await import('../../../features/teachers-homework/class-homework.tsx')).ClassHomework,
 }))
 const RecordingList = lazy(async () => ({
   default: (await import('../../../features/recordings/recording-list.tsx')).RecordingList,
@@ -34,6 +37,20 @@ function useScrollToTabs(isAsked: boolean, isThere: boolean) {
   return tabs
 }
 
+/** Which tab is opened for who was led to it; the first one else. */
+const tabOf: Partial<Record<string, string>> = { [attendanceHash]: 'attendance', [homeworkHash]: 'homework' }
+
+/** With how much of what was handed in waits for a mark. */
+const HomeworkTab = ({ waiting }: { waiting: number | null }) => (
+  <Tabs.Tab
+    value="homework"
+    rightSection={waiting ? <span className={classes.count}>{waiting}</span> : null}
+    aria-label={waiting ? `Bài tập, ${waiting} bài chờ chấm` : undefined}
+  >
+    Bài tập
+  </Tabs.Tab>
+)
+
 /** One class of the teacher's: what it is at the left; its students, homework and past lessons at the right. */
 export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()
@@ -41,8 +58,8 @@ export function ClassDetailPage() {
   const detail = useClassDetail(id, code)
   const course = useCourseDetail(code)
   const studyClass = detail.data?.item
-  const asksForAttendance = hash === attendanceHash
-  const tabs = useScrollToTabs(asksForAttendance, studyClass !== undefined && studyClass !== null)
+  const asked = tabOf[hash]
+  const tabs = useScrollToTabs(asked !== undefined, studyClass !== undefined && studyClass !== null)
   return (
     <>
       <PageHeading
@@ -60,16 +77,11 @@ export function ClassDetailPage() {
             <RunningLesson classId={studyClass.id} />
           </ClassFacts>
           <Card>
-            <Tabs
-              ref={tabs}
-              className={classes.tabs ?? ''}
-              defaultValue={asksForAttendance ? 'attendance' : 'students'}
-              keepMounted={false}
-            >
+            <Tabs ref={tabs} className={classes.tabs ?? ''} defaultValue={asked ?? 'students'} keepMounted={false}>
               <Tabs.List>
                 <Tabs.Tab value="students">Học viên</Tabs.Tab>
                 <Tabs.Tab value="lessons">Lịch học</Tabs.Tab>
-                <Tabs.Tab value="homework">Bài tập</Tabs.Tab>
+                <HomeworkTab waiting={studyClass.openHomeworkCount} />
                 <Tabs.Tab value="attendance">Điểm danh</Tabs.Tab>
                 <Tabs.Tab value="recordings">Bản ghi</Tabs.Tab>
               </Tabs.List>
@@ -82,7 +94,9 @@ export function ClassDetailPage() {
                 </Suspense>
               </Tabs.Panel>
               <Tabs.Panel value="homework" className={classes.panel ?? ''}>
-                <p className="meta">Đang phát triển...</p>
+                <Suspense fallback={<Loading />}>
+                  <ClassHomework studyClass={studyClass} />
+                </Suspense>
               </Tabs.Panel>
               <Tabs.Panel value="attendance" className={classes.panel ?? ''}>
                 <Suspense fallback={<Loading />}>

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, refusal, success } from '../../../../test/answers.ts'
+import { aClass } from '../../../../test/courses.ts'
+import { aMarkTable } from '../../../../test/managed-homework.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { unzip, watchSaving } from '../../../../test/saved-files.ts'
+import { signedInAs } from '../../../../test/sign-ins.ts'
+import { classGetDetailByTeacher } from '../../../operations/classes/get-class.ts'
+import { classGetMarks } from '../../../operations/homework/get-class-marks.ts'
+
+beforeEach(() => {
+  signedInAs('TCHER')
+  answer(classGetDetailByTeacher, {
+    classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates: [], leavers: [] } },
+  })
+})
+
+const openMarks = () => renderApp('/course/TOAN9_NC/class/c-1/bang-diem')
+const answerMarks = (item = aMarkTable()) => answer(classGetMarks, { classGetMarks: { ...success, item } })
+
+/** The texts of its cells, line by line. */
+const linesOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+test('the table has a line for each student, nothing that is not given counts as nought, and what is not released says so', async () => {
+  const calls = answerMarks()
+  openMarks()
+  const table = await screen.findByRole('table', { name: 'Bảng điểm lớp Lớp tối thứ Ba – thứ Năm' })
+  expect(linesOf(table)).toEqual([
+    [
+      'Học viên',
+      'Trung bìnhtrên 10',
+      'Phiếu 12: hệ thức Vi-ét19-11 · trên 10',
+      '=Kiểm tra 15 phút26-11 · trên 20chưa công bố',
+    ],
+    ['Nguyễn Hữu ÂnHVAN0001', '8,50', '8,5', '20'],
+    ['Vũ Minh ƯớcHVUOC002', '0,00', '0', '–chưa chấm'],
+    ['Đỗ Gia HânHVHAN003', '–chưa có', 'Miễn', '–chưa chấm'],
+  ])
+  expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1' }])
+  expect(screen.getByRole('link', { name: 'Phiếu 12: hệ thức Vi-ét' }).getAttribute('href')).toBe('/bai-tap/h-1')
+  expect(screen.getByRole('link', { name: 'Lớp tối thứ Ba – thứ Năm' }).getAttribute('href')).toBe(
+    '/course/TOAN9_NC/class/c-1#bai-tap',
+  )
+})
+
+test('the Excel file holds what the table shows, its formulas made harmless', async () => {
+  const saved = watchSaving()
+  answerMarks()
+  const { user } = openMarks()
+  await user.click(await screen.findByRole('button', { name: 'Tải Excel' }))
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['bang-diem_TOAN9_NC_K7QX2M.xlsx']))
+  const files = await unzip(saved[0]!.file)
+  const sheet = new DOMParser().parseFromString(files.get('xl/worksheets/sheet1.xml') ?? '', 'text/xml')
+  const texts = [
+    ...new DOMParser().parseFromString(files.get('xl/sharedStrings.xml') ?? '', 'text/xml').querySelectorAll('si'),
+  ]
+  const lines = [...sheet.querySelectorAll('row')].map((row) =>
+    [...row.querySelectorAll('c')].map((cell) => {
+      const value = cell.querySelector('v')?.textContent ?? ''
+      return cell.getAttribute('t') === 's' ? texts[Number(value)]?.textContent : value
+    }),
+  )
+  expect(lines).toEqual([
+    [
+      'Mã học viên',
+      'Học viên',
+      'Phiếu 12: hệ thức Vi-ét (trên 10)',
+      "'=Kiểm tra 15 phút (trên 20, chưa công bố)",
+      'Trung bình (trên 10)',
+    ],
+    ['HVAN0001', 'Nguyễn Hữu Ân', '8.5', '20', '8.5'],
+    ['HVUOC002', 'Vũ Minh Ước', '0', '0'],
+    ['HVHAN003', 'Đỗ Gia Hân', 'Miễn'],
+  ])
+})
+
+test('a class without homework has no marks to save', async () => {
+  answerMarks(aMarkTable({ homeworks: [] }))
+  openMarks()
+  expect(await screen.findByText(/^Lớp chưa có bài tập hoặc học viên/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Tải Excel' })).toBeNull()
+})
+
+test('why there is no table is said', async () => {
+  answer(classGetMarks, { classGetMarks: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } })
+  openMarks()
+  expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy dữ liệu')).toBeDefined()
+})

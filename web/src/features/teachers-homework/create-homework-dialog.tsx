@@ -1,0 +1,31 @@
+import { useCreateHomework } from '../../operations/homework/create-homework.ts'
+import { HomeworkDialogForm } from './homework-dialog-form.tsx'
+import type { HomeworkClass } from './homework-fields.tsx'
+import { newHomework } from './homework-form.ts'
+import { HomeworkFormDialog } from './homework-form-dialog.tsx'
+
+type CreateHomeworkDialogProps = {
+  /** The class whose page it is opened on; null where classes are to be chosen. */
+  first: HomeworkClass | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** The form of a new homework, for one class or several. */
+export function CreateHomeworkDialog({ first, ...dialog }: CreateHomeworkDialogProps) {
+  const { run: create } = useCreateHomework()
+  return (
+    <HomeworkFormDialog {...dialog} title="Giao bài tập">
+      {(within) => (
+        <HomeworkDialogForm
+          {...within}
+          submitLabel="Giao bài"
+          initialValues={newHomework(first === null ? [] : [first.id])}
+          first={first}
+          draft={first === null ? 'homework' : `homework of ${first.id}`}
+          send={create}
+        />
+      )}
+    </HomeworkFormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button, Modal } from '@mantine/core'
+import { useDeleteHomework } from '../../operations/homework/delete-homework.ts'
+import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
+import classes from './homework-form.module.css'
+
+type DeleteHomeworkDialogProps = ConfirmDialogProps & {
+  homework: Pick<ManagedHomework, 'id' | 'title' | 'classTitle' | 'submittedCount'>
+}
+
+/** Asks before a homework goes; says why it cannot where somebody has handed in. */
+export function DeleteHomeworkDialog({ homework, ...dialog }: DeleteHomeworkDialogProps) {
+  const { run: remove } = useDeleteHomework()
+  const handedIn = homework.submittedCount ?? 0
+  if (handedIn > 0)
+    return (
+      <Modal {...dialog} onClose={() => dialog.onClose()} title="Không xoá được bài tập này">
+        <div className={classes.form}>
+          <p>
+            {handedIn} học viên đã nộp <strong>{homework.title}</strong>. Bài tập đã có bài nộp thì không xoá được, để
+            bài làm của các bạn không mất. Nếu không muốn nhận thêm bài, hãy sửa bài tập và đặt lúc khoá.
+          </p>
+          <div className={classes.buttons}>
+            <Button variant="default" data-autofocus onClick={() => dialog.onClose()}>
+              Đóng
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    )
+  return (
+    <ConfirmDialog {...dialog} title="Xoá bài tập?" confirmLabel="Xoá bài tập" onConfirm={() => remove(homework.id)}>
+      <p>
+        Bài tập <strong>{homework.title}</strong> của lớp {homework.classTitle} sẽ biến mất với mọi học viên, cùng với
+        bản nháp các bạn đang làm.
+      </p>
+      <p className="meta">Bài tập đã xoá thì không lấy lại được.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { type HomeworkToEdit, useHomeworkToEdit } from '../../operations/homework/get-homework-to-edit.ts'
+import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
+import { useUpdateHomework } from '../../operations/homework/update-homework.ts'
+import { Failed, Loading } from '../../ui/feedback/states.tsx'
+import { HomeworkDialogForm } from './homework-dialog-form.tsx'
+import { filledHomework } from './homework-form.ts'
+import { HomeworkFormDialog, type WithinDialog } from './homework-form-dialog.tsx'
+
+function FilledForm({ homework, ...within }: WithinDialog & { homework: HomeworkToEdit }) {
+  const { run: update } = useUpdateHomework(homework)
+  return (
+    <HomeworkDialogForm
+      {...within}
+      submitLabel="Lưu thay đổi"
+      initialValues={filledHomework(homework, new Date())}
+      first={null}
+      classFixed
+      files={homework.files}
+      draft={`homework ${homework.id}`}
+      // Where the form does not ask for it, it stays when it was handed out.
+      send={({ fields }) => update({ ...fields, opensAt: fields.opensAt ?? new Date(homework.opensAt) })}
+    />
+  )
+}
+
+function EditForm({ id, ...within }: WithinDialog & { id: string }) {
+  const { data, error, isFetching, refetch } = useHomeworkToEdit(id)
+  if (data?.item) return <FilledForm homework={data.item} {...within} />
+  return error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Loading />
+}
+
+type EditHomeworkDialogProps = {
+  homework: Pick<ManagedHomework, 'id'>
+  opened: boolean
+  onClose: () => void
+  returnFocus?: boolean
+}
+
+/** The form of a homework that is there, filled. Its class stays. */
+export const EditHomeworkDialog = ({ homework, ...dialog }: EditHomeworkDialogProps) => (
+  <HomeworkFormDialog {...dialog} title="Sửa bài tập">
+    {(within) => <EditForm id={homework.id} {...within} />}
+  </HomeworkFormDialog>
+)

@@ -1,0 +1,128 @@
+import { Button, Modal, MultiSelect } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { formatDateTime, fromPickerValue, parseTimeOfDay } from '../../lib/dates.ts'
+import { useExtendHomework } from '../../operations/homework/extend-homework.ts'
+import { type ExtendableStudent, useExtendableStudents } from '../../operations/homework/get-extendable-students.ts'
+import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
+import { Failed, FormError, Loading } from '../../ui/feedback/states.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { TimeField } from '../../ui/form/time-field.tsx'
+import classes from './homework-form.module.css'
+
+type ExtensionValues = { candidateCodes: string[]; day: string; time: string }
+
+const isDay = (day: string) => /^\d{4}-/.test(day) && fromPickerValue(day) !== null
+const extensionRule = (dueAt: string) =>
+  z.pipe(
+    z
+      .object({
+        candidateCodes: z.array(z.string()).check(z.minLength(1, 'Vui lòng chọn học viên')),
+        day: z
+          .string()
+          .check(
+            z.minLength(1, { error: 'Vui lòng chọn ngày', abort: true }),
+            z.refine(isDay, 'Ngày không hợp lệ, ví dụ 24-11-2026'),
+          ),
+        time: z.string().check(z.refine((time) => parseTimeOfDay(time) !== null, 'Giờ không hợp lệ, ví dụ 23:59')),
+      })
+      .check(
+        z.refine(({ day, time }) => (untilOf(day, time)?.getTime() ?? Infinity) > Date.parse(dueAt), {
+          error: 'Hạn mới phải sau hạn nộp của lớp',
+          path: ['day'],
+        }),
+        z.refine(({ day, time }) => (untilOf(day, time)?.getTime() ?? Infinity) > Date.now(), {
+          error: 'Hạn mới phải sau lúc này',
+          path: ['day'],
+        }),
+      ),
+    z.transform(({ candidateCodes, day, time }) => ({ candidateCodes, until: untilOf(day, time) ?? new Date(NaN) })),
+  )
+
+const untilOf = (day: string, time: string) => fromPickerValue(`${day} ${parseTimeOfDay(time) ?? ''}`)
+
+/** `Vũ Minh Ước (chưa nộp)` */
+function studentLabel({ fullName, state, extendedTo }: ExtendableStudent): string {
+  const notes = [
+    state === 'submitted' ? 'đã nộp' : state === 'returned' ? 'cần làm lại' : 'chưa nộp',
+    ...(extendedTo === null ? [] : [`gia hạn đến ${formatDateTime(extendedTo)}`]),
+  ]
+  return `${fullName} (${notes.join(', ')})`
+}
+
+type ExtensionFormProps = { homework: ManagedHomework; students: readonly ExtendableStudent[]; onClose: () => void }
+
+function ExtensionForm({ homework, students, onClose }: ExtensionFormProps) {
+  const { run: extend } = useExtendHomework()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useRuleForm(extensionRule(homework.dueAt), {
+    initialValues: { candidateCodes: [], day: '', time: '23:59' } as ExtensionValues,
+  })
+  const handleSubmit = form.submit(async ({ candidateCodes, until }) => {
+    setRefusal(null)
+    const outcome = await extend({ id: homework.id, candidateCodes, until })
+    if (outcome.done) return onClose()
+    const reason = outcome.refusal
+    if (!form.refuse(reason?.field === 'until' ? { ...reason, field: 'day' } : reason))
+      setRefusal(reason?.description ?? null)
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p>
+        <strong>{homework.title}</strong>
+        <br />
+        <span className="meta">
+          Hạn của cả lớp: {formatDateTime(homework.dueAt)}. Chỉ các bạn được chọn có hạn mới.
+        </span>
+      </p>
+      <MultiSelect
+        key={form.key('candidateCodes')}
+        label="Học viên"
+        placeholder="Chọn học viên"
+        data={students.map((student) => ({ value: student.candidateCode, label: studentLabel(student) }))}
+        searchable
+        hidePickedOptions
+        withAsterisk
+        data-autofocus
+        nothingFoundMessage="Không có học viên nào"
+        comboboxProps={{ withinPortal: false }}
+        {...form.getInputProps('candidateCodes')}
+      />
+      <div className={classes.dayAndTime}>
+        <DateField key={form.key('day')} label="Được nộp đến ngày" withAsterisk {...form.getInputProps('day')} />
+        <TimeField key={form.key('time')} label="Giờ" withAsterisk {...form.getInputProps('time')} />
+      </div>
+      <FormError>{refusal}</FormError>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={form.submitting} onClick={onClose}>
+          Huỷ
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          Gia hạn
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Extension({ homework, onClose }: Omit<ExtensionFormProps, 'students'>) {
+  const { data, error, isFetching, refetch } = useExtendableStudents(homework.id)
+  if (data?.items?.length === 0) return <p>Lớp chưa có học viên nào.</p>
+  if (data?.items) return <ExtensionForm homework={homework} students={data.items} onClose={onClose} />
+  return error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Loading />
+}
+
+type ExtendHomeworkDialogProps = {
+  homework: ManagedHomework
+  opened: boolean
+  onClose: () => void
+  returnFocus?: boolean
+}
+
+/** Gives one student or several more time than their class has. */
+export const ExtendHomeworkDialog = ({ homework, ...dialog }: ExtendHomeworkDialogProps) => (
+  <Modal {...dialog} title="Gia hạn nộp bài" size="lg" closeOnClickOutside={false}>
+    <Extension homework={homework} onClose={dialog.onClose} />
+  </Modal>
+)

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Outcome } from '../../lib/graphql/outcome.ts'
+import type { ResultEnvelope } from '../../lib/graphql/refusal.ts'
+import type { StoredFile } from '../../lib/upload/file-list.ts'
+import { FormError } from '../../ui/feedback/states.tsx'
+import { DraftNotice } from '../../ui/form/draft-notice.tsx'
+import { LeaveQuestion } from '../../ui/form/leave-question.tsx'
+import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { type HomeworkClass, HomeworkFields } from './homework-fields.tsx'
+import classes from './homework-form.module.css'
+import type { WithinDialog } from './homework-form-dialog.tsx'
+import { type HomeworkFormResult, type HomeworkValues, homeworkFormRule, toField } from './homework-form.ts'
+
+type HomeworkDialogFormProps = WithinDialog & {
+  initialValues: HomeworkValues
+  /** Name of the draft. */
+  draft: string
+  /** The class the form begins with; null where classes are to be chosen. */
+  first: HomeworkClass | null
+  /** Of a homework that is there the class stays. */
+  classFixed?: boolean
+  /** Files of a homework that is there. */
+  files?: readonly StoredFile[]
+  submitLabel: string
+  send: (result: HomeworkFormResult) => Promise<Outcome<ResultEnvelope>>
+}
+
+const noFiles: readonly StoredFile[] = []
+const unfinishedFault = 'Còn tệp chưa tải lên xong. Hãy đợi tải xong, hoặc bỏ tệp đó, rồi thử lại.'
+
+/** The fields of a homework, new or there, within a dialog. A refusal stands beside the field it names. */
+export function HomeworkDialogForm(props: HomeworkDialogFormProps) {
+  const {
+    initialValues,
+    draft,
+    first,
+    classFixed = false,
+    files = noFiles,
+    submitLabel,
+    send,
+    onDone,
+    onCancel,
+    tellUnsaved,
+  } = props
+  const form = useRuleForm(homeworkFormRule, { initialValues, draft })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const unfinished = useRef(false)
+  useEffect(() => tellUnsaved(form.isUnsaved))
+  const handleUnfinished = useCallback((is: boolean) => {
+    unfinished.current = is
+    if (!is) setRefusal((shown) => (shown === unfinishedFault ? null : shown))
+  }, [])
+  const handleSubmit = form.submit(async (result) => {
+    setRefusal(unfinished.current ? unfinishedFault : null)
+    if (unfinished.current) return
+    const { done, refusal: reason } = await send(result)
+    if (done) {
+      form.markSaved()
+      onDone()
+    } else if (!form.refuse(toField(reason))) setRefusal(reason?.description ?? null)
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <DraftNotice form={form} />
+      <HomeworkFields form={form} first={first} classFixed={classFixed} files={files} onUnfinished={handleUnfinished} />
+      <FormError>{refusal}</FormError>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={form.submitting} onClick={onCancel}>
+          Huỷ
+        </Button>
+        <Button type="submit" loading={form.submitting}>
+          {submitLabel}
+        </Button>
+      </div>
+      <LeaveQuestion form={form} />
+    </form>
+  )
+}

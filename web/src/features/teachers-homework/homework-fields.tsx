@@ -1,0 +1,161 @@
+import { limits } from '@hien/contract/limits'
+import { MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
+import type { StoredFile } from '../../lib/upload/file-list.ts'
+import { useCentreOpenClasses } from '../../operations/centres/get-open-classes.ts'
+import { useTeacherClasses } from '../../operations/classes/get-teacher-classes.ts'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { RichTextField } from '../../ui/form/rich-text-field.tsx'
+import { TimeField } from '../../ui/form/time-field.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { AttachedFiles } from './attached-files.tsx'
+import { type HomeworkForm, hasDetails, isDetail } from './homework-form.ts'
+import classes from './homework-form.module.css'
+
+/** A class the form begins with. */
+export type HomeworkClass = { id: string; title: string; courseTitle: string }
+
+/** The running classes of the teacher or centre by their courses; with the class the form begins with, also where it is not among them. */
+function useClassChoices(first: HomeworkClass | null) {
+  const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
+  const teachers = useTeacherClasses({ openOnly: true, enabled: !ofCentre })
+  const centres = useCentreOpenClasses({ enabled: ofCentre })
+  const groups = ofCentre ? centres : teachers
+  if (first === null || groups.some(({ items }) => items.some(({ value }) => value === first.id))) return groups
+  return [{ group: first.courseTitle, items: [{ value: first.id, label: first.title }] }, ...groups]
+}
+
+type ClassesFieldProps = { form: HomeworkForm; first: HomeworkClass | null; onChange: (classIds: string[]) => void }
+
+function ClassesField({ form, first, onChange }: ClassesFieldProps) {
+  const choices = useClassChoices(first)
+  const [chosen, setChosen] = useState(form.getValues().classIds)
+  const props = form.getInputProps('classIds')
+  return (
+    <MultiSelect
+      key={form.key('classIds')}
+      label="Giao cho lớp"
+      description="Chọn nhiều lớp thì mỗi lớp có một bài tập riêng, cùng nội dung."
+      placeholder={chosen.length > 0 ? '' : 'Chọn lớp'}
+      data={choices}
+      maxValues={limits.maxClassesPerHomework}
+      searchable
+      hidePickedOptions
+      withAsterisk
+      nothingFoundMessage="Không có lớp nào"
+      comboboxProps={{ withinPortal: false }}
+      {...props}
+      onChange={(classIds) => {
+        setChosen(classIds)
+        props.onChange(classIds)
+        onChange(classIds)
+      }}
+    />
+  )
+}
+
+type DayAndTime = { form: HomeworkForm; of: 'due' | 'opens' | 'cutoff'; label: string; description?: string }
+
+const DayAndTimeFields = ({ form, of, label, description }: DayAndTime) => (
+  <div>
+    <div className={classes.dayAndTime}>
+      <DateField
+        key={form.key(`${of}Day`)}
+        label={label}
+        withAsterisk={of === 'due'}
+        {...form.getInputProps(`${of}Day`)}
+      />
+      <TimeField
+        key={form.key(`${of}Time`)}
+        label="Giờ"
+        aria-label={`Giờ của ${label.toLocaleLowerCase('vi')}`}
+        {...form.getInputProps(`${of}Time`)}
+      />
+    </div>
+    {description ? <p className="meta">{description}</p> : null}
+  </div>
+)
+
+/** What most homework goes without. */
+function HomeworkDetails({ form }: { form: HomeworkForm }) {
+  const [open, setOpen] = useState(() => hasDetails(form.getValues()))
+  const [errors, setErrors] = useState(form.errors)
+  if (errors !== form.errors) {
+    setErrors(form.errors)
+    // With the errors, before the first wrong field gets the focus.
+    if (Object.keys(form.errors).some(isDetail)) setOpen(true)
+  }
+  return (
+    <Disclosure label="Thêm chi tiết" onDemand open={open} onToggle={setOpen}>
+      <div className={classes.fields}>
+        <DayAndTimeFields
+          form={form}
+          of="opens"
+          label="Giao lúc"
+          description="Học viên chỉ thấy bài tập từ lúc này. Để trống thì giao ngay."
+        />
+        <DayAndTimeFields
+          form={form}
+          of="cutoff"
+          label="Khoá lúc"
+          description="Sau hạn nộp vẫn nộp muộn được đến lúc này. Để trống thì không khoá."
+        />
+      </div>
+    </Disclosure>
+  )
+}
+
+type HomeworkFieldsProps = {
+  form: HomeworkForm
+  /** The class the form begins with; null where it is to be chosen. */
+  first: HomeworkClass | null
+  /** Of a homework that is there the class stays. */
+  classFixed: boolean
+  /** Files of a homework that is there. */
+  files: readonly StoredFile[]
+  /** Told whether a file is still on its way. */
+  onUnfinished: (unfinished: boolean) => void
+}
+
+/** All there is to say of a homework: what is needed first, the rest folded away. */
+export function HomeworkFields({ form, first, classFixed, files, onUnfinished }: HomeworkFieldsProps) {
+  // The first class that was chosen: what is uploaded counts to it.
+  const [uploadsOf, setUploadsOf] = useState(form.getValues().classIds[0] ?? null)
+  return (
+    <div className={classes.fields}>
+      {classFixed ? null : (
+        <ClassesField
+          form={form}
+          first={first}
+          onChange={([classId = null]) => setUploadsOf((known) => known ?? classId)}
+        />
+      )}
+      <TextInput
+        key={form.key('title')}
+        label="Tên bài tập"
+        placeholder="Phiếu 12: hệ thức Vi-ét"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <div className={classes.ends}>
+        <DayAndTimeFields form={form} of="due" label="Hạn nộp" />
+        <NumberInput
+          key={form.key('maxPoints')}
+          label="Điểm tối đa"
+          withAsterisk
+          clampBehavior="none"
+          allowNegative={false}
+          decimalScale={2}
+          decimalSeparator=","
+          allowedDecimalSeparators={[',', '.']}
+          {...form.getInputProps('maxPoints')}
+        />
+      </div>
+      <RichTextField key={form.key('desc')} label="Đề bài, hướng dẫn" short {...form.getInputProps('desc')} />
+      <AttachedFiles form={form} classId={uploadsOf} there={files} onUnfinished={onUnfinished} />
+      <HomeworkDetails form={form} />
+    </div>
+  )
+}

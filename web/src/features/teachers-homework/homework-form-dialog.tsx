@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { UnsavedDialog } from '../../ui/form/leave-question.tsx'
+
+/** How the form within tells the dialog what became of it. */
+export type WithinDialog = {
+  onDone: () => void
+  onCancel: () => void
+  tellUnsaved: (isUnsaved: () => boolean) => void
+}
+
+type HomeworkFormDialogProps = {
+  title: string
+  opened: boolean
+  onClose: () => void
+  returnFocus?: boolean
+  children: (within: WithinDialog) => ReactNode
+}
+
+/** The form of a homework in a dialog, which closes itself once it is saved, and asks before it is given up. */
+export function HomeworkFormDialog({ title, opened, onClose, returnFocus = true, children }: HomeworkFormDialogProps) {
+  const unsaved = useRef((): boolean => false)
+  const [asking, setAsking] = useState(false)
+  const close = () => {
+    unsaved.current = () => false
+    onClose()
+  }
+  const cancel = () => {
+    if (unsaved.current()) setAsking(true)
+    else close()
+  }
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={cancel}
+        returnFocus={returnFocus}
+        title={title}
+        size="xl"
+        closeOnClickOutside={false}
+        closeOnEscape={!asking}
+      >
+        {children({
+          onDone: close,
+          onCancel: cancel,
+          tellUnsaved: (isUnsaved) => {
+            unsaved.current = isUnsaved
+          },
+        })}
+      </Modal>
+      <UnsavedDialog opened={asking} onClose={() => setAsking(false)} onLeave={close} />
+    </>
+  )
+}

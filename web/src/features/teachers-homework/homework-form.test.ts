@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { type HomeworkValues, filledHomework, homeworkFormRule, newHomework, toField } from './homework-form.ts'
+
+const whole = (given: Partial<HomeworkValues> = {}): HomeworkValues => ({
+  ...newHomework(['c-1']),
+  title: ' Phiếu 12 ',
+  dueDay: '2026-11-26',
+  ...given,
+})
+const faults = (values: HomeworkValues) => {
+  const read = homeworkFormRule.safeParse(values)
+  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+test('a form with a name and a day is a homework of ten points that is due when the day is over', () => {
+  expect(homeworkFormRule.parse(whole())).toEqual({
+    classIds: ['c-1'],
+    fields: {
+      title: 'Phiếu 12',
+      desc: '',
+      opensAt: null,
+      dueAt: new Date('2026-11-26T16:59:00Z'),
+      cutoffAt: null,
+      maxPoints: 10,
+      fileIds: [],
+    },
+  })
+})
+
+test('an hour without its day is no time', () => {
+  const read = homeworkFormRule.parse(whole({ opensTime: 'sáng', cutoffTime: '' }))
+  expect([read.fields.opensAt, read.fields.cutoffAt]).toEqual([null, null])
+})
+
+test.each([
+  ['no name', { title: ' ' }, 'title: Vui lòng nhập tên bài tập'],
+  ['no class', { classIds: [] }, 'classIds: Vui lòng chọn lớp để giao bài'],
+  ['no end', { dueDay: '' }, 'dueDay: Vui lòng chọn hạn nộp'],
+  ['an end that is no day', { dueDay: 'mai' }, 'dueDay: Ngày không hợp lệ, ví dụ 24-11-2026'],
+  ['an end that is no hour', { dueTime: '25h' }, 'dueTime: Giờ không hợp lệ, ví dụ 23:59'],
+  ['no points', { maxPoints: '' }, 'maxPoints: Vui lòng nhập điểm tối đa'],
+  ['points of nothing', { maxPoints: 0 }, 'maxPoints: Điểm tối đa phải lớn hơn 0'],
+  ['a begin behind its end', { opensDay: '2026-11-27' }, 'dueDay: Hạn nộp phải sau lúc giao bài'],
+  ['a lock before its end', { cutoffDay: '2026-11-25' }, 'cutoffDay: Lúc khoá phải từ hạn nộp trở đi'],
+])('a homework with %s is told beside the field that has to change', (_, given, fault) => {
+  expect(faults(whole(given))).toContain(fault)
+})
+
+test('a homework that is there fills the form; when it was handed out is not asked again', () => {
+  const homework = {
+    id: 'h-1',
+    classId: 'c-2',
+    title: 'Phiếu 12',
+    desc: '<p>Bài 1</p>',
+    opensAt: '2026-11-20T00:00:00.000Z',
+    dueAt: '2026-11-26T12:30:00.000Z',
+    cutoffAt: '2026-11-27T16:59:00.000Z',
+    maxPoints: 7.5,
+    files: [{ id: 'f-1', name: 'de.pdf', type: 'application/pdf', size: 1000, url: '/files/f-1' }],
+  }
+  const now = new Date('2026-11-24T00:00:00Z')
+  const filled = filledHomework(homework, now)
+  expect(filled).toMatchObject({ opensDay: '', dueDay: '2026-11-26', dueTime: '19:30', cutoffDay: '2026-11-27' })
+  expect(homeworkFormRule.parse(filled).fields).toMatchObject({ opensAt: null, fileIds: ['f-1'], maxPoints: 7.5 })
+  const coming = filledHomework({ ...homework, opensAt: '2026-11-25T01:00:00.000Z' }, now)
+  expect(homeworkFormRule.parse(coming).fields.opensAt).toEqual(new Date('2026-11-25T01:00:00Z'))
+})
+
+test('what the server refuses stands beside the field that holds it', () => {
+  const of = (field: string) => toField({ description: '', field })?.field
+  expect(['dueAt', 'fileIds.2', 'alsoForClassIds.0', 'title'].map(of)).toEqual(['dueDay', 'files', 'classIds', 'title'])
+})

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import classes from './homework-list.module.css'
+import { HomeworkMenu, type OnHomeworkAction } from './homework-menu.tsx'
+import { dueWords, stateOf } from './homework-words.ts'
+
+type HomeworkListProps = {
+  items: readonly ManagedHomework[]
+  /** Where homework of several classes stands together. */
+  withClass?: boolean
+  onAction: OnHomeworkAction
+}
+
+/** How many have handed in, and how many of these have their mark. */
+function Counts({ homework }: { homework: ManagedHomework }) {
+  const { submittedCount, markedCount, studentCount } = homework
+  return (
+    <dl className={classes.counts}>
+      <div>
+        <dt>Đã nộp</dt>
+        <dd>
+          {submittedCount ?? 0}/{studentCount ?? 0}
+        </dd>
+      </div>
+      <div>
+        <dt>Đã chấm</dt>
+        <dd>{markedCount ?? 0}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Homework in a line each, with the way to marking it. */
+export function HomeworkList({ items, withClass = false, onAction }: HomeworkListProps) {
+  const now = useNow()
+  return (
+    <ul className={classes.list} aria-label="Bài tập">
+      {items.map((homework) => (
+        <li key={homework.id} className={classes.row}>
+          <div className={classes.words}>
+            <Link className={classes.title} to={paths.homework(homework.id)}>
+              {homework.title}
+            </Link>
+            {withClass ? (
+              <p className="meta">
+                {homework.courseTitle} · {homework.classTitle}
+              </p>
+            ) : null}
+            <p className="meta">{dueWords(homework, now)}</p>
+            <div className={classes.badges}>
+              <Badge {...stateOf(homework, now)} />
+              {homework.released ? <Badge tone="leaf">Đã công bố điểm</Badge> : null}
+            </div>
+          </div>
+          <Counts homework={homework} />
+          <HomeworkMenu homework={homework} onAction={onAction} />
+        </li>
+      ))}
+    </ul>
+  )
+}

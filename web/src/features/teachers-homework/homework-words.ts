@@ -1,0 +1,24 @@
+import { formatShortDay, formatTime } from '../../lib/dates.ts'
+import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
+import type { BadgeTone } from '../../ui/text/badge.tsx'
+
+/** `23:59 Thứ 5, 26-11` */
+const at = (instant: string, now: Date) => `${formatTime(instant)} ${formatShortDay(new Date(instant), now)}`
+
+/** `Hạn nộp 23:59 Thứ 5, 26-11`, and until when it is taken late where that ends. */
+export function dueWords({ dueAt, cutoffAt }: Pick<ManagedHomework, 'dueAt' | 'cutoffAt'>, now: Date): string {
+  const due = `Hạn nộp ${at(dueAt, now)}`
+  if (cutoffAt === null) return due
+  return cutoffAt === dueAt ? `${due}, không nhận nộp muộn` : `${due}, nhận muộn đến ${at(cutoffAt, now)}`
+}
+
+/** What the class can do with a homework now. */
+export function stateOf(
+  { opensAt, dueAt, cutoffAt }: Pick<ManagedHomework, 'opensAt' | 'dueAt' | 'cutoffAt'>,
+  now: Date,
+): { tone: BadgeTone; children: string } {
+  if (new Date(opensAt) > now) return { tone: 'amber', children: `Giao lúc ${at(opensAt, now)}` }
+  if (new Date(dueAt) >= now) return { tone: 'leaf', children: 'Đang nhận bài' }
+  if (cutoffAt === null || new Date(cutoffAt) >= now) return { tone: 'amber', children: 'Quá hạn, còn nhận bài' }
+  return { tone: 'quiet', children: 'Đã khoá' }
+}

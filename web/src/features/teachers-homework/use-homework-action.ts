@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { HomeworkAction, OnHomeworkAction } from './homework-menu.tsx'
+
+/** Which dialog a list of homework shows: what was chosen stays while it closes. */
+export function useHomeworkAction(): {
+  chosen: HomeworkAction | null
+  opened: boolean
+  onClose: () => void
+  onAction: OnHomeworkAction
+} {
+  const [chosen, setChosen] = useState<HomeworkAction | null>(null)
+  const [opened, setOpened] = useState(false)
+  return {
+    chosen,
+    opened,
+    onClose: () => setOpened(false),
+    onAction: (action) => {
+      setChosen(action)
+      setOpened(true)
+    },
+  }
+}
