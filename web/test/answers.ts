@@ -12,6 +12,8 @@ const noPage = { currentPage: 1, pageSize: 5, totalRecord: 0, totalPages: 0, sta
 let lenient = false
 let reachable = false
 
+const noPage = { items: [], currentPage: 1, pageSize: 5, totalRecord: 0, totalPages: 0, startOrder: 0, endOrder: 0 }
+
 /** The server of a test; an operation nobody answers fails it, but for what the frame of every page asks for. */
 export const server = setupServer(
   http.post('*/graphql', async ({ request }) => {
@@ -31,6 +33,9 @@ export const server = setupServer(
     // Asked by the frame of every page of a student.
     if (body.operationName === 'memberGetClassAssignments')
       return HttpResponse.json({ data: { memberGetClassAssignments: { ...success, items: [] } } })
+    // Asked by the home of every teacher and centre.
+    if (body.operationName === 'homeworksGetManaged')
+      return HttpResponse.json({ data: { homeworksGetManaged: { ...success, ...noPage } } })
     // Asked by the home and the profile of every student, and by the profile of every parent.
     if (body.operationName === 'memberGetGuardianships')
       return HttpResponse.json({ data: { memberGetGuardianships: { ...success, items: [] } } })

@@ -13,6 +13,7 @@ import { ClassMenu, type OnClassAction } from './class-menu.tsx'
 import { statusBadge } from '../../lib/badges.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './class-table.module.css'
+import { OpenHomeworkLink } from './card/open-homework-link.tsx'
 import { RegistrationBadge } from './card/registration-badge.tsx'
 import type { TaughtClass } from '../../operations/classes/study-class.ts'
 import { WaitingLink } from './card/waiting-link.tsx'
@@ -43,6 +44,7 @@ const Row = ({ studyClass, onAction }: RowProps) => (
       <div className={classes.states}>
         {studyClass.candidateCount}
         <WaitingLink studyClass={studyClass} />
+        <OpenHomeworkLink studyClass={studyClass} />
       </div>
     </Table.Td>
     <Table.Td>
@@ -80,6 +82,7 @@ const RowCard = ({ studyClass, onAction }: RowProps) => (
         <Badge {...statusBadge(studyClass.status)} />
         <RegistrationBadge studyClass={studyClass} />
         <WaitingLink studyClass={studyClass} />
+        <OpenHomeworkLink studyClass={studyClass} />
       </div>
     </Card>
   </li>

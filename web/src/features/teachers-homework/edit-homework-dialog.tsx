@@ -1,3 +1,4 @@
+import { useNow } from '../../lib/use-now.ts'
 import { type HomeworkToEdit, useHomeworkToEdit } from '../../operations/homework/get-homework-to-edit.ts'
 import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
 import { useUpdateHomework } from '../../operations/homework/update-homework.ts'
@@ -12,7 +13,7 @@ function FilledForm({ homework, ...within }: WithinDialog & { homework: Homework
     <HomeworkDialogForm
       {...within}
       submitLabel="Lưu thay đổi"
-      initialValues={filledHomework(homework, new Date())}
+      initialValues={filledHomework(homework, useNow())}
       first={null}
       classFixed
       files={homework.files}

@@ -12,6 +12,7 @@ import { TimeField } from '../../ui/form/time-field.tsx'
 import classes from './homework-form.module.css'
 
 type ExtensionValues = { candidateCodes: string[]; day: string; time: string }
+const noExtension: ExtensionValues = { candidateCodes: [], day: '', time: '23:59' }
 
 const isDay = (day: string) => /^\d{4}-/.test(day) && fromPickerValue(day) !== null
 const extensionRule = (dueAt: string) =>
@@ -57,7 +58,7 @@ function ExtensionForm({ homework, students, onClose }: ExtensionFormProps) {
   const { run: extend } = useExtendHomework()
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRuleForm(extensionRule(homework.dueAt), {
-    initialValues: { candidateCodes: [], day: '', time: '23:59' } as ExtensionValues,
+    initialValues: noExtension,
   })
   const handleSubmit = form.submit(async ({ candidateCodes, until }) => {
     setRefusal(null)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Outcome } from '../../lib/graphql/outcome.ts'
 import type { ResultEnvelope } from '../../lib/graphql/refusal.ts'
 import type { StoredFile } from '../../lib/upload/file-list.ts'
@@ -45,15 +45,11 @@ export function HomeworkDialogForm(props: HomeworkDialogFormProps) {
   } = props
   const form = useRuleForm(homeworkFormRule, { initialValues, draft })
   const [refusal, setRefusal] = useState<string | null>(null)
-  const unfinished = useRef(false)
+  const [unfinished, setUnfinished] = useState(false)
   useEffect(() => tellUnsaved(form.isUnsaved))
-  const handleUnfinished = useCallback((is: boolean) => {
-    unfinished.current = is
-    if (!is) setRefusal((shown) => (shown === unfinishedFault ? null : shown))
-  }, [])
   const handleSubmit = form.submit(async (result) => {
-    setRefusal(unfinished.current ? unfinishedFault : null)
-    if (unfinished.current) return
+    setRefusal(unfinished ? unfinishedFault : null)
+    if (unfinished) return
     const { done, refusal: reason } = await send(result)
     if (done) {
       form.markSaved()
@@ -63,8 +59,8 @@ export function HomeworkDialogForm(props: HomeworkDialogFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <DraftNotice form={form} />
-      <HomeworkFields form={form} first={first} classFixed={classFixed} files={files} onUnfinished={handleUnfinished} />
-      <FormError>{refusal}</FormError>
+      <HomeworkFields form={form} first={first} classFixed={classFixed} files={files} onUnfinished={setUnfinished} />
+      <FormError>{refusal === unfinishedFault && !unfinished ? null : refusal}</FormError>
       <div className={classes.buttons}>
         <Button variant="default" disabled={form.submitting} onClick={onCancel}>
           Huỷ

@@ -9,6 +9,9 @@ export type WithinDialog = {
   tellUnsaved: (isUnsaved: () => boolean) => void
 }
 
+const Within = ({ children, ...within }: WithinDialog & { children: (within: WithinDialog) => ReactNode }) =>
+  children(within)
+
 type HomeworkFormDialogProps = {
   title: string
   opened: boolean
@@ -40,13 +43,15 @@ export function HomeworkFormDialog({ title, opened, onClose, returnFocus = true,
         closeOnClickOutside={false}
         closeOnEscape={!asking}
       >
-        {children({
-          onDone: close,
-          onCancel: cancel,
-          tellUnsaved: (isUnsaved) => {
+        <Within
+          onDone={close}
+          onCancel={cancel}
+          tellUnsaved={(isUnsaved) => {
             unsaved.current = isUnsaved
-          },
-        })}
+          }}
+        >
+          {children}
+        </Within>
       </Modal>
       <UnsavedDialog opened={asking} onClose={() => setAsking(false)} onLeave={close} />
     </>

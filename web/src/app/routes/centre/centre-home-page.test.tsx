@@ -5,6 +5,7 @@ import { answer, refusal, success } from '../../../../test/answers.ts'
 import { aCentreLesson, aCentreTeacher, answerTeachers, answerToday } from '../../../../test/centres.ts'
 import { aCourse, aPage } from '../../../../test/courses.ts'
 import { type FakeHub, createFakeHub } from '../../../../test/fake-hub.ts'
+import { aManagedHomework } from '../../../../test/managed-homework.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import type { HubClient } from '../../../lib/hub/open-hub.ts'
@@ -15,6 +16,7 @@ import { type CentreLesson, centreGetToday } from '../../../operations/centres/g
 import { courseGetTeachers } from '../../../operations/courses/get-course-teachers.ts'
 import { courseGetDetailByCode } from '../../../operations/courses/get-course.ts'
 import { courseSetTeacher } from '../../../operations/courses/set-teacher.ts'
+import { homeworksGetManaged } from '../../../operations/homework/get-managed-homework.ts'
 
 const hub = vi.hoisted(() => ({ open: (): Promise<HubClient> => Promise.reject(new Error()) }))
 vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => hub.open() }))
@@ -189,6 +191,14 @@ test('open requests are counted, and one press away', async () => {
   expect((await screen.findByRole('link', { name: 'Duyệt 1.204 yêu cầu' })).getAttribute('href')).toBe(
     '/trung-tam/yeu-cau',
   )
+})
+
+test('homework that waits for a mark stands below the day, one press away', async () => {
+  lessons = [coming()]
+  answer(homeworksGetManaged, { homeworksGetManaged: aPage([aManagedHomework()]) })
+  home()
+  const section = within(await screen.findByRole('region', { name: 'Bài tập chờ chấm' }))
+  expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/bai-tap/h-1'])
 })
 
 test('the page follows the server’s word about centres, and no other', async () => {

@@ -17,6 +17,7 @@ import { type CentreLesson, useCentreToday } from '../../../operations/centres/g
 import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { WaitingHomework } from '../../parts/waiting-homework.tsx'
 
 const SetTeacherDialog = dialogOnDemand(
   async () => (await import('../../../features/courses/set-teacher-dialog.tsx')).SetTeacherDialog,
@@ -144,6 +145,7 @@ export function CentreHomePage() {
         <Failed error={today.error} busy={today.isFetching} onRetry={() => void today.refetch()} />
       ) : null}
       {items && items.length > 0 ? <Day items={items} /> : null}
+      {items ? <WaitingHomework /> : null}
       {items?.length === 0 ? (
         <Suspense fallback={<Loading />}>
           <CentreFirstSteps />

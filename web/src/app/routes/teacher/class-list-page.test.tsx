@@ -225,6 +225,13 @@ test('open requests lead to the students of the class', async () => {
   expect(link.getAttribute('href')).toBe('/course/TOAN9_NC/class/c-1')
 })
 
+test('work that waits for a mark leads to the homework of the class', async () => {
+  answerClasses(aClass({ openHomeworkCount: 5 }))
+  await openList()
+  const link = await screen.findByRole('link', { name: '5 bài chờ chấm của lớp Lớp tối thứ Ba – thứ Năm' })
+  expect(link.getAttribute('href')).toBe('/course/TOAN9_NC/class/c-1#bai-tap')
+})
+
 test('a class that is closed can only be looked at', async () => {
   answerClasses(aClass({ status: 0 }))
   const { user } = await openList()

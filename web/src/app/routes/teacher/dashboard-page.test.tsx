@@ -3,11 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
 import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
+import { aManagedHomework } from '../../../../test/managed-homework.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { aSharedClass, aStudent } from '../../../../test/students.ts'
 import { rememberShared } from '../../../lib/shared-classes.ts'
 import { firstSteps } from '../../../operations/courses/get-first-steps.ts'
+import { homeworksGetManaged } from '../../../operations/homework/get-managed-homework.ts'
 import { runningLesson } from '../../../operations/lessons/get-running-lesson.ts'
 import { memberGetCourseOnday } from '../../../operations/courses/get-todays-courses.ts'
 import { type TeacherStudent, studentsGetByTeacherWithPage } from '../../../operations/enrolments/get-students.ts'
@@ -330,4 +332,23 @@ test('a class in which a teacher only stands in is shown once, with the lessons 
   const cards = within(await screen.findByRole('list', { name: 'Lớp học sắp diễn ra' }))
   expect(cards.getByText('Lớp của mình')).toBeDefined()
   expect(cards.queryByText('Lớp tối')).toBeNull()
+})
+
+test('what waits for a mark stands below the day, one press away, and says how much more there is', async () => {
+  answerToday()
+  answer(homeworksGetManaged, { homeworksGetManaged: aPage([aManagedHomework()], { total: 7 }) })
+  dashboard()
+  const section = within(await screen.findByRole('region', { name: 'Bài tập chờ chấm' }))
+  const [homework, all] = section.getAllByRole('link')
+  expect(homework?.getAttribute('href')).toBe('/bai-tap/h-1')
+  expect(homework?.textContent).toContain('Đã nộp 18/24 · đã chấm 12')
+  expect(all?.textContent).toBe('Xem tất cả 7 bài tập chờ chấm')
+  expect(all?.getAttribute('href')).toBe('/bai-tap')
+})
+
+test('the card of a class leads to the work of it that waits for a mark', async () => {
+  answerToday(aCourse({ enrollments: [aClass({ openHomeworkCount: 5 })] }))
+  dashboard()
+  const link = await screen.findByRole('link', { name: /^5 bài chờ chấm/ })
+  expect(link.getAttribute('href')).toBe('/course/TOAN9_NC/class/c-1#bai-tap')
 })

@@ -15,6 +15,7 @@ import { useLessonsAround } from '../../../operations/calendar/get-lessons.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { TodaysLessons } from '../../parts/todays-lessons.tsx'
+import { WaitingHomework } from '../../parts/waiting-homework.tsx'
 import classes from '../dashboard-page.module.css'
 
 const noLessons = 'Hôm nay bạn không có lớp học nào sắp diễn ra!'
@@ -46,7 +47,12 @@ export function DashboardPage() {
       </TodaysLessons>
       {/* Below the lessons it waits until it is known how many there are, and does not jump. */}
       {lessons.data && steps ? <div className={hasLessons ? classes.below : undefined}>{steps}</div> : null}
-      {lessons.isPending ? null : <WaitingRequestsList />}
+      {lessons.isPending ? null : (
+        <>
+          <WaitingRequestsList />
+          <WaitingHomework />
+        </>
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { enrolmentBadge, statusBadge } from '../../../lib/badges.ts'
 import classes from './class-card.module.css'
 import { HomeworkLink } from './homework-link.tsx'
 import { NextLesson } from './next-lesson.tsx'
+import { OpenHomeworkLink } from './open-homework-link.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
@@ -70,7 +71,11 @@ export function ClassCard({ course, studyClass, primary = false, children }: Cla
         {teaches ? null : <HomeworkLink studyClass={studyClass} />}
         <div className={classes.foot} data-lower-edge={primary || undefined}>
           <div className={classes.state}>
-            {teaches ? null : <Badge {...enrolmentBadge(studyClass.enrolled)} />}
+            {teaches ? (
+              <OpenHomeworkLink studyClass={studyClass} />
+            ) : (
+              <Badge {...enrolmentBadge(studyClass.enrolled)} />
+            )}
             {teaches ? null : <ClassState studyClass={studyClass} />}
           </div>
           <ClassActions studyClass={studyClass} primary={primary} />
