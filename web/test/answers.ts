@@ -12,8 +12,6 @@ const noPage = { currentPage: 1, pageSize: 5, totalRecord: 0, totalPages: 0, sta
 let lenient = false
 let reachable = false
 
-const noPage = { items: [], currentPage: 1, pageSize: 5, totalRecord: 0, totalPages: 0, startOrder: 0, endOrder: 0 }
-
 /** The server of a test; an operation nobody answers fails it, but for what the frame of every page asks for. */
 export const server = setupServer(
   http.post('*/graphql', async ({ request }) => {

@@ -928,7 +928,7 @@ export type RoomOfCentreQuery = { courseGetDetailByCode: { isSuccess: boolean, i
 export type MemberGetCourseOndayQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ openHomeworkCount: number | null, waitingCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetCourseOndayQuery = { memberGetCourseOnday: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, code: string, title: string, avatar: string, days: string, timeLearn: number, status: number, teacherName: string, centreName: string | null, sectionCount: number, startTime: string | null, endTime: string | null, enrollments: Array<{ waitingCount: number | null, openHomeworkCount: number | null, id: string, classCode: string, title: string, startDate: string, endDate: string, endRegister: string | null, timeLearn: number, days: string, status: number, candidateCount: number, enrolled: Enrolled, lessonStartedAt: string | null, courseTitle: string, courseCode: string, teacherName: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type CourseMoveToCentreMutationVariables = Exact<{
   id: string | number;
@@ -3445,7 +3445,6 @@ export const MemberGetCourseOndayDocument = new TypedDocumentString(`
       ...CourseCard
       enrollments {
         ...ClassCard
-        openHomeworkCount
         waitingCount
         openHomeworkCount
       }

@@ -12,7 +12,6 @@ export const memberGetCourseOnday = graphql(`
         ...CourseCard
         enrollments {
           ...ClassCard
-          openHomeworkCount
           waitingCount
           openHomeworkCount
         }
