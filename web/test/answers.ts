@@ -33,7 +33,7 @@ export const server = setupServer(
       return HttpResponse.json({ data: { memberGetClassAssignments: { ...success, items: [] } } })
     // Asked by the home of every teacher and centre.
     if (body.operationName === 'homeworksGetManaged')
-      return HttpResponse.json({ data: { homeworksGetManaged: { ...success, ...noPage } } })
+      return HttpResponse.json({ data: { homeworksGetManaged: { ...success, items: [], ...noPage } } })
     // Asked by the home and the profile of every student, and by the profile of every parent.
     if (body.operationName === 'memberGetGuardianships')
       return HttpResponse.json({ data: { memberGetGuardianships: { ...success, items: [] } } })
