@@ -6,6 +6,7 @@ import type { StoredFile } from '../../lib/upload/file-list.ts'
 import { useFileList } from '../../lib/upload/use-file-list.ts'
 import { FileChoice } from '../../ui/form/file-choice.tsx'
 import { FileRows } from '../../ui/form/file-rows.tsx'
+import classes from './homework-form.module.css'
 import type { AttachedFile, HomeworkForm } from './homework-form.ts'
 
 type AttachedFilesProps = {
@@ -48,26 +49,28 @@ function FileField({ form, classId, there, onUnfinished }: AttachedFilesProps & 
   useEffect(() => () => onUnfinished(false), [onUnfinished])
   return (
     <Input.Wrapper label={label} labelElement="div" error={error ?? (crowded ? tooMany : null)}>
-      <FileRows
-        // Of what was chosen on an earlier visit there is no picture to show.
-        files={listed.map((file) => ({ ...file, pictureUrl: file.pictureUrl || null }))}
-        label={label}
-        disabled={form.submitting}
-        onPause={list.pause}
-        onResume={list.resume}
-        onRemove={(key) => {
-          setCrowded(false)
-          list.remove(key)
-        }}
-      />
-      <FileChoice
-        accept={acceptedFiles}
-        label="Thêm tệp"
-        disabled={form.submitting || listed.length >= limits.maxHomeworkFiles}
-        onChoose={(files) => setCrowded(list.add(files) > 0)}
-      >
-        {hint}
-      </FileChoice>
+      <div className={classes.files}>
+        <FileRows
+          // Of what was chosen on an earlier visit there is no picture to show.
+          files={listed.map((file) => ({ ...file, pictureUrl: file.pictureUrl || null }))}
+          label={label}
+          disabled={form.submitting}
+          onPause={list.pause}
+          onResume={list.resume}
+          onRemove={(key) => {
+            setCrowded(false)
+            list.remove(key)
+          }}
+        />
+        <FileChoice
+          accept={acceptedFiles}
+          label="Thêm tệp"
+          disabled={form.submitting || listed.length >= limits.maxHomeworkFiles}
+          onChoose={(files) => setCrowded(list.add(files) > 0)}
+        >
+          {hint}
+        </FileChoice>
+      </div>
     </Input.Wrapper>
   )
 }

@@ -31,7 +31,7 @@ export function ClassHomework({ studyClass }: ClassHomeworkProps) {
   const isOpen = studyClass.status === activeStatus
   const isEmpty = list.data?.totalRecord === 0
   const createButton = (
-    <Button leftSection={<PlusIcon />} onClick={() => setCreating(true)}>
+    <Button variant="light" leftSection={<PlusIcon />} onClick={() => setCreating(true)}>
       Giao bài tập
     </Button>
   )

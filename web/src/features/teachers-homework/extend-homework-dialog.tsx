@@ -1,4 +1,5 @@
-import { Button, Modal, MultiSelect } from '@mantine/core'
+import { submissionLabels } from '@hien/contract/vocabulary'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDateTime, fromPickerValue, parseTimeOfDay } from '../../lib/dates.ts'
@@ -7,11 +8,12 @@ import { type ExtendableStudent, useExtendableStudents } from '../../operations/
 import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
 import { Failed, FormError, Loading } from '../../ui/feedback/states.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
-import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { type RuleForm, useRuleForm } from '../../ui/form/rule-form.ts'
 import { TimeField } from '../../ui/form/time-field.tsx'
 import classes from './homework-form.module.css'
 
 type ExtensionValues = { candidateCodes: string[]; day: string; time: string }
+type ExtensionForm = RuleForm<ExtensionValues, { candidateCodes: string[]; until: Date }>
 const noExtension: ExtensionValues = { candidateCodes: [], day: '', time: '23:59' }
 
 const isDay = (day: string) => /^\d{4}-/.test(day) && fromPickerValue(day) !== null
@@ -43,18 +45,61 @@ const extensionRule = (dueAt: string) =>
 
 const untilOf = (day: string, time: string) => fromPickerValue(`${day} ${parseTimeOfDay(time) ?? ''}`)
 
-/** `Vũ Minh Ước (chưa nộp)` */
-function studentLabel({ fullName, state, extendedTo }: ExtendableStudent): string {
-  const notes = [
-    state === 'submitted' ? 'đã nộp' : state === 'returned' ? 'cần làm lại' : 'chưa nộp',
-    ...(extendedTo === null ? [] : [`gia hạn đến ${formatDateTime(extendedTo)}`]),
-  ]
-  return `${fullName} (${notes.join(', ')})`
+/** `Chưa nộp, đã gia hạn đến 27-11-2026 23:59` */
+const stateWords = ({ state, extendedTo }: ExtendableStudent): string =>
+  extendedTo === null
+    ? submissionLabels[state]
+    : `${submissionLabels[state]}, đã gia hạn đến ${formatDateTime(extendedTo)}`
+
+type StudentsFieldProps = { form: ExtensionForm; students: readonly ExtendableStudent[] }
+
+function StudentsField({ form, students }: StudentsFieldProps) {
+  const { error, onChange } = form.getInputProps('candidateCodes') as {
+    error?: string
+    onChange: (codes: string[]) => void
+  }
+  const [chosen, setChosen] = useState<string[]>([])
+  const missing = students.filter(({ state }) => state !== 'submitted').map(({ candidateCode }) => candidateCode)
+  const choose = (codes: string[]) => {
+    setChosen(codes)
+    onChange(codes)
+  }
+  return (
+    <Checkbox.Group
+      label="Học viên"
+      withAsterisk
+      error={error}
+      inputContainer={(children) => (
+        <>
+          {missing.length > 1 ? (
+            <Button variant="default" mt={4} onClick={() => choose(missing)}>
+              Chọn {missing.length} bạn chưa nộp
+            </Button>
+          ) : null}
+          {children}
+        </>
+      )}
+      value={chosen}
+      onChange={choose}
+    >
+      <div className={classes.students}>
+        {students.map((student) => (
+          <Checkbox
+            key={student.candidateCode}
+            value={student.candidateCode}
+            label={student.fullName}
+            description={stateWords(student)}
+            data-invalid={error ? true : undefined}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
 }
 
-type ExtensionFormProps = { homework: ManagedHomework; students: readonly ExtendableStudent[]; onClose: () => void }
+type ExtensionFieldsProps = { homework: ManagedHomework; students: readonly ExtendableStudent[]; onClose: () => void }
 
-function ExtensionForm({ homework, students, onClose }: ExtensionFormProps) {
+function ExtensionFields({ homework, students, onClose }: ExtensionFieldsProps) {
   const { run: extend } = useExtendHomework()
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRuleForm(extensionRule(homework.dueAt), {
@@ -77,19 +122,7 @@ function ExtensionForm({ homework, students, onClose }: ExtensionFormProps) {
           Hạn của cả lớp: {formatDateTime(homework.dueAt)}. Chỉ các bạn được chọn có hạn mới.
         </span>
       </p>
-      <MultiSelect
-        key={form.key('candidateCodes')}
-        label="Học viên"
-        placeholder="Chọn học viên"
-        data={students.map((student) => ({ value: student.candidateCode, label: studentLabel(student) }))}
-        searchable
-        hidePickedOptions
-        withAsterisk
-        data-autofocus
-        nothingFoundMessage="Không có học viên nào"
-        comboboxProps={{ withinPortal: false }}
-        {...form.getInputProps('candidateCodes')}
-      />
+      <StudentsField form={form} students={students} />
       <div className={classes.dayAndTime}>
         <DateField key={form.key('day')} label="Được nộp đến ngày" withAsterisk {...form.getInputProps('day')} />
         <TimeField key={form.key('time')} label="Giờ" withAsterisk {...form.getInputProps('time')} />
@@ -107,10 +140,10 @@ function ExtensionForm({ homework, students, onClose }: ExtensionFormProps) {
   )
 }
 
-function Extension({ homework, onClose }: Omit<ExtensionFormProps, 'students'>) {
+function Extension({ homework, onClose }: Omit<ExtensionFieldsProps, 'students'>) {
   const { data, error, isFetching, refetch } = useExtendableStudents(homework.id)
   if (data?.items?.length === 0) return <p>Lớp chưa có học viên nào.</p>
-  if (data?.items) return <ExtensionForm homework={homework} students={data.items} onClose={onClose} />
+  if (data?.items) return <ExtensionFields homework={homework} students={data.items} onClose={onClose} />
   return error ? <Failed error={error} busy={isFetching} onRetry={() => void refetch()} /> : <Loading />
 }
 

@@ -45,6 +45,7 @@ function ClassesField({ form, first, onChange }: ClassesFieldProps) {
       withAsterisk
       nothingFoundMessage="Không có lớp nào"
       comboboxProps={{ withinPortal: false }}
+      classNames={{ pillsList: classes.pills ?? '' }}
       {...props}
       onChange={(classIds) => {
         setChosen(classIds)

@@ -46,6 +46,15 @@ test.each([
   expect(faults(whole(given))).toContain(fault)
 })
 
+test('all that is missing is told at once', () => {
+  expect(faults(newHomework([]))).toEqual([
+    'classIds: Vui lòng chọn lớp để giao bài',
+    'dueDay: Vui lòng chọn hạn nộp',
+    'title: Vui lòng nhập tên bài tập',
+    'dueDay: Vui lòng chọn hạn nộp',
+  ])
+})
+
 test('a homework that is there fills the form; when it was handed out is not asked again', () => {
   const homework = {
     id: 'h-1',

@@ -72,6 +72,7 @@ const optionalDay = z.string().check(z.refine((day) => day === '' || isDay(day),
 /** Checked where its day is there. */
 const timeOf = (day: string, time: string) => day === '' || parseTimeOfDay(time) !== null
 
+/** What two fields hold together, as it was typed. */
 const fields = z
   .object({
     classIds: z
@@ -80,9 +81,6 @@ const fields = z
         z.minLength(1, 'Vui lòng chọn lớp để giao bài'),
         z.maxLength(limits.maxClassesPerHomework, `Giao một lần cho tối đa ${limits.maxClassesPerHomework} lớp`),
       ),
-    title: z.string(),
-    desc: z.string(),
-    maxPoints: z.union([z.number(), z.string()]),
     dueDay: z
       .string()
       .check(z.minLength(1, { error: 'Vui lòng chọn hạn nộp', abort: true }), z.refine(isDay, dayFault)),
@@ -91,7 +89,6 @@ const fields = z
     opensTime: z.string(),
     cutoffDay: optionalDay,
     cutoffTime: z.string(),
-    files: z.array(z.looseObject({ id: z.string() })),
   })
   .check(
     z.refine(({ dueDay, dueTime }) => timeOf(dueDay, dueTime), { error: timeFault, path: ['dueTime'] }),
@@ -119,14 +116,18 @@ export function toField<Refused extends { field?: string | null }>(refusal: Refu
   return { ...refusal, field: fieldNames[top] ?? top }
 }
 
-/** Reads the form by the rule of the contract. */
+/** Where an issue of the contract's rule stands in the form. */
+function pathInForm([top = '', ...below]: readonly PropertyKey[]): PropertyKey[] {
+  const field = fieldNames[String(top)]
+  return field === undefined ? [top, ...below] : [field]
+}
+
+/** Reads the form by the rule of the contract, and says all that is wrong at once. */
 export const homeworkFormRule: z.ZodMiniType<HomeworkFormResult> = z.pipe(
-  z.pipe(
-    z.transform((values: HomeworkValues): unknown => values),
-    fields,
-  ),
+  z.custom<HomeworkValues>(),
   z.transform((values, context): HomeworkFormResult => {
     const { classIds, files, dueDay, dueTime, opensDay, opensTime, cutoffDay, cutoffTime, ...rest } = values
+    const written = fields.safeParse(values)
     const read = homeworkRule.safeParse({
       ...rest,
       opensAt: instantOf(opensDay, opensTime),
@@ -134,16 +135,11 @@ export const homeworkFormRule: z.ZodMiniType<HomeworkFormResult> = z.pipe(
       cutoffAt: instantOf(cutoffDay, cutoffTime),
       fileIds: files.map(({ id }) => id),
     })
-    if (read.success) return { fields: read.data, classIds }
-    for (const { path, message } of read.error.issues) {
-      const [top = '', ...below] = path
-      context.issues.push({
-        code: 'custom',
-        message,
-        input: values,
-        path: [fieldNames[String(top)] ?? top, ...(fieldNames[String(top)] === undefined ? below : [])],
-      })
-    }
+    if (written.success && read.success) return { fields: read.data, classIds }
+    // What was typed first: of what is no day the rule only knows that it is missing.
+    const typed = (written.error?.issues ?? []).map(({ message, path }) => ({ message, path: [...path] }))
+    const held = (read.error?.issues ?? []).map(({ message, path }) => ({ message, path: pathInForm(path) }))
+    for (const fault of [...typed, ...held]) context.issues.push({ code: 'custom', input: values, ...fault })
     return z.NEVER
   }),
 )

@@ -19,7 +19,7 @@ const CreateHomeworkDialog = dialogOnDemand(
 )
 
 const scopeName = 'xem'
-const labels: Record<HomeworkScope, string> = { open: 'Cần chấm', done: 'Không cần chấm', all: 'Tất cả' }
+const labels: Record<HomeworkScope, string> = { open: 'Cần chấm', done: 'Còn lại', all: 'Tất cả' }
 const none: Record<HomeworkScope, string> = {
   open: 'Không có bài nào chờ chấm.',
   done: 'Không có bài tập nào ở đây.',

@@ -143,6 +143,7 @@ test('what is missing is said beside its field, and what is folded away unfolds 
   await waitFor(() => expect(details?.open).toBe(false))
   await user.click(within(dialog).getByRole('button', { name: 'Giao bài' }))
   expect(await within(dialog).findByText('Vui lòng chọn lớp để giao bài')).toBeDefined()
+  expect(within(dialog).getByText('Vui lòng nhập tên bài tập')).toBeDefined()
   expect(within(dialog).getByText('Vui lòng chọn hạn nộp')).toBeDefined()
   expect(within(dialog).getByText('Ngày không hợp lệ, ví dụ 24-11-2026')).toBeDefined()
   expect(details?.open).toBe(true)
@@ -202,6 +203,7 @@ test('what the server refuses of it stands beside the field', async () => {
 
 const students = [
   { candidateCode: 'HVAN0001', fullName: 'Nguyễn Hữu Ân', state: 'submitted', extendedTo: null },
+  { candidateCode: 'HVHAN003', fullName: 'Đỗ Gia Hân', state: 'missing', extendedTo: null },
   { candidateCode: 'HVUOC002', fullName: 'Vũ Minh Ước', state: 'missing', extendedTo: '2026-11-27T16:59:00.000Z' },
 ] as const
 
@@ -211,9 +213,10 @@ test('several students get more time at once', async () => {
   const calls = answer(homeworkExtend, { homeworkExtend: success })
   const { user } = open()
   const dialog = await choose(user, 'Gia hạn')
-  await user.click(await within(dialog).findByRole('combobox', { name: /^Học viên/ }))
-  await user.click(await screen.findByRole('option', { name: 'Nguyễn Hữu Ân (đã nộp)' }))
-  await user.click(await screen.findByRole('option', { name: 'Vũ Minh Ước (chưa nộp, gia hạn đến 27-11-2026 23:59)' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Chọn 2 bạn chưa nộp' }))
+  expect(within(dialog).getByText('Chưa nộp, đã gia hạn đến 27-11-2026 23:59')).toBeDefined()
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Vũ Minh Ước' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Nguyễn Hữu Ân' }))
   fill(dialog, /^Được nộp đến ngày/, '26/11')
   await user.click(within(dialog).getByRole('button', { name: 'Gia hạn' }))
   expect(await within(dialog).findByText('Hạn mới phải sau hạn nộp của lớp')).toBeDefined()
@@ -221,7 +224,7 @@ test('several students get more time at once', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Gia hạn' }))
   expect(await screen.findByText('Đã gia hạn cho 2 học viên')).toBeDefined()
   expect(calls.map(({ variables }) => variables)).toEqual(
-    ['HVAN0001', 'HVUOC002'].map((candidateCode) => ({
+    ['HVHAN003', 'HVAN0001'].map((candidateCode) => ({
       id: 'h-1',
       candidateCode,
       until: '2026-11-30T16:59:00.000Z',
