@@ -8,6 +8,7 @@ import { roomScreens } from './room-screens.ts'
 import type { Screen } from './screen.ts'
 import { studentScreens } from './student-screens.ts'
 import { teacherScreens } from './teacher-screens.ts'
+import { teachersHomeworkScreens } from './teachers-homework-screens.ts'
 
 export const screens: readonly Screen[] = [
   ...accountScreens,
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
   ...studentScreens,
   ...parentScreens,
   ...teacherScreens,
+  ...teachersHomeworkScreens,
   ...centreScreens,
   ...roomScreens,
 ]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { courseScreens } from './course-screens.ts'
-import { dialog, failed, loading, menu, menuDrawer, press, profileMenu } from './common-states.ts'
+import { answerWith, dialog, failed, loading, menu, menuDrawer, press, profileMenu } from './common-states.ts'
 import type { Address, Screen } from './screen.ts'
 
 const openNewClass = press('Tạo lớp học')
@@ -157,9 +157,13 @@ export const teacherScreens: readonly Screen[] = [
         sign: (page) => page.getByRole('tabpanel').getByText(/buổi cuối/),
       },
       {
-        name: 'homework',
+        name: 'homework-empty',
+        before: answerWith('homeworksGetByClass', {
+          ...{ isSuccess: true, isFailure: false, error: null, items: [], currentPage: 1, pageSize: 5 },
+          ...{ totalRecord: 0, totalPages: 0, startOrder: 0, endOrder: 0 },
+        }),
         act: openTab('Bài tập'),
-        sign: (page) => page.getByText('Đang phát triển...'),
+        sign: (page) => page.getByText(/^Lớp chưa có bài tập nào/),
       },
       {
         name: 'attendance-empty',
