@@ -14,8 +14,14 @@ test('text of some size gets two twins that hold the same, small files and pictu
   await writeFile(path.join(folder, 'font.woff2'), 'x'.repeat(5000))
   await compressFolder(folder)
   expect((await readdir(folder)).toSorted()).toEqual([
-    ...['app.js', 'app.js.br', 'app.js.gz', 'font.woff2', 'small.css'],
-    ...['worker.mjs', 'worker.mjs.br', 'worker.mjs.gz'],
+    'app.js',
+    'app.js.br',
+    'app.js.gz',
+    'font.woff2',
+    'small.css',
+    'worker.mjs',
+    'worker.mjs.br',
+    'worker.mjs.gz',
   ])
   expect(brotliDecompressSync(await readFile(path.join(folder, 'app.js.br'))).toString()).toBe(script)
   expect(gunzipSync(await readFile(path.join(folder, 'app.js.gz'))).toString()).toBe(script)

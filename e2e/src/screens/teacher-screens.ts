@@ -159,8 +159,16 @@ export const teacherScreens: readonly Screen[] = [
       {
         name: 'homework-empty',
         before: answerWith('homeworksGetByClass', {
-          ...{ isSuccess: true, isFailure: false, error: null, items: [], currentPage: 1, pageSize: 5 },
-          ...{ totalRecord: 0, totalPages: 0, startOrder: 0, endOrder: 0 },
+          isSuccess: true,
+          isFailure: false,
+          error: null,
+          items: [],
+          currentPage: 1,
+          pageSize: 5,
+          totalRecord: 0,
+          totalPages: 0,
+          startOrder: 0,
+          endOrder: 0,
         }),
         act: openTab('Bài tập'),
         sign: (page) => page.getByText(/^Lớp chưa có bài tập nào/),

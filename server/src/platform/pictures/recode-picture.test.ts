@@ -1,8 +1,8 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { recodePicture, type PictureRefused } from './recode-picture.ts'
 
-const options = { formats: ['png'], resize: (whole: sharp.Sharp) => whole }
+const options = { formats: ['png'], resize: (whole: Sharp) => whole }
 const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
     .png()
