@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startBucket } from '../../../test/stand-ins/bucket.ts'
 import { readConfig } from '../config/config.ts'
-import { openBucket, type Bucket } from './bucket.ts'
+import type { Bucket } from './bucket.ts'
+import { openBucket } from './open-bucket.ts'
 
 /** What the store answers to each put, one after another; then it takes everything. */
 let answers: { status: number; code: string }[]

@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Upload } from '@tus/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBucket, type TestBucket } from '../../../test/stand-ins/bucket.ts'
-import { openBucket } from './bucket.ts'
+import { openBucket } from './open-bucket.ts'
 import { createBucketUploads } from './bucket-uploads.ts'
 import { createDiscUploads } from './disc-uploads.ts'
 import type { UploadStore } from './uploads.ts'
@@ -34,25 +35,31 @@ describe.each(places)('%s', (_place, open) => {
     await uploads.create(new Upload({ id, size, offset: 0, metadata: { filename: 'bài 1.jpg' } }))
     return id
   }
-  /** The stream of a request that is cut off after these bytes. */
-  const cutAfter = (bytes: Buffer) => {
-    const stream = new PassThrough()
-    stream.write(bytes)
-    setTimeout(() => stream.destroy(new Error('cut')), 20)
-    return stream
-  }
+  /** The stream of a request that is cut off soon after these bytes were read. */
+  const cutAfter = (bytes: Buffer) =>
+    Readable.from(
+      (async function* () {
+        for (let at = 0; at < bytes.length; at += 10_000) yield bytes.subarray(at, at + 10_000)
+        await sleep(50)
+        throw new Error('cut')
+      })(),
+    )
 
   test('an upload that is cut again and again goes on from what had come, byte for byte, by any node', async () => {
     const content = randomBytes(1_000_000)
     const id = await begin(open(), content.length)
+    let offset = 0
     for (let cut = 1; cut <= 5; cut++) {
-      const { offset } = await open().getUpload(id)
       const next = content.subarray(offset, offset + 150_000)
       await expect(open().write(cutAfter(next), id, offset)).rejects.toBeDefined()
-      expect((await open().getUpload(id)).offset).toBe(offset + next.length)
+      const upload = await open().getUpload(id)
+      expect([upload.size, upload.metadata]).toEqual([1_000_000, { filename: 'bài 1.jpg' }])
+      // The last of what had come may be lost with the connection, and nothing before it.
+      expect(upload.offset).toBeGreaterThanOrEqual(offset)
+      expect(upload.offset).toBeLessThanOrEqual(offset + next.length)
+      ;({ offset } = upload)
     }
-    const { offset, size, metadata } = await open().getUpload(id)
-    expect([offset, size, metadata]).toEqual([750_000, 1_000_000, { filename: 'bài 1.jpg' }])
+    expect(offset).toBeGreaterThan(150_000)
     expect(await open().write(Readable.from([content.subarray(offset)]), id, offset)).toBe(1_000_000)
     expect((await open().getUpload(id)).offset).toBe(1_000_000)
     expect((await buffer(await open().read(id))).equals(content)).toBe(true)
