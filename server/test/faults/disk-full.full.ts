@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, statfsSync, writeFileSync, rmSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, statfsSync, writeFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Upload } from '@tus/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDiscBlobs } from '../../src/platform/blobs/disc-blobs.ts'
+import { createDiscUploads } from '../../src/platform/blobs/disc-uploads.ts'
 import { enterAll } from './enter-all.ts'
 import { eventually, openFaultCentre } from './fault-centre.ts'
 import { expectWhole } from './invariants.ts'
@@ -124,5 +129,46 @@ test('F12: mails that find no room are given up in the log, and the process goes
   expect((await fetch(`${centre.address}/readyz`)).status).toBe(200)
   await centre.close()
   await postgres.close()
+  execFileSync('umount', ['-l', small])
+})
+
+test('F12: files fill a disc up to what is kept free for the database, and one that is full all the same takes none', async (context) => {
+  context.skip(missing !== null, `no small disk can be mounted here: ${missing}`)
+  const small = path.join(folder, 'files')
+  mkdirSync(small, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', small], { stdio: 'pipe' })
+  const blobs = createDiscBlobs(path.join(small, 'files'))
+  const uploads = createDiscUploads(path.join(small, 'files', 'uploads'))
+  const full = { code: 'STORAGE_FULL' }
+  const size = 512 * 1024
+  const kept: string[] = []
+  const keep = async () => {
+    await blobs.requireRoom(size)
+    const staged = await blobs.stage(randomBytes(size))
+    await staged.keep()
+    kept.push(staged.sha256)
+  }
+  await expect(
+    (async () => {
+      for (;;) await keep()
+    })(),
+  ).rejects.toMatchObject(full)
+  const { bavail, blocks, bsize } = statfsSync(small)
+  expect(bavail).toBeGreaterThanOrEqual(Math.floor(blocks / 10))
+  expect(kept.length).toBeGreaterThan(10)
+
+  // Somebody else takes the rest.
+  const ballast = path.join(small, 'ballast')
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize - 64 * 1024))
+  await expect(blobs.stage(randomBytes(size))).rejects.toMatchObject(full)
+  expect(readdirSync(path.join(small, 'files', 'staged'))).toEqual([])
+  writeFileSync(path.join(small, 'more'), Buffer.alloc(statfsSync(small).bavail * bsize))
+  await expect(uploads.create(new Upload({ id: randomUUID(), size, offset: 0 }))).rejects.toMatchObject(full)
+  for (const sha256 of kept) expect((await buffer(await blobs.open(sha256))).length).toBe(size)
+
+  rmSync(ballast)
+  rmSync(path.join(small, 'more'))
+  await blobs.remove(kept[0] ?? '')
+  await keep()
   execFileSync('umount', ['-l', small])
 })
