@@ -31,6 +31,8 @@ beforeEach(async () => {
   pages = []
   lists = []
   server = createServer(async (request, response) => {
+    // It never answers these.
+    if (request.method === 'DELETE') return
     if (request.method === 'GET') {
       lists.push(new URL(request.url ?? '', 'http://localhost').searchParams)
       return response.writeHead(200, { 'content-type': 'application/xml' }).end(listOf(pages.shift()))
@@ -102,4 +104,11 @@ test('a folder of several pages is listed whole', async () => {
     ['uploads/', null],
     ['uploads/', 'a+b/='],
   ])
+})
+
+test('a removal that gets no answer is given up while the row is still locked', async () => {
+  const begun = performance.now()
+  await expect(bucket.remove('a')).rejects.toMatchObject({ name: 'AbortError' })
+  // A transaction that waits is ended after nine seconds.
+  expect(performance.now() - begun).toBeLessThan(8500)
 })

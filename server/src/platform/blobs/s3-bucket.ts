@@ -13,8 +13,9 @@ import { Refusal } from '../../core/refusal.ts'
 import type { BucketConfig } from '../config/files-config.ts'
 import type { Bucket, BucketEntry } from './bucket.ts'
 
-/** Milliseconds to connect, without a byte, and before another try. */
+/** Milliseconds to connect, without a byte, for a removal as a whole, and before another try. */
 const timeouts = { connectionTimeout: 3000, requestTimeout: 30_000 }
+const maxRemoval = 4000
 const tries = 3
 const pause = 200
 
@@ -90,7 +91,9 @@ export function createS3Bucket({ endpoint, region, bucket, prefix, ...credential
       return answer && (answer.Body instanceof Readable ? answer.Body : Readable.from([]))
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key))).catch(orNull)
+      // Whoever removes has a row locked until then: a removal that comes later could meet bytes that were brought anew.
+      const abortSignal = AbortSignal.timeout(maxRemoval)
+      await client.send(new DeleteObjectCommand(at(key)), { abortSignal }).catch(orNull)
     },
     async list(within) {
       const entries: BucketEntry[] = []
