@@ -35,7 +35,11 @@ export async function bundleServer(root: string, out: string): Promise<void> {
     target: 'node24',
     external,
     banner: { js: banner },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // CommonJS packages have it, as they have require.
+      __dirname: 'import.meta.dirname',
+    },
     legalComments: 'none',
     sourcemap: true,
     keepNames: true,

@@ -1,0 +1,31 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { heicPicture } from '../server/test/files.ts'
+import { bundleServer } from './bundles.ts'
+
+const root = join(import.meta.dirname, '..')
+let out: string
+beforeAll(async () => {
+  out = await mkdtemp(join(tmpdir(), 'hien-bundle-'))
+  await bundleServer(root, out)
+  await symlink(join(root, 'node_modules'), join(out, 'node_modules'))
+}, 120_000)
+afterAll(() => rm(out, { recursive: true, force: true }))
+
+/** What a thread of the bundle answers to a job; the error that ended it. */
+const answerOf = (file: string, job: object) =>
+  new Promise<unknown>((resolve) => {
+    const worker = new Worker(join(out, file), { workerData: job, env: {} })
+    worker.once('message', resolve)
+    worker.once('error', resolve)
+  })
+
+test('the threads of the bundle do their work with what CommonJS packages expect to be there', async () => {
+  const heic = { bytes: heicPicture, maxPixels: 50_000_000, maxMegabytes: 400 }
+  expect(await answerOf('heic-worker.js', heic)).toMatchObject({ picture: { width: 64, height: 48 } })
+  const workbook = { write: { headings: ['Tên'], rows: [['Nguyễn An']], redColumn: null } }
+  expect(await answerOf('workbook-worker.js', workbook)).toMatchObject({ file: expect.any(Uint8Array) })
+}, 60_000)
