@@ -5,16 +5,12 @@ import { findClassToRead } from '../access.ts'
 import { assembleHomework, type HomeworkSelection } from '../assemble-homework.ts'
 import type { HomeworkRequest } from '../dependencies.ts'
 import { presentHomework, type PresentedHomework } from '../present-homework.ts'
-import type { HomeworkRow } from '../store.ts'
-import { listHomeworksOfTable, listMarkRows } from './mark-table-store.ts'
+import { listMarkColumns, listMarkedStudents, type MarkColumn, type MarkedStudent } from './mark-table-store.ts'
 
-type MarkRow = Awaited<ReturnType<typeof listMarkRows>>[number]
-
-/** @param homeworks the columns, in their order. */
-function presentRow({ candidateCode, fullName, marks }: MarkRow, homeworks: HomeworkRow[]) {
-  const cells = homeworks.map((homework) => {
-    const [points, excused] = marks[homework.id] ?? [null, false]
-    return { points, excused, maxPoints: homework.maxPoints, isReleased: homework.releasedAt !== null }
+function presentRow({ id, candidateCode, fullName }: MarkedStudent, columns: MarkColumn[]) {
+  const cells = columns.map(({ points: marked, maxPoints, releasedAt }) => {
+    const points = marked?.[id]
+    return { points: points ?? null, excused: points === null, maxPoints, isReleased: releasedAt !== null }
   })
   return {
     candidateCode,
@@ -25,9 +21,9 @@ function presentRow({ candidateCode, fullName, marks }: MarkRow, homeworks: Home
   }
 }
 
-export type PresentedMarkTable = { homeworks: PresentedHomework[]; rows: ReturnType<typeof presentRow>[] }
+type PresentedMarkTable = { homeworks: PresentedHomework[]; rows: ReturnType<typeof presentRow>[] }
 
-/** What of its homework is read for those who ask for more than columns need. */
+/** `work`: files, counts and what was handed in are read for those who ask for more than the head of a column. */
 export type MarkTableSelection = HomeworkSelection & { work: boolean }
 
 /**
@@ -42,18 +38,18 @@ export async function classMarks(
 ): Promise<PresentedMarkTable> {
   const { database } = dependencies
   const { reader, classId } = await findClassToRead(database, viewer, input)
-  const all = reader.part === 'manager'
-  const [homeworks, rows] = await Promise.all([
-    listHomeworksOfTable(database, { classId, all }),
-    listMarkRows(database, { classId, studentId: reader.studentId, all }),
+  const { studentId } = reader
+  const [columns, students] = await Promise.all([
+    listMarkColumns(database, { classId, studentId, all: reader.part === 'manager' }),
+    listMarkedStudents(database, { classId, studentId }),
   ])
-  if (homeworks.length * rows.length > limits.maxMarksPerTable) {
+  if (columns.length * students.length > limits.maxMarksPerTable) {
     throw new Refusal('INVALID_INPUT', { description: 'Lớp có quá nhiều bài tập và học viên để xem trong một bảng' })
   }
   return {
     homeworks: selection.work
-      ? await assembleHomework(dependencies, reader, homeworks, selection)
-      : homeworks.map((row) => presentHomework(row, { files: [], submission: null, draft: null, counts: null })),
-    rows: rows.map((row) => presentRow(row, homeworks)),
+      ? await assembleHomework(dependencies, reader, columns, selection)
+      : columns.map((row) => presentHomework(row, { files: [], submission: null, draft: null, counts: null })),
+    rows: students.map((student) => presentRow(student, columns)),
   }
 }

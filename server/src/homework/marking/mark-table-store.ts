@@ -1,5 +1,5 @@
 /** SQL that reads the mark table of a class. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { hasOpened } from '../../platform/postgres/homework-state.ts'
@@ -8,53 +8,60 @@ import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { homeworks, marks } from '../../platform/postgres/tables/homework.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-import { homeworkFields, type HomeworkRow } from '../store.ts'
+import { homeworkFields } from '../store.ts'
 
-const homeworksOfClass = sharedRead((database) =>
+const all = sql.placeholder('all')
+const studentId = sql.placeholder('studentId')
+const oneOrAll = (memberId: SQLWrapper) => sql`(${studentId}::uuid is null or ${memberId} = ${studentId})`
+
+/** With its homework, so that each reads its own marks by their key: the other way round each student would look for theirs. */
+const columnsOfClass = sharedRead((database) =>
   database
-    .select(homeworkFields)
+    .select({
+      ...homeworkFields,
+      /** By the student's id: points, or null for who is excused; who has neither is not there. */
+      points: sql<Record<string, number | null> | null>`(
+        select json_object_agg(${marks.studentId}, ${marks.points}) from ${marks}
+        where ${marks.homeworkId} = ${homeworks.id} and (${marks.points} is not null or ${marks.excused})
+          and (${all} or ${homeworks.releasedAt} is not null) and ${oneOrAll(marks.studentId)})`,
+    })
     .from(homeworks)
     .innerJoin(classes, eq(classes.id, homeworks.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .where(and(eq(homeworks.classId, sql.placeholder('classId')), sql`(${sql.placeholder('all')} or ${hasOpened})`))
+    .where(and(eq(homeworks.classId, sql.placeholder('classId')), sql`(${all} or ${hasOpened})`))
     .orderBy(asc(homeworks.dueAt), asc(homeworks.id))
-    .prepare('homeworks_of_mark_table'),
+    .prepare('columns_of_mark_table'),
 )
 
-/** A class's homework, the first due first. @param all what is not handed out yet too. */
-export const listHomeworksOfTable = (
-  database: Database,
-  of: { classId: string; all: boolean },
-): Promise<HomeworkRow[]> => homeworksOfClass(database).execute(of)
+type Part = {
+  classId: string
+  /** null: of all students. */
+  studentId: string | null
+  /** What is not handed out and marks that are not released, too. */
+  all: boolean
+}
 
-const joined = sql`${enrolments.classId} = ${sql.placeholder('classId')} and ${enrolments.state} = 'joined'
-  and (${sql.placeholder('studentId')}::uuid is null or ${enrolments.memberId} = ${sql.placeholder('studentId')})`
+/** A class's homework with its marks, the first due first. */
+export const listMarkColumns = (database: Database, part: Part) => columnsOfClass(database).execute(part)
+export type MarkColumn = Awaited<ReturnType<typeof listMarkColumns>>[number]
 
-const rowsOfClass = sharedRead((database) =>
+const studentsOfClass = sharedRead((database) =>
   database
-    .select({
-      candidateCode: members.code,
-      fullName: members.fullName,
-      /** By the homework's id; what has neither points nor is excused is not there. */
-      marks: sql<Record<string, [points: number | null, excused: boolean]>>`coalesce((
-        select json_object_agg(${marks.homeworkId}, json_build_array(${marks.points}, ${marks.excused}))
-        from ${marks} join ${homeworks} on ${homeworks.id} = ${marks.homeworkId}
-        where ${marks.studentId} = ${enrolments.memberId} and ${homeworks.classId} = ${enrolments.classId}
-          and (${marks.points} is not null or ${marks.excused})
-          and (${sql.placeholder('all')} or ${homeworks.releasedAt} is not null)
-      ), '{}'::json)`,
-    })
+    .select({ id: members.id, candidateCode: members.code, fullName: members.fullName })
     .from(enrolments)
     .innerJoin(members, eq(members.id, enrolments.memberId))
-    .where(joined)
+    .where(
+      and(
+        eq(enrolments.classId, sql.placeholder('classId')),
+        eq(enrolments.state, 'joined'),
+        oneOrAll(enrolments.memberId),
+      ),
+    )
     .orderBy(byName)
-    .prepare('mark_table_of_class'),
+    .prepare('students_of_mark_table'),
 )
 
-/**
- * The joined students of a class with their marks, by name.
- * @param studentId null: of all of them.
- * @param all marks that are not released too.
- */
-export const listMarkRows = (database: Database, of: { classId: string; studentId: string | null; all: boolean }) =>
-  rowsOfClass(database).execute(of)
+/** Who has joined a class, by name. */
+export const listMarkedStudents = (database: Database, part: Omit<Part, 'all'>) =>
+  studentsOfClass(database).execute(part)
+export type MarkedStudent = Awaited<ReturnType<typeof listMarkedStudents>>[number]
