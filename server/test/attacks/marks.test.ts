@@ -12,6 +12,7 @@ import { aGuardianship } from '../guardianships.ts'
 import { aHomeworkRow, aVersionRow } from '../homework-rows.ts'
 import { settle } from '../hub-client.ts'
 import { connectLiveHub, type LiveClient } from '../live-client.ts'
+import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 
@@ -225,6 +226,39 @@ test('A80: before a mark is released, and after it is withdrawn, nothing that st
   expect(differences(unmarked, await readEverything(), restless)).toEqual([])
   await settle()
   expect(hubs.flatMap((hub) => hub.told())).toEqual([])
+})
+
+test('A81: who does not manage the course marks nobody, and leaves no trace', async () => {
+  const colleague = await aTeacher(server)
+  const drawn = { submissionId: version.id, fileId: version.fileId, page: 1 }
+  const calls: [string, Record<string, unknown>][] = [
+    ['homeworkGetSubmissions', {}],
+    ['homeworkMark', { points: 10, excused: false, comment: 'Tự chấm' }],
+    ['homeworkMark', { points: null, excused: true }],
+    ['homeworkReturn', { comment: 'Làm lại' }],
+    ['homeworkExtend', { until: '2030-01-01T00:00:00Z' }],
+    ['homeworkRelease', { released: true }],
+    [
+      'homeworkDraw',
+      { ...drawn, add: [{ id: randomUUID(), colour: 'red', width: 40, points: [1, 2, 3] }], remove: [] },
+    ],
+  ]
+  for (const [operation, variables] of calls) {
+    const named = { id: homeworkId, homeworkId, candidateCode: child.code, submissionId: version.id, ...variables }
+    const [call] = everyOperation(schema, operation.includes('Get') ? 'query' : 'mutation', (name) =>
+      name === operation ? Object.fromEntries(Object.entries(named).map(([key, value]) => [key, [value]])) : {},
+    ).filter((one) => one.operation === operation)
+    for (const by of [child, classmate, parent, colleague, await aCentre(server)]) {
+      const answer = await withoutTrace(server, secrets, () =>
+        server.graphql(by.accessToken, call!.document, call!.variables),
+      )
+      const code = (answer.data?.['answer'] ?? null)?.error?.code
+      expect([operation, code]).toEqual([
+        operation,
+        [child, classmate, parent].includes(by) ? 'FORBIDDEN' : 'NOT_FOUND',
+      ])
+    }
+  }
 })
 
 test('A80: nor does what they may do', async () => {
