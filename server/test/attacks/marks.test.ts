@@ -226,7 +226,7 @@ test('A80: before a mark is released, and after it is withdrawn, nothing that st
   expect(differences(unmarked, await readEverything(), restless)).toEqual([])
   await settle()
   expect(hubs.flatMap((hub) => hub.told())).toEqual([])
-})
+}, 400_000)
 
 test('A81: who does not manage the course marks nobody, and leaves no trace', async () => {
   const colleague = await aTeacher(server)
