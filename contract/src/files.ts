@@ -30,5 +30,15 @@ export const documentTypes = [
 export const acceptedFiles = [
   'image/*',
   ...documentTypes,
-  '.heic,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.mp3,.m4a,.txt',
+  '.heic',
+  '.pdf',
+  '.doc',
+  '.docx',
+  '.xls',
+  '.xlsx',
+  '.ppt',
+  '.pptx',
+  '.mp3',
+  '.m4a',
+  '.txt',
 ].join(',')
