@@ -72,9 +72,11 @@ function StudentsField({ form, students }: StudentsFieldProps) {
       inputContainer={(children) => (
         <>
           {missing.length > 1 ? (
-            <Button variant="default" mt={4} onClick={() => choose(missing)}>
-              Chọn {missing.length} bạn chưa nộp
-            </Button>
+            <div className={classes.missing}>
+              <Button variant="default" onClick={() => choose(missing)}>
+                Chọn {missing.length} bạn chưa nộp
+              </Button>
+            </div>
           ) : null}
           {children}
         </>
