@@ -39,21 +39,25 @@ const coming = {
   submittedCount: 0,
   markedCount: 0,
 }
+/** As many as a laptop shows without being moved. */
+const homeworkCount = 4
 const table = {
   ...done,
   item: {
-    homeworks: Array.from({ length: 12 }, (_, place) => ({
+    homeworks: Array.from({ length: homeworkCount }, (_, place) => ({
       id: `h-${place}`,
       title: place % 3 === 0 ? `Kiểm tra 15 phút số ${place + 1}: phương trình bậc hai` : `Phiếu ${place + 1}`,
       dueAt: `2026-11-${10 + place}T16:59:00.000Z`,
       maxPoints: place % 3 === 0 ? 20 : 10,
-      released: place < 9,
+      released: place < 3,
     })),
     rows: ['Nguyễn Hữu Ân', 'Phạm Ữu Ân', 'Đỗ Thị Ếch', 'Vũ Minh Ước'].map((fullName, row) => ({
       candidateCode: `HV5MHYG${row}`,
       fullName,
-      points: Array.from({ length: 12 }, (_, place) => ((place + row) % 5 === 0 ? null : ((place + row) * 1.75) % 10)),
-      excused: Array.from({ length: 12 }, (_, place) => (place + row) % 10 === 0),
+      points: Array.from({ length: homeworkCount }, (_, place) =>
+        (place + row) % 5 === 0 ? null : ((place + row) * 1.75) % 10,
+      ),
+      excused: Array.from({ length: homeworkCount }, (_, place) => (place + row) % 5 === 0),
       average: row === 3 ? null : 7.25 + row / 2,
     })),
   },
@@ -99,7 +103,7 @@ export const teachersHomeworkScreens: readonly Screen[] = [
       {
         name: 'full',
         before: answerWith('classGetMarks', table),
-        sign: (shown) => shown.getByRole('cell', { name: 'Miễn' }),
+        sign: (shown) => shown.getByText(/^Vũ Minh Ước/),
       },
       loading(),
       failed,

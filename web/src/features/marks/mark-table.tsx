@@ -1,9 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { formatDayAndMonth } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { pointsWords } from '../../lib/points-words.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { MarkTable as Marks } from '../../operations/homework/get-class-marks.ts'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import classes from './mark-table.module.css'
 
 type MarkTableProps = { table: Marks; label: string }
@@ -19,9 +21,57 @@ const None = ({ words }: { words: string }) => (
   </>
 )
 
-/** The marks of a class: a line for each student, a column for each homework by when it was due, the average in sight. */
+type Given = { points: number | null; excused: boolean }
+
+const Mark = ({ points, excused }: Given) =>
+  excused ? 'Miễn' : points === null ? <None words="chưa chấm" /> : pointsWords(points)
+
+const givenOf = ({ points, excused }: Marks['rows'][number], place: number): Given => ({
+  points: points[place] ?? null,
+  excused: excused[place] ?? false,
+})
+
+/** One student's marks where a table would not fit: folded away behind their name and average. */
+function StudentMarks({ row, homeworks }: { row: Marks['rows'][number]; homeworks: Marks['homeworks'] }) {
+  const { fullName, candidateCode, average } = row
+  return (
+    <li className={classes.studentItem}>
+      <Disclosure label={`${fullName} · ${average === null ? 'chưa có điểm' : `trung bình ${averageWords(average)}`}`}>
+        <p className="meta">{candidateCode}</p>
+        <dl className={classes.marks}>
+          {homeworks.map(({ id, title, maxPoints, released }, place) => (
+            <div key={id}>
+              <dt>
+                <Link to={paths.homework(id)}>{title}</Link>
+                <span className="meta">
+                  trên {pointsWords(maxPoints)}
+                  {released ? null : ', chưa công bố'}
+                </span>
+              </dt>
+              <dd>
+                <Mark {...givenOf(row, place)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+    </li>
+  )
+}
+
+/** The marks of a class: a line for each student, a column for each homework by when it was due, their average first; a list where it would not fit. */
 export function MarkTable({ table: { homeworks, rows }, label }: MarkTableProps) {
   const now = useNow()
+  // Asked at once, not after the first paint: the page would jump.
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  if (!wide)
+    return (
+      <ul className={classes.students} aria-label={label}>
+        {rows.map((row) => (
+          <StudentMarks key={row.candidateCode} row={row} homeworks={homeworks} />
+        ))}
+      </ul>
+    )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className={classes.box} role="region" aria-label={label} tabIndex={0}>
@@ -49,21 +99,20 @@ export function MarkTable({ table: { homeworks, rows }, label }: MarkTableProps)
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ candidateCode, fullName, points, excused, average }) => (
-            <tr key={candidateCode}>
+          {rows.map((row) => (
+            <tr key={row.candidateCode}>
               <th scope="row" className={classes.student}>
-                {fullName}
-                <span className="meta">{candidateCode}</span>
+                {row.fullName}
+                <span className="meta">{row.candidateCode}</span>
               </th>
-              <td className={classes.average}>{average === null ? <None words="chưa có" /> : averageWords(average)}</td>
-              {homeworks.map(({ id, released }, place) => {
-                const given = points[place] ?? null
-                return (
-                  <td key={id} data-unreleased={!released || undefined}>
-                    {excused[place] ? 'Miễn' : given === null ? <None words="chưa chấm" /> : pointsWords(given)}
-                  </td>
-                )
-              })}
+              <td className={classes.average}>
+                {row.average === null ? <None words="chưa có" /> : averageWords(row.average)}
+              </td>
+              {homeworks.map(({ id, released }, place) => (
+                <td key={id} data-unreleased={!released || undefined}>
+                  <Mark {...givenOf(row, place)} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

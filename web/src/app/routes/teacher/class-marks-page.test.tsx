@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal, success } from '../../../../test/answers.ts'
 import { aClass } from '../../../../test/courses.ts'
 import { aMarkTable } from '../../../../test/managed-homework.ts'
@@ -76,6 +76,21 @@ test('the Excel file holds what the table shows, its formulas made harmless', as
     ['HVUOC002', 'Vũ Minh Ước', '0', '0'],
     ['HVHAN003', 'Đỗ Gia Hân', 'Miễn'],
   ])
+})
+
+test('on a phone every student has a line with their average, which unfolds to their marks', async () => {
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(min-width: 48em)' ? Object.defineProperty(real(query), 'matches', { value: false }) : real(query),
+  )
+  answerMarks()
+  openMarks()
+  const list = await screen.findByRole('list', { name: /^Bảng điểm lớp/ })
+  const [first, , last] = within(list).getAllByRole('listitem')
+  expect(within(first!).getByText('Nguyễn Hữu Ân · trung bình 8,50')).toBeDefined()
+  expect(within(last!).getByText('Đỗ Gia Hân · chưa có điểm')).toBeDefined()
+  expect([...last!.querySelectorAll('dd')].map((mark) => mark.textContent)).toEqual(['Miễn', '–chưa chấm'])
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('a class without homework has no marks to save', async () => {
