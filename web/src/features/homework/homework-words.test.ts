@@ -24,6 +24,11 @@ test.each([
   expect(dueWords(anOwnHomework({ dueAt }), now)).toBe(words)
 })
 
+test('of what has been handed in it is not said how long is left', () => {
+  const submission = aSubmission({ state: 'submitted', version: 1 })
+  expect(dueWords(anOwnHomework({ submission }), now)).toBe('Hạn nộp 19:00 Thứ 5, 26-11')
+})
+
 test('an extension stands for the time it is due', () => {
   const submission = aSubmission({ extendedTo: '2026-11-25T12:00:00.000Z' })
   const homework = anOwnHomework({

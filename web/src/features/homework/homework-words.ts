@@ -41,11 +41,16 @@ export function spanWords(minutes: number): string {
 export const momentWords = (instant: Date, now: Date): string =>
   `${formatTime(instant)} ${isSameDay(instant, now) ? 'hôm nay' : formatShortDay(instant, now)}`
 
-/** `Hạn nộp 19:00 Thứ 5, 26-11 · còn 3 giờ` */
-export function dueWords(homework: TimedHomework, now: Date): string {
+type DueHomework = TimedHomework & { submission: Pick<Submitted, 'state' | 'points' | 'excused' | 'extendedTo'> | null }
+
+/** `Hạn nộp 19:00 Thứ 5, 26-11 · còn 3 giờ`; of what has been done without how long is left. */
+export function dueWords(homework: DueHomework, now: Date): string {
+  const { submission } = homework
   const { late } = endsOf(homework)
   const left = (late.getTime() - now.getTime()) / minute
   const due = `Hạn nộp ${momentWords(late, now)}`
+  if (submission !== null && (submission.state === 'submitted' || submission.points !== null || submission.excused))
+    return due
   return left > 0 ? `${due} · còn ${spanWords(left)}` : `${due} · đã quá hạn`
 }
 

@@ -23,7 +23,7 @@ import classes from './own-homework.module.css'
 import { SubmittedWork } from './submitted-work.tsx'
 
 /** What is to be done, and until when. */
-function Task({ homework, now }: { homework: HomeworkToDo; now: Date }) {
+function Task({ homework, now, isParent }: { homework: HomeworkToDo; now: Date; isParent: boolean }) {
   const { late, closed } = endsOf(homework)
   const { desc, files, maxPoints, submission } = homework
   const pictures = files.filter(({ type }) => type.startsWith('image/'))
@@ -37,7 +37,10 @@ function Task({ homework, now }: { homework: HomeworkToDo; now: Date }) {
               label: 'Nhận nộp muộn',
               value: closed !== null && closed > late ? `đến ${momentWords(closed, now)}` : null,
             },
-            { label: 'Gia hạn', value: submission?.extendedTo ? 'Thầy cô đã gia hạn cho riêng bạn' : null },
+            {
+              label: 'Gia hạn',
+              value: submission?.extendedTo ? `Thầy cô đã gia hạn cho riêng ${isParent ? 'con' : 'bạn'}` : null,
+            },
             { label: 'Điểm tối đa', value: pointsWords(maxPoints) },
           ]}
         />
@@ -165,7 +168,7 @@ export function OwnHomework({ homeworkId, childCode, back }: OwnHomeworkProps) {
         <p className={`meta ${classes.whole}`}>
           {homework.courseTitle} · {homework.classTitle}
         </p>
-        <Task homework={homework} now={now} />
+        <Task homework={homework} now={now} isParent={childCode !== undefined} />
         <div className={classes.parts}>
           {submission ? (
             <>

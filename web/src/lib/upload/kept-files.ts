@@ -45,8 +45,10 @@ const deleteDatabase = () => settled(indexedDB.deleteDatabase(databaseName))
 async function openDatabase(): Promise<IDBDatabase> {
   const member = getCurrentSignIn()?.profile.member_id
   if (member === undefined) throw new Error('Nobody is signed in')
-  if (localStorage.getItem(ownerKey) !== member) await deleteDatabase()
+  const owner = localStorage.getItem(ownerKey)
+  // Before anything is waited for: who comes next finds the database on its way and opens the new one after it.
   localStorage.setItem(ownerKey, member)
+  if (owner !== member) await deleteDatabase()
   const request = indexedDB.open(databaseName, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName, { keyPath: 'id' }))
   return await settled(request)

@@ -9,6 +9,9 @@ import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
 import { parentGetConsents } from '../../../operations/guardians/get-child-consents.ts'
 import { parentGetAttendance } from '../../../operations/children/get-attendance.ts'
 import { aPage } from '../../../../test/courses.ts'
+import { anOwnHomework } from '../../../../test/homework.ts'
+import { homeworksGetOwn } from '../../../operations/homework/get-own-homework.ts'
+import { ownMarks } from '../../../operations/homework/get-own-marks.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
 
@@ -269,4 +272,36 @@ test('a student and a teacher have no children’s pages', async () => {
   signedInAs('MEME')
   const { path } = renderApp(`/phu-huynh/${an.code}`)
   await waitFor(() => expect(path()).toBe('/unauthorized'))
+})
+
+test('the homework of a child stands there with the marks of each class', async () => {
+  answerChildren(() => [an])
+  answerWeek()
+  const lists = answer(homeworksGetOwn, { homeworksGetOwn: aPage([anOwnHomework()]) })
+  const marks = answer(ownMarks, {
+    classGetMarks: {
+      ...success,
+      item: {
+        homeworks: [
+          { id: 'b-1', title: 'Phiếu 11', dueAt: '2026-11-20T12:00:00.000Z', maxPoints: 10, released: true },
+          { id: 'b-2', title: 'Phiếu 10', dueAt: '2026-11-13T12:00:00.000Z', maxPoints: 20, released: true },
+          { id: 'b-3', title: 'Phiếu 9', dueAt: '2026-11-06T12:00:00.000Z', maxPoints: 10, released: false },
+        ],
+        rows: [{ points: [8.25, null, null], excused: [false, true, false], average: 8.25 }],
+      },
+    },
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('tab', { name: 'Bài tập' }))
+  const homework = await screen.findByRole('link', { name: 'Phiếu bài tập số 12' })
+  expect(homework.getAttribute('href')).toBe(`/bai-tap/b-1?con=${an.code}`)
+  const table = await screen.findByRole('list', { name: 'Điểm từng bài tập' })
+  expect(
+    within(table)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['Phiếu 118,25/10', 'Phiếu 10Được miễn'])
+  expect(screen.getByText('Điểm trung bình').textContent).toBe('Điểm trung bình 8,25 (thang điểm 10)')
+  expect(lists[0]?.variables).toMatchObject({ childCode: an.code, scope: 'open' })
+  expect(marks[0]?.variables).toEqual({ childCode: an.code, classId: 'c-1' })
 })

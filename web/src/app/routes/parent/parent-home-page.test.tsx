@@ -164,3 +164,10 @@ test('without a word of the server the page asks again each minute', async () =>
   await waitFor(() => expect(screen.queryByText('Nguyễn Hữu Ân')).toBeNull())
   expect(await screen.findByText(/^Việc ghép với một học viên đã kết thúc/)).toBeDefined()
 })
+
+test('what a child has still to hand in stands on its card', async () => {
+  signedInAs('PAME')
+  answerChildren(() => [aChild({ openHomework: 2 })])
+  renderApp('/phu-huynh')
+  expect(await screen.findByText('2 bài tập chưa nộp')).toBeDefined()
+})

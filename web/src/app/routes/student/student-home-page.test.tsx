@@ -1,14 +1,16 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
 import { aClass, aCourse, aPage } from '../../../../test/courses.ts'
 import { aCalendarLesson, answerLessons } from '../../../../test/calendar.ts'
+import { anOwnHomework } from '../../../../test/homework.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { memberJoinToClass } from '../../../operations/enrolments/ask-to-join.ts'
 import { memberSearchCourseByCode } from '../../../operations/courses/search-by-course-code.ts'
 import { memberGetCoursesJoined } from '../../../operations/courses/get-joined-courses.ts'
 import { memberGetCourseOnday } from '../../../operations/courses/get-todays-courses.ts'
+import { homeworksGetOwn } from '../../../operations/homework/get-own-homework.ts'
 import { memberRedeemSlip } from '../../../operations/invitations/redeem-slip.ts'
 import { memberSearchCourseByClassCode } from '../../../operations/courses/search-by-class-code.ts'
 
@@ -307,4 +309,20 @@ test('the card of the class that meets first today stands first, also when its l
   expect(await screen.findByText('Dời từ 20:00')).toBeDefined()
   const cards = within(screen.getByRole('list', { name: 'Lớp học sắp diễn ra' })).getAllByRole('heading')
   expect(cards.map(({ textContent }) => textContent)).toEqual(['Lớp chiều', 'Lớp tối thứ Ba – thứ Năm'])
+})
+
+test('what is to be handed in next stands below the lessons, with the way to all of it', async () => {
+  signedInAs('MEME')
+  ignoreOtherOperations()
+  const lesson = aClass({ enrolled: 'joined', openHomeworkCount: 4 })
+  answer(memberGetCourseOnday, { memberGetCourseOnday: { ...success, items: [aCourse({ enrollments: [lesson] })] } })
+  const calls = answer(homeworksGetOwn, { homeworksGetOwn: aPage([anOwnHomework()], { total: 4 }) })
+  renderApp('/student')
+  const homework = await screen.findByRole('link', { name: 'Phiếu bài tập số 12' })
+  expect(homework.getAttribute('href')).toBe('/bai-tap/b-1')
+  expect(screen.getByRole('link', { name: 'Xem cả 4 bài tập' }).getAttribute('href')).toBe('/bai-tap')
+  expect(screen.getByRole('link', { name: `4 bài tập cần làm của lớp ${lesson.title}` }).getAttribute('href')).toBe(
+    '/bai-tap',
+  )
+  expect(calls[0]?.variables).toMatchObject({ scope: 'open', take: 3 })
 })

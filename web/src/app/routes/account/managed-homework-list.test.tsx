@@ -1,0 +1,260 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, refusal, success } from '../../../../test/answers.ts'
+import { aPage } from '../../../../test/courses.ts'
+import { aManagedHomework } from '../../../../test/managed-homework.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sign-ins.ts'
+import { takeUploads } from '../../../../test/tus.ts'
+import { centreOpenClasses } from '../../../operations/centres/get-open-classes.ts'
+import { teacherClasses } from '../../../operations/classes/get-teacher-classes.ts'
+import { homeworkCreate } from '../../../operations/homework/create-homework.ts'
+import { homeworkDelete } from '../../../operations/homework/delete-homework.ts'
+import { homeworkExtend } from '../../../operations/homework/extend-homework.ts'
+import { extendableStudents } from '../../../operations/homework/get-extendable-students.ts'
+import { type HomeworkToEdit, homeworkToEdit } from '../../../operations/homework/get-homework-to-edit.ts'
+import { type ManagedHomework, homeworksGetManaged } from '../../../operations/homework/get-managed-homework.ts'
+import { homeworkUpdate } from '../../../operations/homework/update-homework.ts'
+
+const classChoices = aPage([
+  {
+    code: 'TOAN9_NC',
+    title: 'Toán nâng cao lớp 9',
+    enrollments: [
+      { id: 'c-1', title: 'Lớp tối thứ Ba', status: 1 },
+      { id: 'c-2', title: 'Lớp sáng Chủ nhật', status: 1 },
+      { id: 'c-0', title: 'Lớp năm ngoái', status: 0 },
+    ],
+  },
+])
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T05:00:00Z') })
+  signedInAs('TCHER')
+  answer(teacherClasses, { coursesGetWithPagerByTeacherId: classChoices })
+})
+
+const answerList = (...items: ManagedHomework[]) => answer(homeworksGetManaged, { homeworksGetManaged: aPage(items) })
+const open = (search = '') => renderApp(`/bai-tap${search}`)
+type User = ReturnType<typeof open>['user']
+
+const choose = async (user: User, action: string) => {
+  await user.click(await screen.findByRole('button', { name: /^Thao tác với bài tập/ }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+  return await screen.findByRole('dialog')
+}
+const fill = (dialog: HTMLElement, label: string | RegExp, value: string) =>
+  fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } })
+
+test('what waits for a mark comes first, with its class, its end and how many have handed in', async () => {
+  const calls = answerList(aManagedHomework())
+  open()
+  const list = await screen.findByRole('list', { name: 'Bài tập' })
+  const [row, ...others] = within(list).getAllByRole('listitem')
+  expect(others).toEqual([])
+  expect(within(row!).getByRole('link').getAttribute('href')).toBe('/bai-tap/h-1')
+  expect(row?.textContent).toContain('Toán nâng cao lớp 9 · Lớp tối thứ Ba – thứ Năm')
+  expect(row?.textContent).toContain('Hạn nộp 23:59 Thứ 5, 26-11')
+  expect(row?.textContent).toContain('Đang nhận bài')
+  expect(row?.textContent).toContain('Đã nộp18/24')
+  expect(row?.textContent).toContain('Đã chấm12')
+  expect(calls[0]?.variables).toEqual({ scope: 'open', skip: 1, take: 5 })
+})
+
+test('the others are one press away, and the address keeps which are shown', async () => {
+  const calls = answerList()
+  const { user, router } = open('?page=3')
+  expect(await screen.findByText('Không có bài nào chờ chấm.')).toBeDefined()
+  await user.click(screen.getByRole('tab', { name: 'Tất cả' }))
+  expect(await screen.findByText('Chưa có bài tập nào được giao.')).toBeDefined()
+  expect(router.state.location.search).toBe('?xem=all')
+  expect(calls.at(-1)?.variables).toEqual({ scope: 'all', skip: 1, take: 5 })
+})
+
+test('a homework is set for two classes at once, with a file that was uploaded for it', async () => {
+  answerList()
+  const { files } = takeUploads()
+  const calls = answer(homeworkCreate, { homeworkCreate: success })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Giao bài tập' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Giao bài tập' })
+  expect(within(dialog).getByText('Chọn lớp trước khi đính kèm tệp.')).toBeDefined()
+  const classes = within(dialog).getByRole('combobox', { name: /^Giao cho lớp/ })
+  await user.click(classes)
+  expect(screen.queryByRole('option', { name: 'Lớp năm ngoái' })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'Lớp tối thứ Ba' }))
+  await user.click(await screen.findByRole('option', { name: 'Lớp sáng Chủ nhật' }))
+  fill(dialog, /^Tên bài tập/, 'Phiếu 13')
+  fill(dialog, /^Hạn nộp/, '26/11')
+  const file = new File(['%PDF'], 'đề.pdf', { type: 'application/pdf' })
+  await user.upload(within(dialog).getByLabelText('Thêm tệp', { selector: 'input' }), file)
+  expect(await within(dialog).findByText('Đã tải lên')).toBeDefined()
+  expect([...files.values()].map(({ metadata }) => metadata.classId)).toEqual(['c-1'])
+  await user.click(within(dialog).getByRole('button', { name: 'Giao bài' }))
+  expect(await screen.findByText('Đã giao bài tập cho 2 lớp')).toBeDefined()
+  expect(calls.map(({ variables }) => variables)).toEqual([
+    {
+      input: {
+        classId: 'c-1',
+        title: 'Phiếu 13',
+        desc: '',
+        maxPoints: 10,
+        opensAt: null,
+        dueAt: '2026-11-26T16:59:00.000Z',
+        cutoffAt: null,
+        fileIds: ['f-1'],
+      },
+      alsoForClassIds: ['c-2'],
+    },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('nothing is sent while a file is on its way', async () => {
+  answerList()
+  takeUploads({ onPatch: () => new Promise<never>(() => {}) })
+  const calls = answer(homeworkCreate, { homeworkCreate: success })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Giao bài tập' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Giao bài tập' })
+  await user.click(within(dialog).getByRole('combobox', { name: /^Giao cho lớp/ }))
+  await user.click(await screen.findByRole('option', { name: 'Lớp tối thứ Ba' }))
+  fill(dialog, /^Tên bài tập/, 'Phiếu 13')
+  fill(dialog, /^Hạn nộp/, '26/11')
+  const file = new File(['%PDF'], 'đề.pdf', { type: 'application/pdf' })
+  await user.upload(within(dialog).getByLabelText('Thêm tệp', { selector: 'input' }), file)
+  await user.click(within(dialog).getByRole('button', { name: 'Giao bài' }))
+  expect(await within(dialog).findByText(/^Còn tệp chưa tải lên xong/)).toBeDefined()
+  await user.click(within(dialog).getByRole('button', { name: 'Bỏ đề.pdf' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Giao bài' }))
+  expect(await screen.findByText('Giao bài tập thành công')).toBeDefined()
+  expect(calls.map(({ variables }) => variables.input.fileIds)).toEqual([[]])
+})
+
+test('what is missing is said beside its field, and what is folded away unfolds with its fault', async () => {
+  answerList()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Giao bài tập' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Giao bài tập' })
+  await user.click(within(dialog).getByText('Thêm chi tiết'))
+  fill(dialog, /^Khoá lúc/, 'mai')
+  const details = within(dialog).getByText('Thêm chi tiết').closest('details')
+  await user.click(within(dialog).getByText('Thêm chi tiết'))
+  await waitFor(() => expect(details?.open).toBe(false))
+  await user.click(within(dialog).getByRole('button', { name: 'Giao bài' }))
+  expect(await within(dialog).findByText('Vui lòng chọn lớp để giao bài')).toBeDefined()
+  expect(within(dialog).getByText('Vui lòng nhập tên bài tập')).toBeDefined()
+  expect(within(dialog).getByText('Vui lòng chọn hạn nộp')).toBeDefined()
+  expect(within(dialog).getByText('Ngày không hợp lệ, ví dụ 24-11-2026')).toBeDefined()
+  expect(details?.open).toBe(true)
+})
+
+const toEdit: HomeworkToEdit = {
+  id: 'h-1',
+  classId: 'c-1',
+  title: 'Phiếu 12: hệ thức Vi-ét',
+  desc: '<p>Làm bài 1 đến 5</p>',
+  opensAt: '2026-11-20T00:00:00.000Z',
+  dueAt: '2026-11-26T16:59:00.000Z',
+  cutoffAt: null,
+  maxPoints: 10,
+  files: [{ id: 'f-7', name: 'phiếu 12.pdf', type: 'application/pdf', size: 20_000, url: '/files/f-7?x=1' }],
+}
+
+test('a homework is changed, and what was not touched stays as it was', async () => {
+  answerList(aManagedHomework())
+  answer(homeworkToEdit, { homeworkGetById: { ...success, item: toEdit } })
+  const calls = answer(homeworkUpdate, { homeworkUpdate: success })
+  const { user } = open()
+  const dialog = await choose(user, 'Sửa bài tập')
+  expect(await within(dialog).findByDisplayValue('Phiếu 12: hệ thức Vi-ét')).toBeDefined()
+  expect(within(dialog).queryByRole('combobox', { name: /^Giao cho lớp/ })).toBeNull()
+  expect(within(dialog).getByText('phiếu 12.pdf')).toBeDefined()
+  fill(dialog, /^Hạn nộp/, '28/11')
+  await user.click(within(dialog).getByRole('button', { name: 'Lưu thay đổi' }))
+  expect(await screen.findByText('Cập nhật bài tập thành công')).toBeDefined()
+  expect(calls.map(({ variables }) => variables)).toEqual([
+    {
+      id: 'h-1',
+      input: {
+        classId: 'c-1',
+        title: 'Phiếu 12: hệ thức Vi-ét',
+        desc: '<p>Làm bài 1 đến 5</p>',
+        opensAt: '2026-11-20T00:00:00.000Z',
+        dueAt: '2026-11-28T16:59:00.000Z',
+        cutoffAt: null,
+        maxPoints: 10,
+        fileIds: ['f-7'],
+      },
+    },
+  ])
+})
+
+test('what the server refuses of it stands beside the field', async () => {
+  answerList(aManagedHomework())
+  answer(homeworkToEdit, { homeworkGetById: { ...success, item: toEdit } })
+  answer(homeworkUpdate, { homeworkUpdate: refusal('INVALID_INPUT', 'Hạn nộp phải sau lúc này', 'dueAt') })
+  const { user } = open()
+  const dialog = await choose(user, 'Sửa bài tập')
+  await within(dialog).findByDisplayValue('Phiếu 12: hệ thức Vi-ét')
+  await user.click(within(dialog).getByRole('button', { name: 'Lưu thay đổi' }))
+  expect(await within(dialog).findByText('Hạn nộp phải sau lúc này')).toBeDefined()
+})
+
+const students = [
+  { candidateCode: 'HVAN0001', fullName: 'Nguyễn Hữu Ân', state: 'submitted', extendedTo: null },
+  { candidateCode: 'HVHAN003', fullName: 'Đỗ Gia Hân', state: 'missing', extendedTo: null },
+  { candidateCode: 'HVUOC002', fullName: 'Vũ Minh Ước', state: 'missing', extendedTo: '2026-11-27T16:59:00.000Z' },
+] as const
+
+test('several students get more time at once', async () => {
+  answerList(aManagedHomework())
+  answer(extendableStudents, { homeworkGetSubmissions: { ...success, items: [...students] } })
+  const calls = answer(homeworkExtend, { homeworkExtend: success })
+  const { user } = open()
+  const dialog = await choose(user, 'Gia hạn')
+  await user.click(await within(dialog).findByRole('button', { name: 'Chọn 2 bạn chưa nộp' }))
+  expect(within(dialog).getByText('Chưa nộp, đã gia hạn đến 27-11-2026 23:59')).toBeDefined()
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Vũ Minh Ước' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Nguyễn Hữu Ân' }))
+  fill(dialog, /^Được nộp đến ngày/, '26/11')
+  await user.click(within(dialog).getByRole('button', { name: 'Gia hạn' }))
+  expect(await within(dialog).findByText('Hạn mới phải sau hạn nộp của lớp')).toBeDefined()
+  fill(dialog, /^Được nộp đến ngày/, '30/11')
+  await user.click(within(dialog).getByRole('button', { name: 'Gia hạn' }))
+  expect(await screen.findByText('Đã gia hạn cho 2 học viên')).toBeDefined()
+  expect(calls.map(({ variables }) => variables)).toEqual(
+    ['HVHAN003', 'HVAN0001'].map((candidateCode) => ({
+      id: 'h-1',
+      candidateCode,
+      until: '2026-11-30T16:59:00.000Z',
+    })),
+  )
+})
+
+test('a homework nobody has handed in is deleted after a question, one that somebody has cannot be', async () => {
+  answerList(aManagedHomework({ submittedCount: 0, markedCount: 0 }))
+  const calls = answer(homeworkDelete, () => {
+    answerList(aManagedHomework({ submittedCount: 3 }))
+    return { homeworkDelete: success }
+  })
+  const { user } = open()
+  const dialog = await choose(user, 'Xoá bài tập')
+  await user.click(within(dialog).getByRole('button', { name: 'Xoá bài tập' }))
+  expect(await screen.findByText('Xoá bài tập thành công')).toBeDefined()
+  expect(calls.map(({ variables }) => variables)).toEqual([{ id: 'h-1' }])
+  await screen.findByText('3/24')
+  const other = await choose(user, 'Xoá bài tập')
+  expect(await within(other).findByText(/thì không xoá được/)).toBeDefined()
+  expect(within(other).queryByRole('button', { name: 'Xoá bài tập' })).toBeNull()
+})
+
+test('a centre sets homework for its own classes', async () => {
+  signedInAs('CENR')
+  answerList()
+  answer(centreOpenClasses, { centreGetCoursesWithPage: classChoices })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Giao bài tập' }))
+  await user.click(await screen.findByRole('combobox', { name: /^Giao cho lớp/ }))
+  expect(await screen.findByRole('option', { name: 'Lớp sáng Chủ nhật' })).toBeDefined()
+})

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { signedInAs } from '../../../test/sign-ins.ts'
+import { takeUploads } from '../../../test/tus.ts'
+import { type FileList, createFileList } from './file-list.ts'
+import type { KeptFile, KeptFiles } from './kept-files.ts'
+
+const aFile = (name: string) => new File([new Uint8Array(50)], name, { type: 'application/pdf' })
+const aStored = (id: string) => ({ id, name: `${id}.pdf`, type: 'application/pdf', size: 50, url: `/files/${id}` })
+
+/** A device that keeps files, as IndexedDB does. */
+function aDevice() {
+  const kept = new Map<string, KeptFile>()
+  const files: KeptFiles = {
+    read: async (scope) =>
+      [...kept.values()].filter((file) => file.scope === scope).sort((one, other) => one.place - other.place),
+    keep: async (file) => void kept.set(file.id, file),
+    forget: async (id) => void kept.delete(id),
+  }
+  return { kept, files }
+}
+
+const begin = (device: ReturnType<typeof aDevice>, stored: ReturnType<typeof aStored>[] = []) => {
+  const list = createFileList({ classId: 'c-1', stored, keep: { scope: 'b-1', files: device.files } })
+  return { list, close: list.open() }
+}
+const names = (list: FileList) => list.files().map(({ name }) => name)
+const become = (list: FileList, wanted: string[]) => vi.waitFor(() => expect(names(list)).toEqual(wanted))
+const allDone = (list: FileList) =>
+  vi.waitFor(() => expect(list.files().every(({ state }) => state === 'done')).toBe(true))
+
+test('what was on its way when the tab was closed goes on where it was when the page is opened again', async () => {
+  signedInAs('MEME')
+  let cut = true
+  const { requests } = takeUploads({ onPatch: () => (cut ? 'cut' : undefined), cutAfter: 20 })
+  const device = aDevice()
+  const { list, close } = begin(device)
+  list.add([aFile('1.pdf'), aFile('2.pdf')])
+  await vi.waitFor(() => expect(list.files().map(({ state }) => state)).toEqual(['stalled', 'stalled']))
+  close()
+  cut = false
+  requests.length = 0
+  const again = begin(device).list
+  await become(again, ['1.pdf', '2.pdf'])
+  await allDone(again)
+  expect(requests.toSorted()).toEqual(['HEAD', 'HEAD', 'PATCH', 'PATCH'])
+})
+
+test('what has come but stands in no draft yet is there again, and once a draft names it, only once', async () => {
+  signedInAs('MEME')
+  takeUploads()
+  const device = aDevice()
+  const { list, close } = begin(device)
+  list.add([aFile('1.pdf')])
+  await vi.waitFor(() => expect(list.files()[0]?.fileId).toBe('f-1'))
+  close()
+  const second = begin(device)
+  await vi.waitFor(() => expect(second.list.files().map(({ fileId }) => fileId)).toEqual(['f-1']))
+  second.close()
+  const third = begin(device, [aStored('f-1')]).list
+  await vi.waitFor(() => expect(device.kept.size).toBe(0))
+  expect(third.files()).toHaveLength(1)
+})
+
+test('what the server names is kept on the device no longer', async () => {
+  signedInAs('MEME')
+  takeUploads()
+  const device = aDevice()
+  const { list } = begin(device)
+  list.add([aFile('1.pdf'), aFile('2.pdf')])
+  await vi.waitFor(() => expect([...device.kept.values()].map(({ fileId }) => fileId)).toEqual(['f-1', 'f-2']))
+  list.settle(['f-2'])
+  expect([...device.kept.values()].map(({ fileId }) => fileId)).toEqual(['f-1'])
+})
+
+test('files are moved up and down, and the first goes no higher', async () => {
+  const list = createFileList({ classId: 'c-1', stored: ['a', 'b', 'c'].map(aStored) })
+  list.move('c', -1)
+  await become(list, ['a.pdf', 'c.pdf', 'b.pdf'])
+  list.move('a', -1)
+  list.move('a', 1)
+  await become(list, ['c.pdf', 'a.pdf', 'b.pdf'])
+})
+
+test('one that is taken away goes from the server too, unless something else names it', async () => {
+  signedInAs('MEME')
+  const { requests } = takeUploads()
+  const list = createFileList({ classId: 'c-1', stored: ['a', 'b'].map(aStored), removable: (id) => id !== 'b' })
+  list.remove('b')
+  list.remove('a')
+  await become(list, [])
+  await vi.waitFor(() => expect(requests).toEqual(['DELETE']))
+})
+
+test('ten files are taken, and it is said how many were not', async () => {
+  signedInAs('MEME')
+  takeUploads()
+  const list = createFileList({ classId: 'c-1', stored: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map(aStored) })
+  expect(list.add([aFile('1.pdf'), aFile('2.pdf'), aFile('3.pdf')])).toBe(2)
+  await vi.waitFor(() => expect(list.files()).toHaveLength(10))
+  await allDone(list)
+})
