@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heicPicture } from '../server/test/files.ts'
 import { bundleServer } from './bundles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,7 +23,8 @@ const answerOf = (file: string, job: object) =>
   })
 
 test('the threads of the bundle do their work with what CommonJS packages expect to be there', async () => {
-  const heic = { bytes: heicPicture, maxPixels: 50_000_000, maxMegabytes: 400 }
+  const fixture: { heicPicture: Buffer } = await import(join(root, 'server/test/heic-picture.ts'))
+  const heic = { bytes: fixture.heicPicture, maxPixels: 50_000_000, maxMegabytes: 400 }
   expect(await answerOf('heic-worker.js', heic)).toMatchObject({ picture: { width: 64, height: 48 } })
   const workbook = { write: { headings: ['Tên'], rows: [['Nguyễn An']], redColumn: null } }
   expect(await answerOf('workbook-worker.js', workbook)).toMatchObject({ file: expect.any(Uint8Array) })

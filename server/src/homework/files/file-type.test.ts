@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { excelFileOf, sheetXml } from '../../../test/excel-files.ts'
-import { heicPicture } from '../../../test/files.ts'
+import { heicPicture } from '../../../test/heic-picture.ts'
 import { fileKindOf } from './file-type.ts'
 
 const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })

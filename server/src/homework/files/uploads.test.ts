@@ -8,12 +8,12 @@ import {
   aFile,
   askOffset,
   beginUploadOf,
-  heicPicture,
   removeUpload,
   sendPart,
   uploadOf,
   type PresentedFile,
 } from '../../../test/files.ts'
+import { heicPicture } from '../../../test/heic-picture.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heicPicture } from '../../../test/files.ts'
+import { heicPicture } from '../../../test/heic-picture.ts'
 import { decodeHeic } from './decode-heic.ts'
 
 test('a HEIC becomes pixels', async () => {
