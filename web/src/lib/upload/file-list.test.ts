@@ -42,7 +42,7 @@ test('what was on its way when the tab was closed goes on where it was when the 
   const again = begin(device).list
   await become(again, ['1.pdf', '2.pdf'])
   await allDone(again)
-  expect(requests.toSorted()).toEqual(['HEAD', 'HEAD', 'PATCH', 'PATCH'])
+  expect([...requests].sort()).toEqual(['HEAD', 'HEAD', 'PATCH', 'PATCH'])
 })
 
 test('what has come but stands in no draft yet is there again, and once a draft names it, only once', async () => {
