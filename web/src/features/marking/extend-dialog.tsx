@@ -10,16 +10,16 @@ import { FormError } from '../../ui/feedback/states.tsx'
 import { DateTimeField } from '../../ui/form/date-time-field.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import classes from './dialogs.module.css'
-import { laterRule, proposedEnd } from './return-dialog.tsx'
+import { earliestEnd, laterRule, proposedEnd } from './return-dialog.tsx'
 
 type ExtendFormProps = { homework: HomeworkToMark; submission: Submission; onClose: () => void }
 
 function ExtendForm({ homework, submission, onClose }: ExtendFormProps) {
   const { run: extend } = useExtendWhileMarking()
-  const [now] = useState(() => new Date())
+  const [earliest] = useState(() => earliestEnd(homework.dueAt, new Date()))
   const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useRuleForm(z.object({ until: laterRule(now) }), {
-    initialValues: { until: toPickerValue(submission.extendedTo) ?? proposedEnd(now) },
+  const form = useRuleForm(z.object({ until: laterRule(earliest) }), {
+    initialValues: { until: toPickerValue(submission.extendedTo) ?? proposedEnd(earliest) },
   })
   const handleSubmit = form.submit(async ({ until }) => {
     setRefusal(null)
@@ -31,8 +31,8 @@ function ExtendForm({ homework, submission, onClose }: ExtendFormProps) {
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <p className="meta">
         Hạn chung: {formatDateTime(homework.dueAt)}
-        {homework.cutoffAt ? `, khoá lúc ${formatDateTime(homework.cutoffAt)}` : ''}. Chỉ{' '}
-        {givenNameOf(submission.fullName)} được nộp đến hạn mới và không bị tính là muộn.
+        {homework.cutoffAt ? `, khoá lúc ${formatDateTime(homework.cutoffAt)}` : ''}. Đến hạn mới, bài của{' '}
+        {givenNameOf(submission.fullName)} không bị tính là muộn.
       </p>
       <DateTimeField
         key={form.key('until')}
@@ -59,7 +59,7 @@ export const ExtendDialog = ({ opened, ...props }: ExtendFormProps & { opened: b
   <Modal
     opened={opened}
     onClose={props.onClose}
-    title={`Gia hạn cho ${givenNameOf(props.submission.fullName)}`}
+    title={`Gia hạn cho ${props.submission.fullName}`}
     closeOnClickOutside={false}
   >
     <ExtendForm key={props.submission.id} {...props} />

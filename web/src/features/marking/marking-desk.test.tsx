@@ -78,7 +78,8 @@ test.each(['TCHER', 'CENR'] as const)(
     const side = screen.getByRole('navigation', { name: 'Học viên' })
     expect(side.textContent).toContain('2 đã chấm')
     expect(side.textContent).toContain('3 chờ')
-    expect(screen.queryByRole('navigation', { name: /menu/i })).toBeNull()
+    // The frame of other pages is not around it.
+    expect(screen.queryByRole('link', { name: 'Hiên, về trang chủ' })).toBeNull()
   },
 )
 
@@ -205,7 +206,7 @@ test('work is given back with words, and with more time where it is closed', asy
   })
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Trả lại làm lại…' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Trả lại bài cho An' })
+  const dialog = await screen.findByRole('dialog', { name: 'Trả lại bài cho Nguyễn An' })
   await user.click(within(dialog).getByRole('button', { name: 'Trả lại bài' }))
   expect(await within(dialog).findByText('Vui lòng viết điều cần làm lại')).toBeDefined()
   await user.type(within(dialog).getByRole('textbox', { name: /Cần làm lại điều gì/ }), 'Làm lại câu 2')
@@ -224,12 +225,27 @@ test('one student gets more time', async () => {
   }))
   const { user } = open('?hv=Hân')
   await user.click(await screen.findByRole('button', { name: 'Gia hạn…' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Gia hạn cho Hân' })
+  const dialog = await screen.findByRole('dialog', { name: 'Gia hạn cho Nguyễn Hân' })
   await user.click(within(dialog).getByRole('button', { name: 'Gia hạn' }))
   expect(await screen.findByText('Được gia hạn đến 25-11-2026 23:59')).toBeDefined()
   expect(calls.map(({ variables }) => variables)).toEqual([
     { id: 'h-1', candidateCode: 'Hân', until: '2026-11-25T16:59:00.000Z' },
   ])
+})
+
+test('more time ends after the end everybody has', async () => {
+  answerMarking(threeOfThem, { dueAt: '2026-11-30T10:00:00.000Z' })
+  const calls = answer(extendWhileMarking, { homeworkExtend: { ...success, item: nothingFrom('Hân') } })
+  const { user } = open('?hv=Hân')
+  await user.click(await screen.findByRole('button', { name: 'Gia hạn…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Gia hạn cho Nguyễn Hân' })
+  const end = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /Hạn mới/ })
+  expect(end.value).toBe('02-12-2026 23:59')
+  await user.clear(end)
+  await user.type(end, '25-11-2026 10:00')
+  await user.click(within(dialog).getByRole('button', { name: 'Gia hạn' }))
+  expect(await within(dialog).findByText('Hạn mới phải sau 30-11-2026 17:00')).toBeDefined()
+  expect(calls).toHaveLength(0)
 })
 
 test('marks are released after a question that says how many, and withdrawn again', async () => {

@@ -2,7 +2,7 @@ import { returnRule } from '@hien/contract/rules/homework'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { fromPickerValue, toPickerValue } from '../../lib/dates.ts'
+import { formatDateTime, fromPickerValue, toPickerValue } from '../../lib/dates.ts'
 import { givenNameOf } from '../../lib/given-name.ts'
 import { useExtendWhileMarking } from '../../operations/homework/extend-while-marking.ts'
 import type { HomeworkToMark } from '../../operations/homework/homework-to-mark.ts'
@@ -16,19 +16,24 @@ import { isClosedFor } from './marking-words.ts'
 
 const oneDay = 24 * 60 * 60_000
 
-/** A moment to come, of a picker's value. */
-export const laterRule = (now: Date) =>
+/** What a new end must be after: this moment, and the end everybody has. */
+export const earliestEnd = (dueAt: string, now: Date): Date => new Date(Math.max(Date.parse(dueAt), now.getTime()))
+
+/** A moment after `earliest`, of a picker's value. */
+export const laterRule = (earliest: Date) =>
   z.pipe(
     z.pipe(
       z.nullish(z.string()),
       z.transform((value) => fromPickerValue(value)),
     ),
-    z.date('Vui lòng chọn ngày giờ').check(z.refine((until) => until > now, 'Hạn mới phải sau lúc này')),
+    z
+      .date('Vui lòng chọn ngày giờ')
+      .check(z.refine((until) => until > earliest, `Hạn mới phải sau ${formatDateTime(earliest)}`)),
   )
 
-/** The end of tomorrow's day, or the end of a day further. */
-export const proposedEnd = (now: Date, days = 2): string =>
-  `${(toPickerValue(new Date(now.getTime() + days * oneDay)) ?? '').slice(0, 10)} 23:59:00`
+/** The last minute of the day after the next. */
+export const proposedEnd = (earliest: Date): string =>
+  `${(toPickerValue(new Date(earliest.getTime() + 2 * oneDay)) ?? '').slice(0, 10)} 23:59:00`
 
 type ReturnFormProps = {
   homework: HomeworkToMark
@@ -44,7 +49,10 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
   const [now] = useState(() => new Date())
   const closed = isClosedFor(homework, submission.extendedTo, now)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const rule = z.object({ ...returnRule.shape, until: closed ? laterRule(now) : z.nullable(z.any()) })
+  const rule = z.object({
+    ...returnRule.shape,
+    until: closed ? laterRule(earliestEnd(homework.dueAt, now)) : z.nullable(z.any()),
+  })
   const form = useRuleForm(rule, {
     initialValues: { comment, until: closed ? proposedEnd(now) : null },
   })
@@ -103,7 +111,7 @@ export const ReturnDialog = ({ opened, ...props }: ReturnFormProps & { opened: b
   <Modal
     opened={opened}
     onClose={props.onClose}
-    title={`Trả lại bài cho ${givenNameOf(props.submission.fullName)}`}
+    title={`Trả lại bài cho ${props.submission.fullName}`}
     closeOnClickOutside={false}
   >
     <ReturnForm key={props.submission.id} {...props} />
