@@ -20,6 +20,8 @@ const answerOf = (file: string, job: object) =>
     const worker = new Worker(join(out, file), { workerData: job, env: {} })
     worker.once('message', resolve)
     worker.once('error', resolve)
+    // Threads that are kept for further jobs are told each.
+    worker.postMessage(job)
   })
 
 test('the threads of the bundle do their work with what CommonJS packages expect to be there', async () => {
