@@ -8,6 +8,7 @@ import { noticeVersion } from '@hien/contract/consents'
 import { buildSchema, getNamedType, isInputObjectType, type GraphQLArgument, type GraphQLInputField } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
+import { aHomework, aStoredFile, handIn } from '../homework.ts'
 import { liftLimits } from '../fuzz/run-operations.ts'
 import { aGuardianship, endGuardianship } from '../guardianships.ts'
 import { aPendingGuardianship, guardianshipsOf } from '../pairing-codes.ts'
@@ -53,7 +54,10 @@ beforeAll(async () => {
     'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 1',
     [studyClass.id],
   )
-  ids = [studyClass.id, course.id, rows[0]!.id, tie, pending]
+  const file = await aStoredFile(server, { owner: child, inClass: studyClass })
+  const homework = await aHomework(server, teacher, studyClass, { title: 'Bản đồ sao đêm hè' })
+  const work = await handIn(server, child, homework, { text: 'Em thấy sao Hôm ở phía tây', fileIds: [file] })
+  ids = [studyClass.id, course.id, rows[0]!.id, homework.id, work.id, file, tie, pending]
 })
 afterAll(() => server.close())
 
@@ -65,7 +69,10 @@ const operations = [
 type Field = GraphQLArgument | GraphQLInputField
 
 /** What leads to a child, or to a class, course or lesson of theirs. */
-const things = ['childCode', 'id', 'classId', 'classIds', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes']
+const ofOneThing = ['id', 'classId', 'homeworkId', 'submissionId', 'fileId']
+const ofSeveralThings = ['classIds', 'alsoForClassIds', 'fileIds']
+const codes = ['childCode', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes']
+const things = [...ofOneThing, ...ofSeveralThings, ...codes]
 const isThing = ({ name, type }: Field): boolean => {
   const named = getNamedType(type)
   return things.includes(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(isThing))
@@ -87,21 +94,32 @@ const theirs = (id: string, of: TestMember): Values => ({
 
 const others: Record<string, unknown> = {
   accept: true,
+  add: [],
   centreId: '01900000-0000-7000-8000-000000000000',
   code: 'THIEN-VAN',
+  comment: 'Em xem lại nhé',
   dob: '2015-05-05',
+  dueAt: '2035-12-05T08:00:00+07:00',
+  excused: false,
   extend: true,
   file: 'UEsDBA==',
   from: '2026-11-23',
   given: true,
+  maxPoints: 10,
   name: 'Thiên văn',
+  page: 1,
+  points: 7,
   purpose: 'recording',
   reason: 'Cô ốm',
+  released: true,
+  remove: [],
   startsAt: '2026-12-05 08:00:00',
   teacherCode: 'GVZZZZZZ',
+  text: 'Bài làm của em',
   title: 'Lớp',
   timeLearn: 90,
   to: '2026-11-29',
+  until: '2035-12-06T08:00:00+07:00',
   version: noticeVersion,
   year: 2026,
   decision: 'approve',
@@ -118,8 +136,8 @@ function valueOf({ name, type }: Field, values: Values): unknown {
     const fields = Object.values(named.getFields())
     return Object.fromEntries(fields.map((field) => [field.name, valueOf(field, values)]))
   }
-  if (name === 'id' || name === 'classId') return values.id
-  if (name === 'classIds') return [values.id]
+  if (ofOneThing.includes(name)) return values.id
+  if (ofSeveralThings.includes(name)) return [values.id]
   if (name === 'candidateCodes') return [values.studentCode]
   if (name === 'childCode' || name === 'candidateCode') return values.studentCode
   if (name === 'courseCode' || name === 'classCode') return values[name]
@@ -129,7 +147,7 @@ function valueOf({ name, type }: Field, values: Values): unknown {
 const secrets = () =>
   [child, gone]
     .flatMap((one) => [one.name, one.code, one.userName])
-    .concat([guardian.name, studyClass.title, 'Thiên văn'])
+    .concat([guardian.name, studyClass.title, 'Thiên văn', 'Bản đồ sao', 'sao Hôm'])
 
 async function ask(
   by: TestMember,

@@ -18,6 +18,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, joinCentre } from '../centres.ts'
 import { aClass, anEnrolment, type TestClass, type TestCourse } from '../courses.ts'
+import { aHomework, aStoredFile, handIn } from '../homework.ts'
 import { liftLimits } from '../fuzz/run-operations.ts'
 import { commitOf, fileOf, previewOf } from '../imports.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
@@ -38,6 +39,9 @@ type Belongings = {
   invitation: string
   imported: string
   roomToken: string
+  homework: string
+  work: string
+  homeworkFile: string
   student: TestMember
   waiting: TestMember
 }
@@ -96,8 +100,14 @@ async function fill(centre: TestMember, name: string): Promise<Belongings> {
   const room = { courseCode: course.code, classCode: studyClass.code }
   const token = await roomToken(server, centre, room)
   await enterLesson(server, centre, token)
+  const homework = await aHomework(server, centre, studyClass, { title: name })
+  const homeworkFile = await aStoredFile(server, { owner: student, inClass: studyClass, name: `${name}.webp` })
+  const work = await handIn(server, student, homework, { text: name, fileIds: [homeworkFile] })
   return {
     course,
+    homework: homework.id,
+    work: work.id,
+    homeworkFile,
     studyClass,
     student,
     waiting,
@@ -116,11 +126,17 @@ async function fill(centre: TestMember, name: string): Promise<Belongings> {
 /** What an attacker who knows all ids and codes of a centre sends under a name; several where one name means several things. */
 function known(name: string, of: Belongings, centre: TestMember): readonly unknown[] {
   const { course, studyClass, lesson, closure, session, invitation, imported, student, waiting } = of
+  const { homework, work, homeworkFile } = of
   const values: Record<string, readonly unknown[]> = {
-    id: [course.id, studyClass.id, lesson, closure, invitation, imported],
+    id: [course.id, studyClass.id, lesson, closure, invitation, imported, homework, homeworkFile],
+    homeworkId: [homework],
+    submissionId: [work],
+    fileId: [homeworkFile],
+    fileIds: [[homeworkFile]],
     ids: [[lesson]],
     classId: [studyClass.id],
     classIds: [[studyClass.id]],
+    alsoForClassIds: [[studyClass.id]],
     makesUpFor: [lesson],
     sessionId: [session],
     pass: ['pass'],
@@ -229,8 +245,9 @@ const ofVisitors =
 
 /** Every row that holds an id of what a centre has, as text. */
 async function rowsOf(centre: TestMember, of: Belongings): Promise<string[]> {
-  const { course, studyClass, lesson, session, closure, student, waiting } = of
-  const ids = [centre, student, waiting, course, studyClass].map(({ id }) => id).concat(lesson, session, closure)
+  const { course, studyClass, lesson, session, closure, student, waiting, homework, work } = of
+  const ids = [centre, student, waiting, course, studyClass].map(({ id }) => id)
+  ids.push(lesson, session, closure, homework, work)
   const rows = [...(await takeSnapshot(server))]
     .filter(([table]) => table !== 'audit_log')
     .flatMap(([, all]) => [...all])
@@ -310,11 +327,18 @@ test('the same questions, asked by the centre itself, are answered with what it 
     'classGetCandidates',
     'classGetDetailByTeacher',
     'classGetInvitations',
+    'classGetMarks',
     'classsGetByCoursesWithPage',
     'closurePreview',
     'closuresGet',
     'courseGetDetailByCode',
     'courseGetDetailById',
+    'fileGetAddress',
+    'homeworkGetById',
+    'homeworkGetSubmissions',
+    'homeworkGetVersions',
+    'homeworksGetByClass',
+    'homeworksGetManaged',
     'lessonsGetByDays',
     'meetingGetAttendance',
     'memberGetOwnerInfoById',
