@@ -2,7 +2,12 @@ import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 
 /** What every project shares: limits that turn a hang into a failure, and are no measure of speed. */
-const limits = { testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 30_000 }
+const limits = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  teardownTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
+}
 
 /** Node takes graphql's CommonJS build everywhere; Vite would take its ES build for our imports alone. */
 const oneGraphql = {

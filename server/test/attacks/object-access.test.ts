@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../courses.ts'
+import { aHomework, aStoredFile, homeworkInput } from '../homework.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
@@ -325,15 +326,23 @@ test('ids of another teacher’s class, course, lesson and student open nothing 
     centreId: missing,
     teacherCode: two.code,
     file: 'UEsDBA==',
+    input: homeworkInput(ones.id),
+    fileIds: [],
+    comment: 'Em xem lại nhé',
+    until: '2035-12-06T08:00:00+07:00',
+    released: true,
   }
+  const homework = await aHomework(server, one, ones)
+  const file = await aStoredFile(server, { owner: joined, inClass: ones })
   for (const [kind, field] of fields) {
     if (open.includes(field.name)) continue
-    for (const id of [ones.id, course.id, lesson.id]) {
-      const args = field.args
-        .filter(({ name }) => name in filled)
-        .map(({ name }) => `${name}: ${JSON.stringify(name === 'id' || name === 'classId' ? id : filled[name])}`)
-      const document = `${kind} { ${field.name}(${args.join(', ')}) { error { code } } }`
-      expect([field.name, await attack(two, document, {})]).toEqual([
+    const args = field.args.filter(({ name }) => name in filled)
+    const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`)
+    const given = args.map(({ name }) => `${name}: $${name}`)
+    const document = `${kind} (${declared.join(', ')}) { ${field.name}(${given.join(', ')}) { error { code } } }`
+    for (const id of [ones.id, course.id, lesson.id, homework.id, file]) {
+      const variables = args.map(({ name }) => [name, name === 'id' || name === 'classId' ? id : filled[name]])
+      expect([field.name, await attack(two, document, Object.fromEntries(variables))]).toEqual([
         field.name,
         // A preview that is another's is as one that is gone.
         field.name === 'importCommit' ? 'STATE_CHANGED' : expect.stringMatching(/NOT_FOUND|FORBIDDEN/),
