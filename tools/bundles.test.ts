@@ -17,10 +17,9 @@ afterAll(() => rm(out, { recursive: true, force: true }))
 /** What a thread of the bundle answers to a job; the error that ended it. */
 const answerOf = (file: string, job: object) =>
   new Promise<unknown>((resolve) => {
-    const worker = new Worker(join(out, file), { workerData: job, env: {} })
+    const worker = new Worker(join(out, file), { env: {} })
     worker.once('message', resolve)
     worker.once('error', resolve)
-    // Threads that are kept for further jobs are told each.
     worker.postMessage(job)
   })
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anExcelFile } from '../../../test/excel-files.ts'
-import { createWorkbookThread, defaultThreadLimits, type ThreadLimits } from './workbook-thread.ts'
+import { createWorkbookThread, defaultThreadLimits, type WorkbookThreadLimits } from './workbook-thread.ts'
 import type { WorkbookMessage } from './workbook-worker.ts'
 
 let started: Worker[]
@@ -17,7 +17,8 @@ const heading = ['Họ và tên', ...Array.from({ length: 19 }, (_, n) => `Ghi c
 const aFile = (count: number) =>
   anExcelFile([heading, ...Array.from({ length: count }, (_, n) => heading.map(() => `Nguyễn An ${n}`))])
 const job = (file: Buffer) => ({ read: { file, today } })
-const aThread = (limits: Partial<ThreadLimits> = {}) => createWorkbookThread({ ...defaultThreadLimits, ...limits })
+const aThread = (limits: Partial<WorkbookThreadLimits> = {}) =>
+  createWorkbookThread({ ...defaultThreadLimits, ...limits })
 /** Of a thread that has ended. */
 const noThread = -1
 

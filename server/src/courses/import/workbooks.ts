@@ -5,7 +5,7 @@ import { createConcurrencyLimit } from '../../core/concurrency-limit.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { FileFault, refuseOtherFiles } from './file-kinds.ts'
 import type { ReadStudents } from './read-students.ts'
-import { createWorkbookThread, defaultThreadLimits, type ThreadLimits } from './workbook-thread.ts'
+import { createWorkbookThread, defaultThreadLimits, type WorkbookThreadLimits } from './workbook-thread.ts'
 import type { WorkbookAnswer, WorkbookJob } from './workbook-worker.ts'
 import type { Workbook } from './write-workbook.ts'
 
@@ -25,7 +25,7 @@ const restPerRow = 0.5
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
 
-export function createWorkbooks(given: Partial<ThreadLimits> = {}): Workbooks {
+export function createWorkbooks(given: Partial<WorkbookThreadLimits> = {}): Workbooks {
   const limits = { ...defaultThreadLimits, ...given }
   const thread = createWorkbookThread(limits)
   // What hangs is stopped there: nothing begins beside it.

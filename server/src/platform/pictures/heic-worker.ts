@@ -1,5 +1,5 @@
-/** Runs in a thread of its own, one picture for each: decode-heic.ts starts and stops it. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** Runs in a thread of its own, one picture: decode-heic.ts starts and stops it. */
+import { parentPort } from 'node:worker_threads'
 import decode from 'heic-decode'
 import type { RawPicture } from './recode-picture.ts'
 
@@ -31,5 +31,7 @@ async function answer({ bytes, maxPixels, maxMegabytes }: HeicJob): Promise<Heic
   return { picture: { width, height, data: new Uint8Array(data.buffer) } }
 }
 
-const decoded = await answer(workerData as HeicJob)
-parentPort?.postMessage(decoded, 'picture' in decoded ? [decoded.picture.data.buffer] : [])
+parentPort?.once('message', async (job: HeicJob) => {
+  const decoded = await answer(job)
+  parentPort?.postMessage(decoded, 'picture' in decoded ? [decoded.picture.data.buffer] : [])
+})
