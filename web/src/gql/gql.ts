@@ -121,8 +121,7 @@ type Documents = {
     "\n  mutation homeworkCreate($input: HomeworkInput!, $alsoForClassIds: [ID!]!) {\n    homeworkCreate(input: $input, alsoForClassIds: $alsoForClassIds) {\n      ...Envelope\n    }\n  }\n": typeof types.HomeworkCreateDocument,
     "\n  mutation homeworkDelete($id: ID!) {\n    homeworkDelete(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.HomeworkDeleteDocument,
     "\n  mutation homeworkDraw($submissionId: ID!, $fileId: ID!, $page: Int!, $add: [StrokeInput!]!, $remove: [ID!]!) {\n    homeworkDraw(submissionId: $submissionId, fileId: $fileId, page: $page, add: $add, remove: $remove) {\n      ...Envelope\n    }\n  }\n": typeof types.HomeworkDrawDocument,
-    "\n  mutation homeworkExtend($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n    }\n  }\n": typeof types.HomeworkExtendDocument,
-    "\n  mutation extendWhileMarking($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n      item {\n        ...WorkInList\n      }\n    }\n  }\n": typeof types.ExtendWhileMarkingDocument,
+    "\n  mutation homeworkExtend($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n      item {\n        ...WorkInList\n      }\n    }\n  }\n": typeof types.HomeworkExtendDocument,
     "\n  query homeworksGetByClass($classId: ID!, $skip: Int!, $take: Int!) {\n    homeworksGetByClass(classId: $classId, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...ManagedHomework\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.HomeworksGetByClassDocument,
     "\n  query classGetMarks($classId: ID!) {\n    classGetMarks(classId: $classId) {\n      ...Envelope\n      item {\n        homeworks {\n          id\n          title\n          dueAt\n          maxPoints\n          released\n        }\n        rows {\n          candidateCode\n          fullName\n          points\n          excused\n          average\n        }\n      }\n    }\n  }\n": typeof types.ClassGetMarksDocument,
     "\n  query extendableStudents($id: ID!) {\n    homeworkGetSubmissions(id: $id) {\n      ...Envelope\n      items {\n        candidateCode\n        fullName\n        state\n        extendedTo\n      }\n    }\n  }\n": typeof types.ExtendableStudentsDocument,
@@ -268,8 +267,7 @@ const documents: Documents = {
     "\n  mutation homeworkCreate($input: HomeworkInput!, $alsoForClassIds: [ID!]!) {\n    homeworkCreate(input: $input, alsoForClassIds: $alsoForClassIds) {\n      ...Envelope\n    }\n  }\n": types.HomeworkCreateDocument,
     "\n  mutation homeworkDelete($id: ID!) {\n    homeworkDelete(id: $id) {\n      ...Envelope\n    }\n  }\n": types.HomeworkDeleteDocument,
     "\n  mutation homeworkDraw($submissionId: ID!, $fileId: ID!, $page: Int!, $add: [StrokeInput!]!, $remove: [ID!]!) {\n    homeworkDraw(submissionId: $submissionId, fileId: $fileId, page: $page, add: $add, remove: $remove) {\n      ...Envelope\n    }\n  }\n": types.HomeworkDrawDocument,
-    "\n  mutation homeworkExtend($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n    }\n  }\n": types.HomeworkExtendDocument,
-    "\n  mutation extendWhileMarking($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n      item {\n        ...WorkInList\n      }\n    }\n  }\n": types.ExtendWhileMarkingDocument,
+    "\n  mutation homeworkExtend($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n      item {\n        ...WorkInList\n      }\n    }\n  }\n": types.HomeworkExtendDocument,
     "\n  query homeworksGetByClass($classId: ID!, $skip: Int!, $take: Int!) {\n    homeworksGetByClass(classId: $classId, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        ...ManagedHomework\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.HomeworksGetByClassDocument,
     "\n  query classGetMarks($classId: ID!) {\n    classGetMarks(classId: $classId) {\n      ...Envelope\n      item {\n        homeworks {\n          id\n          title\n          dueAt\n          maxPoints\n          released\n        }\n        rows {\n          candidateCode\n          fullName\n          points\n          excused\n          average\n        }\n      }\n    }\n  }\n": types.ClassGetMarksDocument,
     "\n  query extendableStudents($id: ID!) {\n    homeworkGetSubmissions(id: $id) {\n      ...Envelope\n      items {\n        candidateCode\n        fullName\n        state\n        extendedTo\n      }\n    }\n  }\n": types.ExtendableStudentsDocument,
@@ -736,11 +734,7 @@ export function graphql(source: "\n  mutation homeworkDraw($submissionId: ID!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation homeworkExtend($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').HomeworkExtendDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation extendWhileMarking($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n      item {\n        ...WorkInList\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ExtendWhileMarkingDocument;
+export function graphql(source: "\n  mutation homeworkExtend($id: ID!, $candidateCode: String!, $until: DateTime!) {\n    homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {\n      ...Envelope\n      item {\n        ...WorkInList\n      }\n    }\n  }\n"): typeof import('./graphql.ts').HomeworkExtendDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1172,16 +1172,7 @@ export type HomeworkExtendMutationVariables = Exact<{
 }>;
 
 
-export type HomeworkExtendMutation = { homeworkExtend: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
-
-export type ExtendWhileMarkingMutationVariables = Exact<{
-  id: string | number;
-  candidateCode: string;
-  until: string;
-}>;
-
-
-export type ExtendWhileMarkingMutation = { homeworkExtend: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+export type HomeworkExtendMutation = { homeworkExtend: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworksGetByClassQueryVariables = Exact<{
   classId: string | number;
@@ -4129,21 +4120,6 @@ export const HomeworkExtendDocument = new TypedDocumentString(`
     mutation homeworkExtend($id: ID!, $candidateCode: String!, $until: DateTime!) {
   homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {
     ...Envelope
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<HomeworkExtendMutation, HomeworkExtendMutationVariables>;
-export const ExtendWhileMarkingDocument = new TypedDocumentString(`
-    mutation extendWhileMarking($id: ID!, $candidateCode: String!, $until: DateTime!) {
-  homeworkExtend(id: $id, candidateCode: $candidateCode, until: $until) {
-    ...Envelope
     item {
       ...WorkInList
     }
@@ -4179,7 +4155,7 @@ fragment WorkInList on Submission {
   excused
   comment
   extendedTo
-}`) as unknown as TypedDocumentString<ExtendWhileMarkingMutation, ExtendWhileMarkingMutationVariables>;
+}`) as unknown as TypedDocumentString<HomeworkExtendMutation, HomeworkExtendMutationVariables>;
 export const HomeworksGetByClassDocument = new TypedDocumentString(`
     query homeworksGetByClass($classId: ID!, $skip: Int!, $take: Int!) {
   homeworksGetByClass(classId: $classId, skip: $skip, take: $take) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDateTime, toPickerValue } from '../../lib/dates.ts'
 import { givenNameOf } from '../../lib/given-name.ts'
-import { useExtendWhileMarking } from '../../operations/homework/extend-while-marking.ts'
+import { useExtendHomework } from '../../operations/homework/extend-homework.ts'
 import type { HomeworkToMark } from '../../operations/homework/homework-to-mark.ts'
 import type { Submission } from '../../operations/homework/get-submissions.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
@@ -15,7 +15,7 @@ import { earliestEnd, laterRule, proposedEnd } from './return-dialog.tsx'
 type ExtendFormProps = { homework: HomeworkToMark; submission: Submission; onClose: () => void }
 
 function ExtendForm({ homework, submission, onClose }: ExtendFormProps) {
-  const { run: extend } = useExtendWhileMarking()
+  const { run: extend } = useExtendHomework()
   const [earliest] = useState(() => earliestEnd(homework.dueAt, new Date()))
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRuleForm(z.object({ until: laterRule(earliest) }), {
@@ -23,7 +23,7 @@ function ExtendForm({ homework, submission, onClose }: ExtendFormProps) {
   })
   const handleSubmit = form.submit(async ({ until }) => {
     setRefusal(null)
-    const outcome = await extend({ id: homework.id, candidateCode: submission.candidateCode, until })
+    const outcome = await extend({ id: homework.id, candidateCodes: [submission.candidateCode], until })
     if (outcome.done) return onClose()
     if (!form.refuse(outcome.refusal)) setRefusal(outcome.error.description)
   })

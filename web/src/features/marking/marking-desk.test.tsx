@@ -4,7 +4,7 @@ import { answer, refusal, success } from '../../../test/answers.ts'
 import { aHomeworkToMark, aSubmission, nothingFrom } from '../../../test/marking.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { signedInAs } from '../../../test/sign-ins.ts'
-import { extendWhileMarking } from '../../operations/homework/extend-while-marking.ts'
+import { homeworkExtend } from '../../operations/homework/extend-homework.ts'
 import { type Submission, homeworkGetSubmissions } from '../../operations/homework/get-submissions.ts'
 import { homeworkGetVersions } from '../../operations/homework/get-versions.ts'
 import { type HomeworkToMark, homeworkToMark } from '../../operations/homework/homework-to-mark.ts'
@@ -196,7 +196,7 @@ test('a comment is written with one’s own phrases and saved with Ctrl Enter', 
 test('work is given back with words, and with more time where it is closed', async () => {
   const { change } = answerMarking(threeOfThem, { cutoffAt: '2026-11-22T12:00:00.000Z' })
   const order: string[] = []
-  const extensions = answer(extendWhileMarking, ({ variables: { candidateCode, until } }) => {
+  const extensions = answer(homeworkExtend, ({ variables: { candidateCode, until } }) => {
     order.push('extend')
     return { homeworkExtend: { ...success, item: change(candidateCode, { extendedTo: until }) } }
   })
@@ -220,7 +220,7 @@ test('work is given back with words, and with more time where it is closed', asy
 
 test('one student gets more time', async () => {
   const { change } = answerMarking(threeOfThem)
-  const calls = answer(extendWhileMarking, ({ variables: { candidateCode, until } }) => ({
+  const calls = answer(homeworkExtend, ({ variables: { candidateCode, until } }) => ({
     homeworkExtend: { ...success, item: change(candidateCode, { extendedTo: until }) },
   }))
   const { user } = open('?hv=Hân')
@@ -235,7 +235,7 @@ test('one student gets more time', async () => {
 
 test('more time ends after the end everybody has', async () => {
   answerMarking(threeOfThem, { dueAt: '2026-11-30T10:00:00.000Z' })
-  const calls = answer(extendWhileMarking, { homeworkExtend: { ...success, item: nothingFrom('Hân') } })
+  const calls = answer(homeworkExtend, { homeworkExtend: { ...success, item: nothingFrom('Hân') } })
   const { user } = open('?hv=Hân')
   await user.click(await screen.findByRole('button', { name: 'Gia hạn…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Gia hạn cho Nguyễn Hân' })

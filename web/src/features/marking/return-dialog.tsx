@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDateTime, fromPickerValue, toPickerValue } from '../../lib/dates.ts'
 import { givenNameOf } from '../../lib/given-name.ts'
-import { useExtendWhileMarking } from '../../operations/homework/extend-while-marking.ts'
+import { useExtendHomework } from '../../operations/homework/extend-homework.ts'
 import type { HomeworkToMark } from '../../operations/homework/homework-to-mark.ts'
 import type { Submission } from '../../operations/homework/get-submissions.ts'
 import { useReturnSubmission } from '../../operations/homework/return-submission.ts'
@@ -45,7 +45,7 @@ type ReturnFormProps = {
 
 function ReturnForm({ homework, submission, comment, onClose, onReturned }: ReturnFormProps) {
   const { run: giveBack } = useReturnSubmission()
-  const { run: extend } = useExtendWhileMarking()
+  const { run: extend } = useExtendHomework()
   const [now] = useState(() => new Date())
   const closed = isClosedFor(homework, submission.extendedTo, now)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -56,14 +56,15 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
   const form = useRuleForm(rule, {
     initialValues: { comment, until: closed ? proposedEnd(now) : null },
   })
-  const of = { id: homework.id, candidateCode: submission.candidateCode }
+  const { id } = homework
+  const { candidateCode } = submission
   const handleSubmit = form.submit(async (read) => {
     setRefusal(null)
     if (read.until instanceof Date) {
-      const { done, error } = await extend({ ...of, until: read.until })
+      const { done, error } = await extend({ id, candidateCodes: [candidateCode], until: read.until })
       if (!done) return setRefusal(error.description)
     }
-    const outcome = await giveBack({ ...of, comment: read.comment })
+    const outcome = await giveBack({ id, candidateCode, comment: read.comment })
     if (outcome.done) return onReturned()
     if (outcome.refusal?.code === 'STATE_CHANGED') return onClose()
     if (!form.refuse(outcome.refusal)) setRefusal(outcome.error.description)

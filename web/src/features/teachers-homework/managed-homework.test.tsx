@@ -210,7 +210,7 @@ const students = [
 test('several students get more time at once', async () => {
   answerList(aManagedHomework())
   answer(extendableStudents, { homeworkGetSubmissions: { ...success, items: [...students] } })
-  const calls = answer(homeworkExtend, { homeworkExtend: success })
+  const calls = answer(homeworkExtend, { homeworkExtend: { ...success, item: null } })
   const { user } = open()
   const dialog = await choose(user, 'Gia hạn')
   await user.click(await within(dialog).findByRole('button', { name: 'Chọn 2 bạn chưa nộp' }))
