@@ -1,17 +1,8 @@
 /** SQL that finds and removes files nobody needs. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { draftFiles, files, homeworkFiles, submissionFiles } from '../../platform/postgres/tables/files.ts'
-
-const naming = (database: Database, table: typeof homeworkFiles | typeof submissionFiles | typeof draftFiles) =>
-  database.select({ fileId: table.fileId }).from(table).where(eq(table.fileId, files.id))
-
-const isUnused = (database: Database) =>
-  and(
-    notExists(naming(database, homeworkFiles)),
-    notExists(naming(database, submissionFiles)),
-    notExists(naming(database, draftFiles)),
-  )
+import { files } from '../../platform/postgres/tables/files.ts'
+import { isUnused } from './store.ts'
 
 /** Removes uploads that began before and have not ended. @returns their ids. */
 export async function deleteUnfinishedUploads(

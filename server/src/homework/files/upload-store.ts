@@ -1,11 +1,9 @@
 /** SQL about uploads: room for them, their end, and what is stored of one. */
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { draftFiles, files, homeworkFiles, submissionFiles } from '../../platform/postgres/tables/files.ts'
+import { files } from '../../platform/postgres/tables/files.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-
-const isIn = (database: Database, table: typeof homeworkFiles | typeof submissionFiles | typeof draftFiles) =>
-  database.select({ fileId: table.fileId }).from(table).where(eq(table.fileId, files.id))
+import { isRemovable, isUnused } from './store.ts'
 
 /**
  * Takes room for an upload that begins now.
@@ -30,11 +28,7 @@ export const insertUpload = (
     const [taken] = await transaction
       .select({
         bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8`,
-        unused: sql<number>`(count(*) filter (where ${and(
-          notExists(isIn(transaction, homeworkFiles)),
-          notExists(isIn(transaction, submissionFiles)),
-          notExists(isIn(transaction, draftFiles)),
-        )}))::int`,
+        unused: sql<number>`(count(*) filter (where ${isUnused(transaction)}))::int`,
       })
       .from(files)
       .where(ofClass)
@@ -87,13 +81,7 @@ export const deleteUnusedFile = (database: Database, id: string): Promise<boolea
     await transaction.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
     const rows = await transaction
       .delete(files)
-      .where(
-        and(
-          eq(files.id, id),
-          notExists(isIn(transaction, homeworkFiles)),
-          notExists(isIn(transaction, submissionFiles)),
-        ),
-      )
+      .where(and(eq(files.id, id), isRemovable(transaction)))
       .returning({ id: files.id })
     return rows.length > 0
   })
