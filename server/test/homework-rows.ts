@@ -1,5 +1,5 @@
 /** Rows of homework and of what was handed in, for tests of what is done with them; files have no content. */
-import { createHash, randomUUID } from 'node:crypto'
+import { aStoredFile } from './homework.ts'
 import type { TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -26,26 +26,6 @@ export async function aHomeworkRow(
   return rows[0]!.id
 }
 
-/** @returns the id of a file that has come whole. */
-export async function aFileRow(
-  server: TestServer,
-  {
-    owner,
-    classId,
-    name = 'trang 1.webp',
-    type = 'image/webp',
-  }: { owner: TestMember; classId: string; name?: string; type?: string },
-): Promise<string> {
-  const sha256 = createHash('sha256').update(randomUUID()).digest('hex')
-  await server.sql.query('insert into blobs (sha256, size) values ($1, 4)', [sha256])
-  const { rows } = await server.sql.query<{ id: string }>(
-    `insert into files (owner_id, class_id, name, size, started_at, stored_at, type, sha256)
-     values ($1, $2, $3, 4, now(), now(), $4, $5) returning id`,
-    [owner.id, classId, name, type, sha256],
-  )
-  return rows[0]!.id
-}
-
 /** The next version of a student's work, with one picture. */
 export async function aVersionRow(
   server: TestServer,
@@ -63,7 +43,7 @@ export async function aVersionRow(
     [homeworkId, student.id, text, at],
   )
   const { id, class_id: classId } = rows[0]!
-  const fileId = await aFileRow(server, { owner: student, classId })
+  const fileId = await aStoredFile(server, { owner: student, inClass: { id: classId } })
   await addFileRow(server, { submissionId: id, fileId })
   return { id, fileId }
 }

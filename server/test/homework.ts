@@ -88,19 +88,21 @@ export async function aStoredFile(
     owner,
     inClass,
     name = 'bai-lam.webp',
+    type = 'image/webp',
     startedAt = inMinutes(-5),
   }: {
     owner: Pick<TestMember, 'id'>
     inClass: Pick<TestClass, 'id'>
     name?: string
+    type?: string
     startedAt?: string
   },
 ): Promise<string> {
   await server.sql.query(`insert into blobs (sha256, size) values ($1, 3) on conflict do nothing`, ['ab'.repeat(32)])
   const { rows } = await server.sql.query<{ id: string }>(
     `insert into files (owner_id, class_id, name, size, started_at, stored_at, type, sha256)
-     values ($1, $2, $3, 3, $4, now(), 'image/webp', $5) returning id`,
-    [owner.id, inClass.id, name, startedAt, 'ab'.repeat(32)],
+     values ($1, $2, $3, 3, $4, now(), $5, $6) returning id`,
+    [owner.id, inClass.id, name, startedAt, type, 'ab'.repeat(32)],
   )
   return rows[0]?.id ?? ''
 }

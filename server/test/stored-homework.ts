@@ -5,8 +5,8 @@ import type { TestServer } from './test-server.ts'
 
 type Server = Pick<TestServer, 'dependencies' | 'sql'>
 
-/** A file that has come whole. @returns its id. */
-export async function aStoredFile(
+/** A file that has come whole, with its content where files are kept. @returns its id. */
+export async function aKeptFile(
   server: Server,
   owner: Pick<TestMember, 'id'>,
   ofClass: Pick<TestClass, 'id'>,
@@ -40,7 +40,7 @@ export async function aWholeHomework(
     return rows[0]?.id ?? ''
   }
   const file = (owner: TestMember, kind: string) =>
-    aStoredFile(server, owner, studyClass, { name: `${kind} ${word}.txt`, content: `${kind}: ${word}` })
+    aKeptFile(server, owner, studyClass, { name: `${kind} ${word}.txt`, content: `${kind}: ${word}` })
   const id = await run(
     `insert into homeworks (class_id, title, description, opens_at, due_at, max_points)
      values ($1, 'Bài ' || $2, $2, now(), now() + interval '1 day', 10) returning id`,

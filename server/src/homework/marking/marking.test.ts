@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, joinCentre } from '../../../test/centres.ts'
 import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
-import { addFileRow, aFileRow, aHomeworkRow, aVersionRow } from '../../../test/homework-rows.ts'
+import { aStoredFile } from '../../../test/homework.ts'
+import { addFileRow, aHomeworkRow, aVersionRow } from '../../../test/homework-rows.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
@@ -343,7 +344,7 @@ test('strokes are added and taken away by id, and a call that comes twice adds n
 
 test('one draws on pictures and pages of PDFs that were handed in with this version, and on nothing else', async () => {
   const { id: submissionId, fileId } = await aVersionRow(server, { homeworkId, student: an })
-  const file = (name: string, type: string) => aFileRow(server, { owner: an, classId: studyClass.id, name, type })
+  const file = (name: string, type: string) => aStoredFile(server, { owner: an, inClass: studyClass, name, type })
   const [pdf, word] = [await file('bài.pdf', 'application/pdf'), await file('bài.doc', 'application/msword')]
   for (const added of [pdf, word]) await addFileRow(server, { submissionId, fileId: added })
   const others = await aVersionRow(server, { homeworkId, student: binh })

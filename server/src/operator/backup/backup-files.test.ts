@@ -10,7 +10,7 @@ import { aClass, aCourse, type TestClass } from '../../../test/courses.ts'
 import { databaseUrl, databaseUrlOf } from '../../../test/database-url.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { startBucket, type TestBucket } from '../../../test/stand-ins/bucket.ts'
-import { aStoredFile, aWholeHomework } from '../../../test/stored-homework.ts'
+import { aKeptFile, aWholeHomework } from '../../../test/stored-homework.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openBlobs } from '../../platform/blobs/open-storage.ts'
 import { readConfig, type Config } from '../../platform/config/config.ts'
@@ -118,7 +118,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
   })
 
   test('a file whose bytes are gone is named, and everything else is in the backup', async () => {
-    await aStoredFile(server, student, studyClass, { name: 'mất.txt', content: 'mất rồi' })
+    await aKeptFile(server, student, studyClass, { name: 'mất.txt', content: 'mất rồi' })
     const { rows } = await server.sql.query<{ id: string; sha256: string }>(
       `select id, sha256 from files where name = 'mất.txt'`,
     )

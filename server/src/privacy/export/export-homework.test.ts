@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { databaseUrlOf } from '../../../test/database-url.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
-import { aStoredFile, aWholeHomework } from '../../../test/stored-homework.ts'
+import { aKeptFile, aWholeHomework } from '../../../test/stored-homework.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -129,8 +129,8 @@ test('L04: a teacher gets the homework they set with its files, and how many the
 
 test('L04: a file of any length comes as it is, one whose bytes are gone as null, and the operator gets the same', async () => {
   const content = randomBytes(200_001).toString('base64')
-  await aStoredFile(server, student, studyClass, { name: 'dài.txt', content })
-  await aStoredFile(server, student, studyClass, { name: 'mất.txt', content: 'mất' })
+  await aKeptFile(server, student, studyClass, { name: 'dài.txt', content })
+  await aKeptFile(server, student, studyClass, { name: 'mất.txt', content: 'mất' })
   const { rows } = await server.sql.query<{ sha256: string }>(`select sha256 from files where name = 'mất.txt'`)
   await server.dependencies.blobs.remove(rows[0]?.sha256 ?? '')
   const file = await fileOf(student)
