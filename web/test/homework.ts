@@ -3,7 +3,7 @@ import type { HomeworkToDo, OwnSubmission } from '../src/operations/homework/get
 import type { OwnHomework } from '../src/operations/homework/get-own-homework.ts'
 
 /** Of somebody who has handed in nothing. */
-export const aSubmission = (given: Partial<OwnSubmission> = {}): OwnSubmission => ({
+export const anOwnSubmission = (given: Partial<OwnSubmission> = {}): OwnSubmission => ({
   id: 'b-1:HV7K2QXM',
   candidateCode: 'HV7K2QXM',
   fullName: 'Trần Thị Hồng Ngọc',
@@ -41,7 +41,7 @@ export const anOwnHomework = (given: Partial<OwnHomework> = {}): OwnHomework => 
   cutoffAt: null,
   maxPoints: 10,
   released: false,
-  submission: aSubmission(),
+  submission: anOwnSubmission(),
   draft: null,
   ...given,
 })
@@ -59,7 +59,7 @@ export const aHomeworkToDo = (given: Partial<HomeworkToDo> = {}): HomeworkToDo =
   cutoffAt: null,
   maxPoints: 10,
   released: false,
-  submission: aSubmission(),
+  submission: anOwnSubmission(),
   draft: null,
   ...given,
 })

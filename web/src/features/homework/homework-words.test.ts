@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOwnHomework, aSubmission } from '../../../test/homework.ts'
+import { anOwnHomework, anOwnSubmission } from '../../../test/homework.ts'
 import { dueWords, spanWords, stateOf } from './homework-words.ts'
 
 const now = new Date('2026-11-24T05:00:00.000Z')
@@ -25,12 +25,12 @@ test.each([
 })
 
 test('of what has been handed in it is not said how long is left', () => {
-  const submission = aSubmission({ state: 'submitted', version: 1 })
+  const submission = anOwnSubmission({ state: 'submitted', version: 1 })
   expect(dueWords(anOwnHomework({ submission }), now)).toBe('Hạn nộp 19:00 Thứ 5, 26-11')
 })
 
 test('an extension stands for the time it is due', () => {
-  const submission = aSubmission({ extendedTo: '2026-11-25T12:00:00.000Z' })
+  const submission = anOwnSubmission({ extendedTo: '2026-11-25T12:00:00.000Z' })
   const homework = anOwnHomework({
     dueAt: '2026-11-23T12:00:00.000Z',
     cutoffAt: '2026-11-23T13:00:00.000Z',
@@ -54,7 +54,7 @@ test.each([
   ['0/10', over, { points: 0 }],
   ['Được miễn', over, { excused: true }],
 ] as const)('%s', (words, homework, submission) => {
-  expect(stateOf(anOwnHomework({ ...homework, submission: aSubmission(submission) }), false, now).words).toBe(words)
+  expect(stateOf(anOwnHomework({ ...homework, submission: anOwnSubmission(submission) }), false, now).words).toBe(words)
 })
 
 test('a draft is said to be not handed in', () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, ignoreOtherOperations } from '../../../../test/answers.ts'
 import { aPage } from '../../../../test/courses.ts'
-import { aSubmission, anOwnHomework } from '../../../../test/homework.ts'
+import { anOwnSubmission, anOwnHomework } from '../../../../test/homework.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { homeworksGetOwn } from '../../../operations/homework/get-own-homework.ts'
@@ -17,7 +17,7 @@ beforeEach(() => {
 const marked = anOwnHomework({
   id: 'b-2',
   title: 'Phiếu 11',
-  submission: aSubmission({ state: 'submitted', version: 1, points: 9 }),
+  submission: anOwnSubmission({ state: 'submitted', version: 1, points: 9 }),
 })
 
 function answerLists() {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, server, success } from '../../../../test/answers.ts'
-import { aFile, aHomeworkToDo, aSubmission } from '../../../../test/homework.ts'
+import { aFile, aHomeworkToDo, anOwnSubmission } from '../../../../test/homework.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { fileRefusal, takeUploads } from '../../../../test/tus.ts'
@@ -58,7 +58,7 @@ test('words and a photograph are handed in, and the page says so', async () => {
   const homework = answerHomework()
   const drafts = answerDraft()
   const submitted = answer(homeworkSubmit, () => {
-    homework.change({ submission: aSubmission({ ...handedIn, text: 'Em làm xong rồi ạ' }) })
+    homework.change({ submission: anOwnSubmission({ ...handedIn, text: 'Em làm xong rồi ạ' }) })
     return { homeworkSubmit: { ...success, item: { version: 1, late: false } } }
   })
   const { only } = takeUploads()
@@ -194,7 +194,7 @@ test('after the time it is due the work is said to be late, after the end nothin
 })
 
 test('an extension opens it again for this student', async () => {
-  answerHomework({ ...over, submission: aSubmission({ extendedTo: '2026-11-25T12:00:00.000Z' }) })
+  answerHomework({ ...over, submission: anOwnSubmission({ extendedTo: '2026-11-25T12:00:00.000Z' }) })
   open()
   expect(await submitButton()).toBeDefined()
   expect(screen.getByText('Thầy cô đã gia hạn cho riêng bạn')).toBeDefined()
@@ -202,7 +202,7 @@ test('an extension opens it again for this student', async () => {
 
 test('what is to be done again says so, with what is missing', async () => {
   answerHomework({
-    submission: aSubmission({ ...handedIn, state: 'returned', comment: 'Làm lại bài 3 nhé', text: 'Câu 3: 5' }),
+    submission: anOwnSubmission({ ...handedIn, state: 'returned', comment: 'Làm lại bài 3 nhé', text: 'Câu 3: 5' }),
   })
   open()
   expect(await screen.findByText('Thầy cô trả bài để làm lại')).toBeDefined()
@@ -211,7 +211,7 @@ test('what is to be done again says so, with what is missing', async () => {
   expect(await textField()).toHaveProperty('value', 'Câu 3: 5')
 })
 
-const released = aSubmission({
+const released = anOwnSubmission({
   ...handedIn,
   points: 8.5,
   comment: 'Trình bày rõ ràng',
@@ -243,8 +243,8 @@ test('a released mark is shown with its words and with what was drawn, and nothi
 })
 
 test('earlier versions are asked for when they are wanted', async () => {
-  answerHomework({ submission: aSubmission({ ...handedIn, version: 2, text: 'Lần hai' }) })
-  const versions = [aSubmission({ ...handedIn, version: 2 }), aSubmission({ ...handedIn, text: 'Lần một' })]
+  answerHomework({ submission: anOwnSubmission({ ...handedIn, version: 2, text: 'Lần hai' }) })
+  const versions = [anOwnSubmission({ ...handedIn, version: 2 }), anOwnSubmission({ ...handedIn, text: 'Lần một' })]
   const calls = answer(homeworkGetVersions, { homeworkGetVersions: { ...success, items: versions } })
   const { user } = open()
   await screen.findByText('Lần hai')

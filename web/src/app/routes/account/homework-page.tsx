@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 
@@ -20,7 +21,7 @@ export function HomeworkPage() {
   const homeworkId = useParams()['id'] ?? ''
   const [search] = useSearchParams()
   const childCode = search.get('con')
-  if (roles.includes('TCHER') || roles.includes('CENR'))
+  if (managesCourses(roles))
     return (
       <Suspense fallback={<Loading />}>
         <MarkingDesk key={homeworkId} homeworkId={homeworkId} />
