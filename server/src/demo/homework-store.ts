@@ -1,5 +1,5 @@
 /** SQL that moves homework and what was handed in to another time: to when nobody was here. */
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
 import { homeworks, submissions } from '../platform/postgres/tables/homework.ts'
 
@@ -17,4 +17,4 @@ export const moveSubmission = async (database: Database, id: string, submittedAt
       submittedAt,
       lastUploadAt: sql`case when ${submissions.lastUploadAt} is not null then ${submittedAt.toISOString()}::timestamptz end`,
     })
-    .where(and(eq(submissions.id, id))))
+    .where(eq(submissions.id, id)))
