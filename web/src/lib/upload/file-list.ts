@@ -3,7 +3,8 @@ import { pictureTypes } from '@hien/contract/files'
 import { limits } from '@hien/contract/limits'
 import type { KeptFile, KeptFiles } from './kept-files.ts'
 import { turnPicture } from './shrink-picture.ts'
-import { type Upload, type UploadState, createUpload, removeFile } from './upload.ts'
+import { removeFile } from './remove-file.ts'
+import { type Upload, type UploadState, createUpload } from './upload.ts'
 
 /** A file that stands on the server. */
 export type StoredFile = { id: string; name: string; type: string; size: number; url: string }

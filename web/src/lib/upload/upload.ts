@@ -4,11 +4,12 @@ import { filesPath } from '@hien/contract/files'
 import { limits } from '@hien/contract/limits'
 import { pageRefusals } from '@hien/contract/page-refusals'
 import { type DetailedError, Upload as TusUpload } from 'tus-js-client'
-import * as z from 'zod/mini'
 import { freshAccessToken } from '../sign-in/fresh-access-token.ts'
 import { renewSignIn } from '../sign-in/renew-sign-in.ts'
 import { getAccessToken } from '../sign-in/sign-in-store.ts'
+import { removeFile } from './remove-file.ts'
 import { shrinkPicture } from './shrink-picture.ts'
+import { answerStatus, isPassing, refusalIn } from './upload-answer.ts'
 import { claimSlot } from './upload-slots.ts'
 
 /**
@@ -71,33 +72,6 @@ const retryDelays = [1000, 2000, 5000, 10_000, 20_000, 30_000]
 /** So often in a row the server may answer with a fault until the user is asked. */
 const maxFaults = 6
 
-const status = {
-  unauthenticated: 401,
-  notFound: 404,
-  conflict: 409,
-  gone: 410,
-  locked: 423,
-  tooManyRequests: 429,
-  serverFault: 500,
-  storageFull: 507,
-} as const
-
-const refusalRule = z.object({ code: z.string(), description: z.string() })
-
-function refusalOf(body: string): z.infer<typeof refusalRule> | null {
-  try {
-    return refusalRule.parse(JSON.parse(body))
-  } catch {
-    return null
-  }
-}
-
-const passing = (code: number) =>
-  code === status.conflict ||
-  code === status.locked ||
-  code === status.tooManyRequests ||
-  (code >= status.serverFault && code !== status.storageFull)
-
 const idOf = (url: string) => decodeURIComponent(url.split(/[?#]/)[0]?.split('/').pop() ?? '')
 
 /** Begins to send a file to the server; a picture is turned upright and made smaller before. */
@@ -156,19 +130,19 @@ export function createUpload(file: File, options: UploadOptions): Upload {
     if (response === null) return stall()
     const code = response.getStatus()
     faults += 1
-    if (code === status.unauthenticated) {
+    if (code === answerStatus.unauthenticated) {
       const renewed = faults < maxFaults && (await renewSignIn(getAccessToken()).catch(() => null))
       if (removed || progress.state !== 'running') return
       return renewed === false ? fail(pageRefusals.REFRESH_TOKEN_INVALID, true) : stall()
     }
     // What had come was kept for a day only: all of it goes again.
-    if ((code === status.notFound || code === status.gone) && url !== null && faults < maxFaults) {
+    if ((code === answerStatus.notFound || code === answerStatus.gone) && url !== null && faults < maxFaults) {
       url = null
       return stall()
     }
-    if (passing(code) && faults < maxFaults) return stall()
-    const refusal = refusalOf(response.getBody())
-    fail(refusal?.description ?? 'Không tải lên được tệp này', passing(code) || code === status.storageFull)
+    if (isPassing(code) && faults < maxFaults) return stall()
+    const refusal = refusalIn(response.getBody())
+    fail(refusal?.description ?? 'Không tải lên được tệp này', isPassing(code) || code === answerStatus.storageFull)
   }
 
   function start() {
@@ -267,13 +241,4 @@ export function createUpload(file: File, options: UploadOptions): Upload {
       if (url !== null) await removeFile(idOf(url))
     },
   }
-}
-
-/**
- * Takes a file off the server that nothing names yet, finished or not. Never rejects: what cannot be reached is swept after
- * a while.
- */
-export async function removeFile(fileId: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await freshAccessToken()}`, 'tus-resumable': '1.0.0' }
-  await fetch(`${filesPath}/${encodeURIComponent(fileId)}`, { method: 'DELETE', headers }).catch(() => undefined)
 }
