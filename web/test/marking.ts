@@ -1,5 +1,5 @@
 /** Homework that is marked, as the server answers it; give what matters to the test. */
-import type { HomeworkToMark } from '../src/operations/homework/homework-to-mark.ts'
+import type { HomeworkToMark } from '../src/operations/homework/get-homework-to-mark.ts'
 import type { Submission } from '../src/operations/homework/get-submissions.ts'
 
 export const aHomeworkToMark = (given: Partial<HomeworkToMark> = {}): HomeworkToMark => ({

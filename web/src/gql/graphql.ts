@@ -1219,6 +1219,13 @@ export type HomeworkToEditQueryVariables = Exact<{
 
 export type HomeworkToEditQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type HomeworkToMarkQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type HomeworkToMarkQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type HomeworksGetManagedQueryVariables = Exact<{
   scope: HomeworkScope;
   skip: number;
@@ -1260,13 +1267,6 @@ export type HomeworkGetVersionsQueryVariables = Exact<{
 
 
 export type HomeworkGetVersionsQuery = { homeworkGetVersions: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> }> | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type HomeworkToMarkQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type HomeworkToMarkQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworkMarkMutationVariables = Exact<{
   submissionId?: string | number | null | undefined;
@@ -4381,6 +4381,44 @@ export const HomeworkToEditDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<HomeworkToEditQuery, HomeworkToEditQueryVariables>;
+export const HomeworkToMarkDocument = new TypedDocumentString(`
+    query homeworkToMark($id: ID!) {
+  homeworkGetById(id: $id) {
+    ...Envelope
+    item {
+      id
+      classId
+      classTitle
+      courseTitle
+      title
+      desc
+      files {
+        ...FileOfHomework
+      }
+      opensAt
+      dueAt
+      cutoffAt
+      maxPoints
+      released
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment FileOfHomework on HomeworkFile {
+  id
+  name
+  type
+  size
+  url
+}`) as unknown as TypedDocumentString<HomeworkToMarkQuery, HomeworkToMarkQueryVariables>;
 export const HomeworksGetManagedDocument = new TypedDocumentString(`
     query homeworksGetManaged($scope: HomeworkScope!, $skip: Int!, $take: Int!) {
   homeworksGetManaged(scope: $scope, skip: $skip, take: $take) {
@@ -4583,44 +4621,6 @@ fragment StudentWork on Submission {
     points
   }
 }`) as unknown as TypedDocumentString<HomeworkGetVersionsQuery, HomeworkGetVersionsQueryVariables>;
-export const HomeworkToMarkDocument = new TypedDocumentString(`
-    query homeworkToMark($id: ID!) {
-  homeworkGetById(id: $id) {
-    ...Envelope
-    item {
-      id
-      classId
-      classTitle
-      courseTitle
-      title
-      desc
-      files {
-        ...FileOfHomework
-      }
-      opensAt
-      dueAt
-      cutoffAt
-      maxPoints
-      released
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}
-fragment FileOfHomework on HomeworkFile {
-  id
-  name
-  type
-  size
-  url
-}`) as unknown as TypedDocumentString<HomeworkToMarkQuery, HomeworkToMarkQueryVariables>;
 export const HomeworkMarkDocument = new TypedDocumentString(`
     mutation homeworkMark($submissionId: ID, $homeworkId: ID!, $candidateCode: String!, $points: Float, $excused: Boolean!, $comment: String) {
   homeworkMark(

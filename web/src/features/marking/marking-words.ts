@@ -1,7 +1,7 @@
 import { closedAfter } from '@hien/contract/homework'
 import { givenNameOf } from '../../lib/given-name.ts'
 import { pointsWords } from '../../lib/points-words.ts'
-import type { HomeworkToMark } from '../../operations/homework/homework-to-mark.ts'
+import type { HomeworkToMark } from '../../operations/homework/get-homework-to-mark.ts'
 import type { Submission } from '../../operations/homework/get-submissions.ts'
 
 type Work = Pick<Submission, 'state' | 'points' | 'excused' | 'lateMinutes' | 'late'>

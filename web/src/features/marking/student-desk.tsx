@@ -1,7 +1,7 @@
 import type { StrokeColour } from '@hien/contract/vocabulary'
 import { useEffect, useRef, useState } from 'react'
 import { givenNameOf } from '../../lib/given-name.ts'
-import type { HomeworkToMark } from '../../operations/homework/homework-to-mark.ts'
+import type { HomeworkToMark } from '../../operations/homework/get-homework-to-mark.ts'
 import type { Submission } from '../../operations/homework/get-submissions.ts'
 import { type WorkVersion, useVersionsToMark } from '../../operations/homework/get-versions.ts'
 import { Empty, Failed, Loading } from '../../ui/feedback/states.tsx'

@@ -5,7 +5,7 @@ import type { ManagedHomework } from '../../operations/homework/get-managed-home
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './homework-list.module.css'
 import { HomeworkMenu, type OnHomeworkAction } from './homework-menu.tsx'
-import { dueWords, stateOf } from './homework-words.ts'
+import { endsWords, phaseOf } from './managed-homework-words.ts'
 
 type HomeworkListProps = {
   items: readonly ManagedHomework[]
@@ -49,9 +49,9 @@ export function HomeworkList({ items, withClass = false, onAction }: HomeworkLis
                 {homework.courseTitle} · {homework.classTitle}
               </p>
             ) : null}
-            <p className="meta">{dueWords(homework, now)}</p>
+            <p className="meta">{endsWords(homework, now)}</p>
             <div className={classes.badges}>
-              <Badge {...stateOf(homework, now)} />
+              <Badge {...phaseOf(homework, now)} />
               {homework.released ? <Badge tone="leaf">Đã công bố điểm</Badge> : null}
             </div>
           </div>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { dueWords, stateOf } from './homework-words.ts'
+import { endsWords, phaseOf } from './managed-homework-words.ts'
 
 const now = new Date('2026-11-24T05:00:00Z')
 const homework = { opensAt: '2026-11-20T00:00:00Z', dueAt: '2026-11-26T16:59:00Z', cutoffAt: null }
 
 test('the end of a homework is said in Vietnamese time, and how long it is taken late', () => {
-  expect(dueWords(homework, now)).toBe('Hạn nộp 23:59 Thứ 5, 26-11')
-  expect(dueWords({ ...homework, cutoffAt: '2026-11-28T16:59:00Z' }, now)).toBe(
+  expect(endsWords(homework, now)).toBe('Hạn nộp 23:59 Thứ 5, 26-11')
+  expect(endsWords({ ...homework, cutoffAt: '2026-11-28T16:59:00Z' }, now)).toBe(
     'Hạn nộp 23:59 Thứ 5, 26-11, nhận muộn đến 23:59 Thứ 7, 28-11',
   )
-  expect(dueWords({ ...homework, cutoffAt: homework.dueAt }, now)).toBe(
+  expect(endsWords({ ...homework, cutoffAt: homework.dueAt }, now)).toBe(
     'Hạn nộp 23:59 Thứ 5, 26-11, không nhận nộp muộn',
   )
 })
@@ -25,5 +25,5 @@ test.each([
   ],
   ['once it is closed', { dueAt: '2026-11-23T05:00:00Z', cutoffAt: '2026-11-24T04:59:59Z' }, 'Đã khoá'],
 ])('what the class can do with a homework is said %s', (_, given, words) => {
-  expect(stateOf({ ...homework, ...given }, now).children).toBe(words)
+  expect(phaseOf({ ...homework, ...given }, now).children).toBe(words)
 })

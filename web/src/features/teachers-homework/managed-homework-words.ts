@@ -6,14 +6,14 @@ import type { BadgeTone } from '../../ui/text/badge.tsx'
 const at = (instant: string, now: Date) => `${formatTime(instant)} ${formatShortDay(new Date(instant), now)}`
 
 /** `Hạn nộp 23:59 Thứ 5, 26-11`, and until when it is taken late where that ends. */
-export function dueWords({ dueAt, cutoffAt }: Pick<ManagedHomework, 'dueAt' | 'cutoffAt'>, now: Date): string {
+export function endsWords({ dueAt, cutoffAt }: Pick<ManagedHomework, 'dueAt' | 'cutoffAt'>, now: Date): string {
   const due = `Hạn nộp ${at(dueAt, now)}`
   if (cutoffAt === null) return due
   return cutoffAt === dueAt ? `${due}, không nhận nộp muộn` : `${due}, nhận muộn đến ${at(cutoffAt, now)}`
 }
 
 /** What the class can do with a homework now. */
-export function stateOf(
+export function phaseOf(
   { opensAt, dueAt, cutoffAt }: Pick<ManagedHomework, 'opensAt' | 'dueAt' | 'cutoffAt'>,
   now: Date,
 ): { tone: BadgeTone; children: string } {
