@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'
 
 const List = lazy(async () => ({
-  default: (await loadWithRetry(() => import('../../features/teachers-homework/waiting-homework.tsx'))).WaitingHomework,
+  default: (await loadWithRetry(() => import('../../features/managed-homework/waiting-homework.tsx'))).WaitingHomework,
 }))
 
 /** What waits for a mark, below the rest of a home: it comes after all that a day begins with. */

@@ -7,10 +7,10 @@ import { Loading } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
 const ManagedHomework = lazy(async () => ({
-  default: (await import('../../../features/teachers-homework/managed-homework.tsx')).ManagedHomework,
+  default: (await import('../../../features/managed-homework/managed-homework.tsx')).ManagedHomework,
 }))
 const OwnHomeworkList = lazy(async () => ({
-  default: (await import('../../../features/homework/own-homework-list.tsx')).OwnHomeworkList,
+  default: (await import('../../../features/own-homework/own-homework-list.tsx')).OwnHomeworkList,
 }))
 
 /** /bai-tap: what a student is to do, and what a teacher or a centre has set. A parent finds that of each child on the child's page. */

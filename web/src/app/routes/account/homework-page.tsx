@@ -6,7 +6,7 @@ import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 
 const OwnHomework = lazy(async () => ({
-  default: (await import('../../../features/homework/own-homework.tsx')).OwnHomework,
+  default: (await import('../../../features/own-homework/own-homework.tsx')).OwnHomework,
 }))
 const MarkingDesk = lazy(async () => ({
   default: (await import('../../../features/marking/marking-desk.tsx')).MarkingDesk,

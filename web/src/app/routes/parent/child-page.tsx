@@ -23,7 +23,7 @@ const ChildConsents = lazy(async () => ({
 }))
 
 const ChildHomework = lazy(async () => ({
-  default: (await import('../../../features/homework/child-homework.tsx')).ChildHomework,
+  default: (await import('../../../features/own-homework/child-homework.tsx')).ChildHomework,
 }))
 
 const noChild = 'Tài khoản của bạn hiện không ghép với học viên này.'

@@ -17,7 +17,7 @@ import { Empty, Loading } from '../../../ui/feedback/states.tsx'
 import classes from './joined-courses-page.module.css'
 
 const ClassMarks = lazy(async () => ({
-  default: (await import('../../../features/homework/class-marks.tsx')).ClassMarks,
+  default: (await import('../../../features/own-homework/class-marks.tsx')).ClassMarks,
 }))
 
 const FindLink = () => (

@@ -27,7 +27,7 @@ const SearchResultModal = dialogOnDemand(
 
 // Of those who have homework alone.
 const OpenHomework = lazy(async () => ({
-  default: (await import('../../../features/homework/open-homework.tsx')).OpenHomework,
+  default: (await import('../../../features/own-homework/open-homework.tsx')).OpenHomework,
 }))
 
 /** What a student has asked for and waits for; null where there is nothing. */

@@ -21,7 +21,7 @@ const ClassCalendar = lazy(async () => ({
   default: (await import('../../parts/class-calendar.tsx')).ClassCalendar,
 }))
 const ClassHomework = lazy(async () => ({
-  default: (await import('../../../features/teachers-homework/class-homework.tsx')).ClassHomework,
+  default: (await import('../../../features/managed-homework/class-homework.tsx')).ClassHomework,
 }))
 const RecordingList = lazy(async () => ({
   default: (await import('../../../features/recordings/recording-list.tsx')).RecordingList,
