@@ -7,7 +7,7 @@ import { replaceFilesOfDraft } from '../files/store.ts'
 import { emptyDraft, type PresentedSubmission } from '../present-submission.ts'
 import { lockHomework, lockStudent } from '../store.ts'
 import { isSameWork, readWork, readWorkInput } from './student-work.ts'
-import { deleteDraft, saveDraft as saveDraftRow } from './store.ts'
+import { deleteDraft, writeDraft } from './store.ts'
 
 /**
  * homeworkSaveDraft: keeps what the calling student has so far, in place of what they kept; the last of two devices counts.
@@ -36,7 +36,7 @@ export async function saveDraft(
     const isEmpty = work.text === null && work.fileIds.length === 0
     // A page that saves late would otherwise bring back as a draft what it has just handed in.
     if (isEmpty || (before?.handedIn && isSameWork(before.handedIn, work))) return deleteDraft(transaction, owner)
-    const draftId = await saveDraftRow(transaction, { ...owner, text: work.text })
+    const draftId = await writeDraft(transaction, { ...owner, text: work.text })
     await replaceFilesOfDraft(transaction, draftId, work.fileIds)
   })
   const [kept] = await assembleHomework(dependencies, reader, [homework], { strokes: false })

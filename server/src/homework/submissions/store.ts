@@ -8,7 +8,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 type Owner = { homeworkId: string; studentId: string }
 
 /** What a student keeps from now on. @returns its id. */
-export async function saveDraft(
+export async function writeDraft(
   transaction: Database,
   { text, ...owner }: Owner & { text: string | null },
 ): Promise<string> {
