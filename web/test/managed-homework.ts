@@ -1,6 +1,6 @@
 /** Homework as the server shows it its teacher; give what matters to the test. */
 import type { ManagedHomework } from '../src/operations/homework/get-managed-homework.ts'
-import type { MarkTable } from '../src/operations/homework/get-class-marks.ts'
+import type { MarksOfClass } from '../src/operations/homework/get-class-marks.ts'
 
 export const aManagedHomework = (given: Partial<ManagedHomework> = {}): ManagedHomework => ({
   id: 'h-1',
@@ -20,7 +20,7 @@ export const aManagedHomework = (given: Partial<ManagedHomework> = {}): ManagedH
 })
 
 /** Of two homeworks and three students; the second homework is not released. */
-export const aMarkTable = (given: Partial<MarkTable> = {}): MarkTable => ({
+export const aMarkTable = (given: Partial<MarksOfClass> = {}): MarksOfClass => ({
   homeworks: [
     { id: 'h-1', title: 'Phiếu 12: hệ thức Vi-ét', dueAt: '2026-11-19T16:59:00.000Z', maxPoints: 10, released: true },
     { id: 'h-2', title: '=Kiểm tra 15 phút', dueAt: '2026-11-26T16:59:00.000Z', maxPoints: 20, released: false },

@@ -60,6 +60,9 @@ export function fromPickerValue(value: string | null | undefined): Date | null {
 /** The day `YYYY-MM-DD` of a picker's value. */
 export const dayOf = (value: string) => value.slice(0, 10)
 
+/** Whether what a field of a day holds is one, and not what was typed instead. */
+export const isDay = (value: string) => /^\d{4}-/.test(value) && fromPickerValue(value) !== null
+
 const century = 2000
 const separatedDay = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})(?:\s*[-/. ]\s*(\d{4}|\d{2}))?$/
 const joinedDay = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/

@@ -1,7 +1,7 @@
 import { lessonMoveRule } from '@hien/contract/rules/lesson'
 import * as z from 'zod/mini'
 import { dayOfInstant } from '../../lib/calendar.ts'
-import { formatTime, fromPickerValue, parseTimeOfDay } from '../../lib/dates.ts'
+import { formatTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates.ts'
 
 /** What the fields of a lesson hold: the day `2026-11-24` and the hour `19:00`, or what was typed instead. */
 export type LessonValues = { day: string; timeOfDay: string; timeLearn: number | string; reason: string }
@@ -13,8 +13,6 @@ export const filledLesson = ({ startsAt, timeLearn }: { startsAt: string; timeLe
   timeLearn,
   reason: '',
 })
-
-const isDay = (day: string) => /^\d{4}-/.test(day) && fromPickerValue(day) !== null
 
 const fields = z.object({
   ...lessonMoveRule.shape,

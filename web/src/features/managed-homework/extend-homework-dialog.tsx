@@ -2,7 +2,7 @@ import { submissionLabels } from '@hien/contract/vocabulary'
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { formatDateTime, fromPickerValue, parseTimeOfDay } from '../../lib/dates.ts'
+import { formatDateTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates.ts'
 import { useExtendHomework } from '../../operations/homework/extend-homework.ts'
 import { type ExtendableStudent, useExtendableStudents } from '../../operations/homework/get-extendable-students.ts'
 import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
@@ -16,7 +16,6 @@ type ExtensionValues = { candidateCodes: string[]; day: string; time: string }
 type ExtensionForm = RuleForm<ExtensionValues, { candidateCodes: string[]; until: Date }>
 const noExtension: ExtensionValues = { candidateCodes: [], day: '', time: '23:59' }
 
-const isDay = (day: string) => /^\d{4}-/.test(day) && fromPickerValue(day) !== null
 const extensionRule = (dueAt: string) =>
   z.pipe(
     z

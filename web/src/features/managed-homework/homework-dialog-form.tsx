@@ -7,7 +7,7 @@ import { FormError } from '../../ui/feedback/states.tsx'
 import { DraftNotice } from '../../ui/form/draft-notice.tsx'
 import { LeaveQuestion } from '../../ui/form/leave-question.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
-import { type HomeworkClass, HomeworkFields } from './homework-fields.tsx'
+import { type HomeworkClass, HomeworkFormFields } from './homework-fields.tsx'
 import classes from './homework-form.module.css'
 import type { WithinDialog } from './homework-form-dialog.tsx'
 import { type HomeworkFormResult, type HomeworkValues, homeworkFormRule, toField } from './homework-form.ts'
@@ -59,7 +59,13 @@ export function HomeworkDialogForm(props: HomeworkDialogFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <DraftNotice form={form} />
-      <HomeworkFields form={form} first={first} classFixed={classFixed} files={files} onUnfinished={setUnfinished} />
+      <HomeworkFormFields
+        form={form}
+        first={first}
+        classFixed={classFixed}
+        files={files}
+        onUnfinished={setUnfinished}
+      />
       <FormError>{refusal === unfinishedFault && !unfinished ? null : refusal}</FormError>
       <div className={classes.buttons}>
         <Button variant="default" disabled={form.submitting} onClick={onCancel}>

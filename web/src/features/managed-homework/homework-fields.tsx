@@ -120,7 +120,7 @@ type HomeworkFieldsProps = {
 }
 
 /** All there is to say of a homework: what is needed first, the rest folded away. */
-export function HomeworkFields({ form, first, classFixed, files, onUnfinished }: HomeworkFieldsProps) {
+export function HomeworkFormFields({ form, first, classFixed, files, onUnfinished }: HomeworkFieldsProps) {
   // The first class that was chosen: what is uploaded counts to it.
   const [uploadsOf, setUploadsOf] = useState(form.getValues().classIds[0] ?? null)
   return (

@@ -2,7 +2,7 @@ import { limits } from '@hien/contract/limits'
 import { homeworkRule } from '@hien/contract/rules/homework'
 import * as z from 'zod/mini'
 import { dayOfInstant } from '../../lib/calendar.ts'
-import { formatTime, fromPickerValue, parseTimeOfDay } from '../../lib/dates.ts'
+import { formatTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates.ts'
 import type { HomeworkFields } from '../../operations/homework/homework-fields.ts'
 import type { HomeworkToEdit } from '../../operations/homework/get-homework-to-edit.ts'
 import type { RuleForm } from '../../ui/form/rule-form.ts'
@@ -65,7 +65,6 @@ export function filledHomework(homework: HomeworkToEdit, now: Date): HomeworkVal
   }
 }
 
-const isDay = (day: string) => /^\d{4}-/.test(day) && fromPickerValue(day) !== null
 const dayFault = 'Ngày không hợp lệ, ví dụ 24-11-2026'
 const timeFault = 'Giờ không hợp lệ, ví dụ 23:59'
 const optionalDay = z.string().check(z.refine((day) => day === '' || isDay(day), dayFault))

@@ -53,7 +53,7 @@ function ScopedList({ scope }: { scope: HomeworkScope }) {
 }
 
 /** The homework of all classes of a teacher or a centre. */
-export function ManagedHomework() {
+export function AllManagedHomework() {
   const [scope, change] = useScope()
   const [creating, setCreating] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { saveFile } from '../../lib/save-file.ts'
 import { type Sheet, asText } from '../../lib/spreadsheet.ts'
-import type { MarkTable } from '../../operations/homework/get-class-marks.ts'
+import type { MarksOfClass } from '../../operations/homework/get-class-marks.ts'
 import { pointsWords } from '../../lib/points-words.ts'
 
 const studentColumns = [
@@ -10,7 +10,7 @@ const studentColumns = [
 const excusedWord = 'Miễn'
 
 /** The table of a class's marks as it is shown: homework by homework, and the average of what is released. */
-export const markSheet = ({ homeworks, rows }: MarkTable): Sheet => ({
+export const markSheet = ({ homeworks, rows }: MarksOfClass): Sheet => ({
   name: 'Bảng điểm',
   columns: [
     ...studentColumns,
@@ -33,7 +33,7 @@ export const markSheet = ({ homeworks, rows }: MarkTable): Sheet => ({
  * Saves the marks of a class as an Excel file. What writes it is fetched now.
  * @throws when that cannot be fetched
  */
-export async function saveMarks(table: MarkTable, name: string): Promise<void> {
+export async function saveMarks(table: MarksOfClass, name: string): Promise<void> {
   const { workbook } = await import('../../lib/workbook.ts')
   saveFile(await workbook([markSheet(table)]), `${name}.xlsx`)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { anOwnHomework, anOwnSubmission } from '../../../test/homework.ts'
-import { dueWords, spanWords, stateOf } from './homework-words.ts'
+import { dueWords, minutesWords, stateOf } from './homework-words.ts'
 
 const now = new Date('2026-11-24T05:00:00.000Z')
 
 test('a span is said in its largest unit', () => {
-  expect([0, 1, 59, 60, 47 * 60, 48 * 60, 75 * 60].map(spanWords)).toEqual([
+  expect([0, 1, 59, 60, 47 * 60, 48 * 60, 75 * 60].map(minutesWords)).toEqual([
     '1 phút',
     '1 phút',
     '59 phút',

@@ -31,7 +31,7 @@ export function endsOf({ dueAt, cutoffAt, submission }: TimedHomework): { late: 
 }
 
 /** `40 phút`, `3 giờ`, `2 ngày`; never less than a minute. */
-export function spanWords(minutes: number): string {
+export function minutesWords(minutes: number): string {
   if (minutes < minutesOfHour) return `${Math.max(1, Math.floor(minutes))} phút`
   if (minutes < 2 * minutesOfDay) return `${Math.floor(minutes / minutesOfHour)} giờ`
   return `${Math.floor(minutes / minutesOfDay)} ngày`
@@ -51,7 +51,7 @@ export function dueWords(homework: DueHomework, now: Date): string {
   const due = `Hạn nộp ${momentWords(late, now)}`
   if (submission !== null && (submission.state === 'submitted' || submission.points !== null || submission.excused))
     return due
-  return left > 0 ? `${due} · còn ${spanWords(left)}` : `${due} · đã quá hạn`
+  return left > 0 ? `${due} · còn ${minutesWords(left)}` : `${due} · đã quá hạn`
 }
 
 /** `8,5/10` */
@@ -72,7 +72,7 @@ export function stateOf(homework: Judged, hasDraft: boolean, now: Date): { tone:
     return isClosed ? { tone: 'danger', words: 'Cần làm lại, đã hết hạn' } : { tone: 'lotus', words: 'Cần làm lại' }
   if (submission?.state === 'submitted')
     return submission.late
-      ? { tone: 'amber', words: `Đã nộp, muộn ${spanWords(submission.lateMinutes)}` }
+      ? { tone: 'amber', words: `Đã nộp, muộn ${minutesWords(submission.lateMinutes)}` }
       : { tone: 'leaf', words: 'Đã nộp' }
   if (isClosed) return { tone: 'danger', words: 'Không nộp' }
   if (late < now) return { tone: 'danger', words: 'Quá hạn, còn nộp được' }

@@ -141,7 +141,7 @@ type OwnHomeworkProps = {
 }
 
 /** One homework of the calling student, to be done or looked at; for a parent to be looked at. */
-export function OwnHomework({ homeworkId, childCode, back }: OwnHomeworkProps) {
+export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkProps) {
   const query = useHomeworkToDo(homeworkId, childCode)
   const now = useNow()
   const homework = query.data?.item

@@ -27,7 +27,7 @@ export const classGetMarks = graphql(`
 `)
 
 /** Every student's marks of a class. */
-export type MarkTable = NonNullable<ResultOf<typeof classGetMarks>['classGetMarks']['item']>
+export type MarksOfClass = NonNullable<ResultOf<typeof classGetMarks>['classGetMarks']['item']>
 
 /** The marks of a class, for its teacher or centre. */
 export const useClassMarks = (classId: string) =>

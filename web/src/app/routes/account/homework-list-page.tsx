@@ -6,8 +6,8 @@ import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
-const ManagedHomework = lazy(async () => ({
-  default: (await import('../../../features/managed-homework/managed-homework.tsx')).ManagedHomework,
+const AllManagedHomework = lazy(async () => ({
+  default: (await import('../../../features/managed-homework/managed-homework.tsx')).AllManagedHomework,
 }))
 const OwnHomeworkList = lazy(async () => ({
   default: (await import('../../../features/own-homework/own-homework-list.tsx')).OwnHomeworkList,
@@ -19,7 +19,7 @@ export function HomeworkListPage() {
   if (managesCourses(roles))
     return (
       <Suspense fallback={<Loading />}>
-        <ManagedHomework />
+        <AllManagedHomework />
       </Suspense>
     )
   if (!roles.includes('MEME')) return <Navigate to={paths.home} replace />

@@ -5,8 +5,8 @@ import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 
-const OwnHomework = lazy(async () => ({
-  default: (await import('../../../features/own-homework/own-homework.tsx')).OwnHomework,
+const OwnHomeworkDetail = lazy(async () => ({
+  default: (await import('../../../features/own-homework/own-homework.tsx')).OwnHomeworkDetail,
 }))
 const MarkingDesk = lazy(async () => ({
   default: (await import('../../../features/marking/marking-desk.tsx')).MarkingDesk,
@@ -30,13 +30,17 @@ export function HomeworkPage() {
   if (roles.includes('MEME'))
     return (
       <Suspense fallback={<Loading />}>
-        <OwnHomework key={homeworkId} homeworkId={homeworkId} back={{ to: paths.homeworkList, label: 'Bài tập' }} />
+        <OwnHomeworkDetail
+          key={homeworkId}
+          homeworkId={homeworkId}
+          back={{ to: paths.homeworkList, label: 'Bài tập' }}
+        />
       </Suspense>
     )
   if (!roles.includes('PAME') || childCode === null) return <Navigate to={paths.home} replace />
   return (
     <Suspense fallback={<Loading />}>
-      <OwnHomework
+      <OwnHomeworkDetail
         key={`${homeworkId} ${childCode}`}
         homeworkId={homeworkId}
         childCode={childCode}

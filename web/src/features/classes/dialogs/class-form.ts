@@ -1,7 +1,7 @@
 import { classRule } from '@hien/contract/rules/study-class'
 import { type Weekday, parseWeekdays } from '@hien/contract/weekdays'
 import * as z from 'zod/mini'
-import { dayOf, fromPickerValue, parseTimeOfDay, toPickerValue } from '../../../lib/dates.ts'
+import { dayOf, fromPickerValue, isDay, parseTimeOfDay, toPickerValue } from '../../../lib/dates.ts'
 import type { LessonPlan } from '../../../lib/lesson-plan.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
@@ -63,7 +63,6 @@ export const filledClass = (studyClass: StudyClass): ClassValues => ({
   registrationEnd: studyClass.endRegister,
 })
 
-const isDay = (day: string) => /^\d{4}-/.test(day) && fromPickerValue(day) !== null
 const dayField = (required: string) =>
   z
     .string()
