@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Statement } from './record-statements.ts'
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] }
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Node[] }
 
 /** They do not grow: a few keys, one row for each kind of timed work, and who is in a video room just now. */
 export const smallTables: ReadonlySet<string> = new Set(['signing_keys', 'duties', 'clock_marks', 'meeting_peers'])
@@ -14,13 +14,18 @@ export const smallTables: ReadonlySet<string> = new Set(['signing_keys', 'duties
 export async function tablesReadWhole(sql: pg.Pool, { text, values, name }: Statement): Promise<string[]> {
   const plans = [await sql.query(`explain (format json) ${text}`, values)]
   if (name !== undefined) plans.push(await sql.query(`explain (format json, generic_plan) ${text}`))
-  const tables = plans.flatMap(({ rows }) =>
-    readWhole((rows[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan),
-  )
+  const tables = plans
+    .flatMap(nodesOf)
+    .flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []))
   return [...new Set(tables)].filter((table) => !smallTables.has(table))
 }
 
-const readWhole = (node: Node): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
-  ...(node.Plans ?? []).flatMap(readWhole),
-]
+/** By what it looks up the rows of a table, at each place, when its plan is kept for all values. */
+export async function lookUps(sql: pg.Pool, { text }: Statement, table: string): Promise<string[]> {
+  const nodes = nodesOf(await sql.query(`explain (format json, generic_plan) ${text}`))
+  return nodes.flatMap((node) => (node['Relation Name'] === table ? [node['Index Cond'] ?? ''] : []))
+}
+
+const nodesOf = ({ rows }: pg.QueryResult): Node[] =>
+  withChildren((rows[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan)
+const withChildren = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(withChildren)]

@@ -3,7 +3,7 @@ import { limits } from '@hien/contract/limits'
 import { and, asc, eq, gt, lt, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
-import { literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
+import { isAmong, literalLimit, sharedRead } from '../../platform/postgres/prepared.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
@@ -34,7 +34,7 @@ const isTodays = sql`(
   ${calendarLessons.startsAt} >= ${sql.placeholder('today')} and ${calendarLessons.startsAt} < ${sql.placeholder('tomorrow')}
   or ${calendarLessons.movedFrom} >= ${sql.placeholder('today')} and ${calendarLessons.movedFrom} < ${sql.placeholder('tomorrow')}
 )`
-const areOf = and(sql`${enrolments.memberId} = any(${sql.placeholder('memberIds')})`, eq(enrolments.state, 'joined'))
+const areOf = and(isAmong(enrolments.memberId, sql.placeholder('memberIds')), eq(enrolments.state, 'joined'))
 const nearLessons = sharedRead((database) => {
   const candidate = database
     .select({ id: calendarLessons.id, startsAt: calendarLessons.startsAt })
@@ -87,6 +87,8 @@ const nearLessons = sharedRead((database) => {
     .innerJoinLateral(ofToday, sql`true`)
     .where(areOf)
   const near = unionAll(next, todays).as('near')
+  // Looked up one by one: the planner counts on ten members, for whose lessons it would read all classes.
+  const classOfNear = sql`${classes.id} = any(array[${near.classId}])`
   const lesson = lessonsOfClass(database, eq(calendarLessons.id, near.lessonId))
   return database
     .select({
@@ -96,7 +98,7 @@ const nearLessons = sharedRead((database) => {
       conflicts: sql<number>`case when ${near.isNext} then ${conflictsOfMember(lesson, near.memberId)} else 0 end`,
     })
     .from(near)
-    .innerJoin(classes, eq(classes.id, near.classId))
+    .innerJoin(classes, classOfNear)
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .leftJoin(members, eq(members.id, courses.teacherId))
     .innerJoinLateral(lesson, sql`true`)

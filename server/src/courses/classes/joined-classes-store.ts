@@ -2,7 +2,7 @@
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { sharedRead } from '../../platform/postgres/prepared.ts'
+import { isAmong, sharedRead } from '../../platform/postgres/prepared.ts'
 import { classes, enrolments, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -29,7 +29,7 @@ const runningClasses = sharedRead((database) =>
     .leftJoin(members, eq(members.id, courses.teacherId))
     .where(
       and(
-        sql`${enrolments.memberId} = any(${sql.placeholder('memberIds')})`,
+        isAmong(enrolments.memberId, sql.placeholder('memberIds')),
         eq(enrolments.state, 'joined'),
         eq(classes.status, activeStatus),
         eq(courses.status, activeStatus),

@@ -4,7 +4,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lte, notExists, or, sql, exists,
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { pageOffset } from '../../core/page.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { literalLimit, sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
+import { isAmong, literalLimit, sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { candidacies, classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
@@ -12,6 +12,8 @@ import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/
 
 /** No class has held more. With a limit each class looks up its own, whatever the planner thinks of the sessions of all. */
 const maxSessions = 10_000
+/** Nobody comes and goes that often in one lesson. */
+const maxStays = 10_000
 
 /** Sessions that went live of a class the member is in or was, while it is kept who was there. */
 const sessionsOfClass = (database: NodePgDatabase, which?: SQL) =>
@@ -58,9 +60,14 @@ const ofSession = (session: SessionsOfClass) =>
  * As the attendance sheet of the teacher says: they were there, or had joined the class before it ended. Nobody has missed
  * what runs, nor a lesson whose second session runs.
  */
-const wasToBeIn = (database: NodePgDatabase, session: SessionsOfClass, enrolment: EnrolmentOf) =>
+const wasToBeIn = (
+  database: NodePgDatabase,
+  session: SessionsOfClass,
+  enrolment: EnrolmentOf,
+  wasThere: SQL = exists(database.select({ id: attendanceStays.id }).from(attendanceStays).where(ofSession(session))),
+) =>
   or(
-    exists(database.select({ id: attendanceStays.id }).from(attendanceStays).where(ofSession(session))),
+    wasThere,
     and(
       lte(enrolment.joinedAt, session.endedAt),
       notExists(
@@ -78,10 +85,23 @@ const wasToBeIn = (database: NodePgDatabase, session: SessionsOfClass, enrolment
     ),
   )
 
+/**
+ * How long the member was there. With a limit theirs alone are looked up: the planner takes the sessions for one or two, and
+ * would read for each what everybody stayed.
+ */
+const staysOfMember = (database: NodePgDatabase, session: SessionsOfClass) =>
+  database
+    .select({ joinedAt: attendanceStays.joinedAt, leftAt: attendanceStays.leftAt })
+    .from(attendanceStays)
+    .where(ofSession(session))
+    .limit(literalLimit(maxStays) as never)
+    .as('stay')
+
 /** Every stay in such a session; one row without a stay where there is none. */
 function selectStays(database: NodePgDatabase, { members, sessions }: { members: SQL; sessions: SQL }) {
   const session = sessionsOfClass(database, sessions)
   const enrolment = enrolmentOf(database)
+  const stay = staysOfMember(database, session)
   return database
     .select({
       memberId: candidacies.memberId,
@@ -93,24 +113,24 @@ function selectStays(database: NodePgDatabase, { members, sessions }: { members:
       plannedAt: calendarLessons.startsAt,
       classTitle: classes.title,
       courseTitle: courses.title,
-      joinedAt: attendanceStays.joinedAt,
-      leftAt: attendanceStays.leftAt,
+      joinedAt: stay.joinedAt,
+      leftAt: stay.leftAt,
     })
     .from(candidacies)
     .innerJoin(classes, eq(classes.id, candidacies.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
-    .innerJoinLateral(session, sql`true`)
     .leftJoinLateral(enrolment, sql`true`)
+    .innerJoinLateral(session, sql`true`)
     .leftJoin(calendarLessons, eq(calendarLessons.id, session.lessonId))
-    .leftJoin(attendanceStays, ofSession(session))
-    .where(and(members, wasToBeIn(database, session, enrolment)))
+    .leftJoinLateral(stay, sql`true`)
+    .where(and(members, wasToBeIn(database, session, enrolment, isNotNull(stay.joinedAt))))
 }
 
 export type MemberStay = Awaited<ReturnType<typeof selectStays>>[number]
 
 const staysSince = sharedRead((database) =>
   selectStays(database, {
-    members: sql`${candidacies.memberId} = any(${sql.placeholder('memberIds')})`,
+    members: isAmong(candidacies.memberId, sql.placeholder('memberIds')),
     sessions: gte(lessonSessions.startedAt, sql.placeholder('since')),
   }).prepare('stays_of_members_since'),
 )
