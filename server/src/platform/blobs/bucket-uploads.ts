@@ -113,7 +113,9 @@ class BucketUploads extends DataStore implements UploadStore {
   }
 
   override async remove(id: string): Promise<void> {
-    const entries = await this.#list(id)
+    // Also parts that a request brought which was still under way when the rest was removed.
+    const entries = isId(id) ? await this.#bucket.list(folderOf(id)) : []
+    if (entries.length === 0) throw notFound()
     // What tells that there is an upload goes last: a removal that was cut off can be done again.
     const inOrder = entries.toSorted(
       (one, other) => Number(one.key.endsWith(infoName)) - Number(other.key.endsWith(infoName)),

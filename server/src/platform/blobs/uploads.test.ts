@@ -103,3 +103,15 @@ test('parts that two nodes left side by side are read once', async () => {
   await uploads.write(Readable.from([content.subarray(8)]), id, 8)
   expect((await buffer(await uploads.read(id))).toString()).toBe('0123456789')
 })
+
+test('of what a request still brings when its upload is removed, nothing stays for good', async () => {
+  const uploads = createBucketUploads(openBucket(bucket.config), parent)
+  const id = randomUUID()
+  await uploads.create(new Upload({ id, size: 10, offset: 0 }))
+  await uploads.remove(id)
+  await uploads.write(Readable.from([Buffer.from('abc')]), id, 0)
+  const idle = () => uploads.listIdle(new Date(Date.now() + 60_000))
+  expect(await idle()).toContain(id)
+  await uploads.remove(id)
+  expect(await idle()).not.toContain(id)
+})
