@@ -72,7 +72,9 @@ export function createFinishUpload(dependencies: HomeworkDependencies): FinishUp
       const { type, content } = await prepare(await buffer(await uploads.read(id)), upload.name)
       const { sha256, size } = await keepBlob(dependencies, content)
       const name = nameForType(upload.name, type)
-      if (!(await markStored(database, { id, name, size, type, sha256 }))) throw new Refusal('NOT_FOUND')
+      const isStored = await markStored(database, { id, name, size, type, sha256 })
+      // Another node that was asked at the same time may have been quicker.
+      if (!isStored && !(await findUpload(database, id))?.isStored) throw new Refusal('NOT_FOUND')
     } catch (error) {
       if (!(error instanceof Refusal) || (error.code !== 'FILE_REFUSED' && error.code !== 'NOT_FOUND')) throw error
       await deleteUnstored(database, id)

@@ -73,7 +73,7 @@ function takeBody({ raw }: FastifyRequest) {
  * answer to its last bytes; where that was lost, by the one to HEAD.
  */
 export async function registerUploads(app: FastifyInstance, dependencies: HomeworkDependencies): Promise<void> {
-  const { database, log, rateLimits, uploadLocker, uploads } = dependencies
+  const { blobs, database, log, rateLimits, uploadLocker, uploads } = dependencies
   const finishUpload = createFinishUpload(dependencies)
   // Who has the page open twice, and comes back by another network.
   const limit = createConcurrencyLimit({ maxRunning: 6, maxWaiting: 30, hangTimeout: 60_000 })
@@ -93,7 +93,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
   })
 
   /** What the protocol says about bytes and offsets. @throws {Refusal} */
-  async function goOn(request: FastifyRequest, { id }: UploadRow): Promise<Headers> {
+  async function goOn(request: FastifyRequest, upload: UploadRow): Promise<Headers> {
     const { method, headers } = request
     const names = ['tus-resumable', 'upload-offset', 'content-type', 'content-length']
     const asked = names.flatMap((name) => {
@@ -103,22 +103,36 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
     const body = method === 'PATCH' ? takeBody(request) : null
     try {
       const response = await tus.handleWeb(
-        new Request(`http://localhost${filesPath}/${id}`, {
+        new Request(`http://localhost${filesPath}/${upload.id}`, {
           method,
           headers: asked,
           ...(body ? { body: body.stream, duplex: 'half' } : {}),
         }),
       )
       if (response.ok) return response.headers
-      if (response.status >= 500) throw new Error(`An upload ended with ${response.status}`)
+      if (response.status >= 500) {
+        // The disc may have filled up under it.
+        await blobs.requireRoom(upload.size)
+        throw new Error(`An upload ended with ${response.status}`)
+      }
       throw refusalOf(response.status)
     } finally {
       body?.drop()
     }
   }
 
+  /** Of a picture what is stored is of another size; whoever asks learns that nothing is left to send. */
+  const answerStored = (reply: FastifyReply, { size }: UploadRow) =>
+    void reply.header('upload-offset', size).header('upload-length', size)
+
   const answer = async (request: FastifyRequest, reply: FastifyReply, upload: UploadRow) => {
-    const headers = await goOn(request, upload)
+    const headers = await goOn(request, upload).catch(async (error: unknown) => {
+      // It may have become a file since it was looked at, by the request that was cut off.
+      const stored = error instanceof Refusal && error.code === 'NOT_FOUND' && (await findUpload(database, upload.id))
+      if (!stored || !stored.isStored || request.method !== 'HEAD') throw error
+      return answerStored(reply, stored)
+    })
+    if (!headers) return
     const offset = headers.get('upload-offset') ?? '0'
     if (offset === String(upload.size)) await finishUpload(upload.id)
     void reply.header('upload-offset', offset).header('upload-length', upload.size)
@@ -161,9 +175,8 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
 
     scope.head<{ Params: { id: string } }>(`${filesPath}/:id`, async (request, reply) => {
       const upload = await findOwn(requireViewer(request.uploader), request.params.id)
-      // Of a picture what is stored is of another size; whoever asks learns that nothing is left to send.
-      if (upload.isStored) return reply.header('upload-offset', upload.size).header('upload-length', upload.size).send()
-      await answer(request, reply, upload)
+      if (upload.isStored) answerStored(reply, upload)
+      else await answer(request, reply, upload)
       return reply.send()
     })
 
@@ -172,6 +185,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
       const upload = await findOwn(viewer, request.params.id)
       if (upload.isStored) throw new Refusal('STATE_CHANGED')
       if (request.headers['content-type'] !== bodyType) throw new Refusal('INVALID_INPUT', { field: 'Content-Type' })
+      await blobs.requireRoom(upload.size)
       allowLongBody(request.raw)
       await limit(viewer.memberId, () => answer(request, reply, upload))
       return reply.code(204).send()

@@ -16,6 +16,7 @@ import {
 import { heicPicture } from '../../../test/heic-picture.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createFinishUpload } from './finish-upload.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -222,6 +223,68 @@ test('what came whole when the disc was full stays, and is stored once there is 
   blobs.stage = stage
   expect((await askOffset(server, student, url)).headers['upload-offset']).toBe('1000')
   expect((await read(id)).response.rawPayload.equals(bytes)).toBe(true)
+})
+
+test('a disc that fills while a file is on its way refuses the rest, which comes once there is room', async () => {
+  const { blobs, uploads } = server.dependencies
+  const { requireRoom } = blobs
+  const { write } = uploads
+  const { Refusal } = await import('../../core/refusal.ts')
+  const bytes = pdf(1000)
+  const url = urlOf(await begin('a.pdf', bytes.length))
+  const part = { url, offset: 0, bytes: bytes.subarray(0, 600) }
+  try {
+    blobs.requireRoom = () => Promise.reject(new Refusal('STORAGE_FULL'))
+    uploads.write = () => Promise.reject(new Error('asked although there is no room'))
+    expect(refusal(await sendPart(server, student, part))).toEqual([507, 'STORAGE_FULL'])
+    // Room was there when it began.
+    blobs.requireRoom = requireRoom
+    uploads.write = () => {
+      blobs.requireRoom = () => Promise.reject(new Refusal('STORAGE_FULL'))
+      return Promise.reject(Object.assign(new Error('ENOSPC'), { status_code: 500, body: 'no' }))
+    }
+    expect(refusal(await sendPart(server, student, part))).toEqual([507, 'STORAGE_FULL'])
+  } finally {
+    Object.assign(blobs, { requireRoom })
+    Object.assign(uploads, { write })
+  }
+  expect((await sendPart(server, student, part)).statusCode).toBe(204)
+  expect((await sendPart(server, student, { url, offset: 600, bytes: bytes.subarray(600) })).statusCode).toBe(204)
+})
+
+test('who asks while another node finishes the same upload is told that it has come', async () => {
+  const { blobs, uploads } = server.dependencies
+  const { stage } = blobs
+  const { getUpload } = uploads
+  const otherNode = createFinishUpload(server.dependencies)
+  const bytes = pdf(1000)
+  const first = urlOf(await begin('a.pdf', bytes.length))
+  const second = urlOf(await begin('b.pdf', bytes.length))
+  const idOf = (url: string) => url.split('/').at(-1)!
+  try {
+    blobs.stage = async (content) => {
+      blobs.stage = stage
+      await otherNode(idOf(first))
+      return stage(content)
+    }
+    expect((await sendPart(server, student, { url: first, offset: 0, bytes })).statusCode).toBe(204)
+    // What came is gone between the look at its row and the look at its bytes.
+    blobs.stage = () => Promise.reject(new Error('broke off'))
+    expect((await sendPart(server, student, { url: second, offset: 0, bytes })).statusCode).toBe(500)
+    blobs.stage = stage
+    uploads.getUpload = async (id) => {
+      uploads.getUpload = getUpload
+      await otherNode(id)
+      return uploads.getUpload(id)
+    }
+    const { statusCode, headers } = await askOffset(server, student, second)
+    expect([statusCode, headers['upload-offset'], headers['upload-length']]).toEqual([200, '1000', '1000'])
+  } finally {
+    Object.assign(blobs, { stage })
+    Object.assign(uploads, { getUpload })
+  }
+  expect((await read(idOf(first))).response.rawPayload.equals(bytes)).toBe(true)
+  expect((await filesOfClass()).length).toBe(2)
 })
 
 test('where an upload cannot be begun no room is taken', async () => {
