@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, classInput, type TestClass, type TestCourse } from '../../test/courses.ts'
+import { aFile } from '../../test/files.ts'
+import { aHomework } from '../../test/homework.ts'
 import { connectHub, enterLesson, roomToken, until } from '../../test/hub-client.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { storedRows } from '../../test/stored-rows.ts'
@@ -223,4 +225,20 @@ test('a request, a class and a lesson that come at once either keep the course o
     course = await aCourse(server, teacher)
     lesson = await aClass(server, teacher, course)
   }
+})
+
+test('files of a course that vanishes stay with the homework of other classes that hands them out', async () => {
+  const other = await aClass(server, teacher, await aCourse(server, teacher))
+  const shared = await aFile(server, teacher, lesson.id, { name: 'chung.txt' })
+  const own = await aFile(server, teacher, lesson.id, { name: 'rieng.txt' })
+  const homework = await aHomework(server, teacher, other, { fileIds: [shared] })
+  await aHomework(server, teacher, lesson, { fileIds: [own, shared] })
+  expect(await archive()).toMatchObject({ isSuccess: true, error: null })
+  expect(await stored()).toEqual([])
+  const { rows } = await server.sql.query(
+    `select homework_id as homework, name, class_id as class from homework_files join files on files.id = file_id
+      where owner_id = $1`,
+    [teacher.id],
+  )
+  expect(rows).toEqual([{ homework: homework.id, name: 'chung.txt', class: other.id }])
 })

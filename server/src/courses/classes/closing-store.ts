@@ -1,8 +1,10 @@
 /** SQL that closes classes, or takes away those that never had a candidate; inside a transaction. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { candidacies, classes } from '../../platform/postgres/tables/classes.ts'
+import { files, homeworkFiles } from '../../platform/postgres/tables/files.ts'
+import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 
 /** Closes a class, or every class of a course; requests that are on their way wait for the commit and are refused. */
@@ -35,6 +37,24 @@ export async function haveHistory(transaction: Database, ids: string[]): Promise
   return rows[0]?.found ?? true
 }
 
+/** With their homework and files. A file that is also handed out to another class takes its room there from now on. */
 export async function deleteClasses(transaction: Database, ids: string[]): Promise<void> {
-  if (ids.length) await transaction.delete(classes).where(inArray(classes.id, ids))
+  if (ids.length === 0) return
+  const ofThese = inArray(files.classId, ids)
+  // Whoever is about to hand one out elsewhere has done so by then, and the look below sees it.
+  const locked = await transaction.select({ id: files.id }).from(files).where(ofThese).for('update')
+  if (locked.length > 0) {
+    const others = transaction
+      .select({ classId: homeworks.classId })
+      .from(homeworkFiles)
+      .innerJoin(homeworks, eq(homeworks.id, homeworkFiles.homeworkId))
+      .where(and(eq(homeworkFiles.fileId, files.id), notInArray(homeworks.classId, ids)))
+      .orderBy(homeworks.classId)
+      .limit(1)
+    await transaction
+      .update(files)
+      .set({ classId: sql`${others}` })
+      .where(and(ofThese, exists(others)))
+  }
+  await transaction.delete(classes).where(inArray(classes.id, ids))
 }
