@@ -37,7 +37,11 @@ export function post(
         })
       },
     )
-    sent.on('error', reject)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection whose end had not come here yet, because this machine has so much to do.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(post(port, home, token, body))
+      else reject(error)
+    })
     sent.end(payload)
   })
 }
