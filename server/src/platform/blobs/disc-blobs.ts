@@ -29,9 +29,11 @@ export function createDiscBlobs(
         size,
         async keep() {
           try {
-            await mkdir(folderOf(sha256), { recursive: true, mode: 0o700 })
+            const firstMade = await mkdir(folderOf(sha256), { recursive: true, mode: 0o700 })
             await rename(file, fileOf(sha256))
             await syncFolder(folderOf(sha256))
+            // A folder that a power cut takes away takes along what is in it.
+            if (firstMade) for (const above of [path.join(folder, 'blobs'), folder]) await syncFolder(above)
           } catch (error) {
             throw asStorageFull(error)
           }
