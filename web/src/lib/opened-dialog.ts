@@ -9,12 +9,12 @@ export type OpenedDialog =
 
 /** What the page is to open, and how to forget it once it is closed. */
 export function useOpenedDialog() {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const asked: object = typeof state === 'object' && state !== null ? state : {}
   return {
     newClassOf: 'newClassOf' in asked && typeof asked.newClassOf === 'string' ? asked.newClassOf : null,
     share: 'share' in asked,
-    forget: () => void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true }),
+    forget: () => void navigate(pathname + search + hash, { replace: true, state: null, preventScrollReset: true }),
   }
 }

@@ -412,6 +412,21 @@ test('who was led to the homework of a class finds its tab open', async () => {
   expect(screen.getByRole('tab', { name: 'Bài tập' }).getAttribute('aria-selected')).toBe('true')
 })
 
+test('the tab that was chosen stands in the address, also once a page of its list is turned, for a reload and the way back', async () => {
+  answerClass()
+  answer(homeworksGetByClass, {
+    homeworksGetByClass: { ...aPage([aManagedHomework()]), totalPages: 2, totalRecord: 6 },
+  })
+  const { user, router } = openClass()
+  await user.click(await screen.findByRole('tab', { name: 'Bài tập' }))
+  expect(router.state.location.hash).toBe('#bai-tap')
+  await user.click(await screen.findByRole('button', { name: 'Trang 2' }))
+  const { search, hash } = router.state.location
+  expect(search + hash).toBe('?page=2#bai-tap')
+  await user.click(screen.getByRole('tab', { name: 'Học viên' }))
+  expect(router.state.location.search + router.state.location.hash).toBe('')
+})
+
 test('while the class is asked for the page says so', async () => {
   answer(classGetDetailByTeacher, () => new Promise<never>(() => {}))
   openClass()

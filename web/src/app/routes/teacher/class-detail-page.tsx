@@ -1,7 +1,7 @@
 import { courseColours } from '@hien/contract/vocabulary'
 import { Tabs } from '@mantine/core'
-import { Suspense, lazy, useEffect, useRef } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useClassDetail } from '../../../operations/classes/get-class.ts'
 import { ClassFacts } from '../../../features/classes/class-facts.tsx'
 import { useCourseDetail } from '../../../operations/courses/get-course.ts'
@@ -37,8 +37,15 @@ function useScrollToTabs(isAsked: boolean, isThere: boolean) {
   return tabs
 }
 
-/** Which tab is opened for who was led to it; the first one else. */
-const tabOf: Partial<Record<string, string>> = { [attendanceHash]: 'attendance', [homeworkHash]: 'homework' }
+const firstTab = 'students'
+/** Where each of the other tabs stands in the address: of who was led there, comes back or loads the page again. */
+const hashOf: Partial<Record<string, string>> = {
+  lessons: '#lich-hoc',
+  homework: homeworkHash,
+  attendance: attendanceHash,
+  recordings: '#ban-ghi',
+}
+const tabOf = (hash: string) => Object.keys(hashOf).find((tab) => hashOf[tab] === hash)
 
 /** With how much of what was handed in waits for a mark. */
 const HomeworkTab = ({ waiting }: { waiting: number | null }) => (
@@ -55,10 +62,14 @@ const HomeworkTab = ({ waiting }: { waiting: number | null }) => (
 export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()
   const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [asked] = useState(() => tabOf(hash))
   const detail = useClassDetail(id, code)
   const course = useCourseDetail(code)
   const studyClass = detail.data?.item
-  const asked = tabOf[hash]
+  // What stands in a list of one tab is no page of another's.
+  const keepInAddress = (tab: string | null) =>
+    void navigate({ search: '', hash: hashOf[tab ?? firstTab] ?? '' }, { replace: true, preventScrollReset: true })
   const tabs = useScrollToTabs(asked !== undefined, studyClass !== undefined && studyClass !== null)
   return (
     <>
@@ -77,15 +88,21 @@ export function ClassDetailPage() {
             <RunningLesson classId={studyClass.id} />
           </ClassFacts>
           <Card>
-            <Tabs ref={tabs} className={classes.tabs ?? ''} defaultValue={asked ?? 'students'} keepMounted={false}>
+            <Tabs
+              ref={tabs}
+              className={classes.tabs ?? ''}
+              defaultValue={asked ?? firstTab}
+              keepMounted={false}
+              onChange={keepInAddress}
+            >
               <Tabs.List>
-                <Tabs.Tab value="students">Học viên</Tabs.Tab>
+                <Tabs.Tab value={firstTab}>Học viên</Tabs.Tab>
                 <Tabs.Tab value="lessons">Lịch học</Tabs.Tab>
                 <HomeworkTab waiting={studyClass.openHomeworkCount} />
                 <Tabs.Tab value="attendance">Điểm danh</Tabs.Tab>
                 <Tabs.Tab value="recordings">Bản ghi</Tabs.Tab>
               </Tabs.List>
-              <Tabs.Panel value="students" className={classes.panel ?? ''}>
+              <Tabs.Panel value={firstTab} className={classes.panel ?? ''}>
                 <ClassStudents studyClass={studyClass} />
               </Tabs.Panel>
               <Tabs.Panel value="lessons" className={classes.panel ?? ''}>
