@@ -218,6 +218,21 @@ test('work is given back with words, and with more time where it is closed', asy
   expect(row('An').textContent).toContain('làm lại')
 })
 
+test('who is given their work back keeps their place, and the arrow leads to the one after them', async () => {
+  const { change } = answerMarking(threeOfThem)
+  answer(homeworkReturn, ({ variables: { candidateCode, comment } }) => ({
+    homeworkReturn: { ...success, item: change(candidateCode, { state: 'returned', comment }) },
+  }))
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Trả lại làm lại…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Trả lại bài cho Nguyễn An' })
+  await user.type(within(dialog).getByRole('textbox', { name: /Cần làm lại điều gì/ }), 'Làm lại câu 2')
+  await user.click(within(dialog).getByRole('button', { name: 'Trả lại bài' }))
+  await screen.findByText('Đã trả lại, đang chờ làm lại')
+  await user.keyboard('{ArrowDown}')
+  expect(await heading('Nguyễn Ước')).toBeDefined()
+})
+
 test('one student gets more time', async () => {
   const { change } = answerMarking(threeOfThem)
   const calls = answer(homeworkExtend, ({ variables: { candidateCode, until } }) => ({

@@ -17,7 +17,7 @@ import { keepLetterKeys, readLetterKeys } from './letter-keys.ts'
 import { readMarkDraft } from './mark-form.ts'
 import classes from './marking-desk.module.css'
 import { BackIcon, ForwardIcon } from './marking-icons.tsx'
-import { inMarkingOrder, isMarked, isWaiting, namesInClass, nextWaiting } from './marking-words.ts'
+import { inMarkingOrder, inOrderOf, isMarked, isWaiting, namesInClass, nextWaiting } from './marking-words.ts'
 import { Counts, StudentList } from './student-list.tsx'
 import { type Grip, StudentDesk } from './student-desk.tsx'
 import { useStrokes } from './use-strokes.ts'
@@ -78,7 +78,8 @@ function useReadAhead(homeworkId: string, next: Submission | null) {
 }
 
 function Marking({ homework, submissions }: MarkingProps) {
-  const ordered = inMarkingOrder(submissions)
+  const [order] = useState(() => inMarkingOrder(submissions).map(({ candidateCode }) => candidateCode))
+  const ordered = inOrderOf(order, submissions)
   const { current, choose } = useCurrentStudent(ordered)
   const [grip, setGrip] = useState(beginningGrip)
   const [letterKeys, setLetterKeys] = useState(readLetterKeys)

@@ -40,6 +40,16 @@ export const inMarkingOrder = <Item extends Pick<Work, 'state'>>(items: readonly
   return [...items].sort((one, other) => rank(one) - rank(other))
 }
 
+/** As `codes` has them: nobody changes place under a teacher who goes from one to the next. Who is not among them comes last. */
+export function inOrderOf<Item extends { candidateCode: string }>(
+  codes: readonly string[],
+  items: readonly Item[],
+): Item[] {
+  const placeIn = ({ candidateCode }: Item) =>
+    codes.includes(candidateCode) ? codes.indexOf(candidateCode) : codes.length
+  return [...items].sort((one, other) => placeIn(one) - placeIn(other))
+}
+
 /** Who is marked after `code`: the next who waits, from the beginning again after the last; null where nobody else does. */
 export function nextWaiting<Item extends Work & { candidateCode: string }>(
   items: readonly Item[],
