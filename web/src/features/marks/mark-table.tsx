@@ -2,16 +2,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { formatDayAndMonth } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { pointsWords } from '../../lib/points-words.ts'
+import { averageWords, pointsWords } from '../../lib/points-words.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { MarksOfClass as Marks } from '../../operations/homework/get-class-marks.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import classes from './mark-table.module.css'
 
 type MarkTableProps = { table: Marks; label: string }
-
-const averageWords = (average: number) =>
-  average.toLocaleString('vi', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Nothing is not nought: a dash, with words for who does not see it. */
 const None = ({ words }: { words: string }) => (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { pointsWords } from '../../lib/points-words.ts'
+import { averageWords } from '../../lib/points-words.ts'
 import { useOwnMarks } from '../../operations/homework/get-own-marks.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { markWords } from './homework-words.ts'
@@ -21,7 +21,7 @@ export function ClassMarks({ classId, childCode }: { classId: string; childCode?
     <div className={classes.marks}>
       {average === null ? null : (
         <p>
-          Điểm trung bình <strong className={classes.average}>{pointsWords(average)}</strong>{' '}
+          Điểm trung bình <strong className={classes.average}>{averageWords(average)}</strong>{' '}
           <span className="meta">(thang điểm 10)</span>
         </p>
       )}

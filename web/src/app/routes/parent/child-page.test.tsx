@@ -287,7 +287,7 @@ test('the homework of a child stands there with the marks of each class', async 
           { id: 'b-2', title: 'Phiếu 10', dueAt: '2026-11-13T12:00:00.000Z', maxPoints: 20, released: true },
           { id: 'b-3', title: 'Phiếu 9', dueAt: '2026-11-06T12:00:00.000Z', maxPoints: 10, released: false },
         ],
-        rows: [{ points: [8.25, null, null], excused: [false, true, false], average: 8.25 }],
+        rows: [{ points: [8.25, null, null], excused: [false, true, false], average: 8.5 }],
       },
     },
   })
@@ -301,7 +301,7 @@ test('the homework of a child stands there with the marks of each class', async 
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual(['Phiếu 118,25/10', 'Phiếu 10Được miễn'])
-  expect(screen.getByText('Điểm trung bình').textContent).toBe('Điểm trung bình 8,25 (thang điểm 10)')
+  expect(screen.getByText('Điểm trung bình').textContent).toBe('Điểm trung bình 8,50 (thang điểm 10)')
   expect(lists[0]?.variables).toMatchObject({ childCode: an.code, scope: 'open' })
   expect(marks[0]?.variables).toEqual({ childCode: an.code, classId: 'c-1' })
 })
