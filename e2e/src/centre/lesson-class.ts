@@ -10,6 +10,8 @@ type LessonClass = {
   className: string
   /** When today's lesson begins, in milliseconds since 1970. */
   startsAt: number
+  /** Of its page, as its teacher opens it. */
+  classPage: string
   /** Of its waiting room. */
   waitingRoom: string
   /** Signed in, the teacher first, then the students as they were given. */
@@ -70,6 +72,7 @@ export async function makeLessonClass(address: string, teacher: Pupil, students:
   }
   return {
     className,
+    classPage: `/course/${courseCode}/class/${item.id}`,
     waitingRoom: `/phong-cho?groupId=${courseCode}_${item.classCode}`,
     people,
     startsAt: hour,
