@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useFollowChanges } from './use-follow-changes.ts'
+
+const { followChanges } = vi.hoisted(() => ({ followChanges: vi.fn<() => () => void>(() => () => {}) }))
+vi.mock('../../operations/live/follow-changes.ts', () => ({ followChanges }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  followChanges.mockClear()
+})
+
+/** A page of a teacher that asks for something. @returns how it is answered. */
+function openPage() {
+  const queryClient = new QueryClient()
+  let answer = () => {}
+  void queryClient.fetchQuery({ queryKey: ['page'], queryFn: () => new Promise((done) => (answer = () => done(1))) })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  renderHook(() => useFollowChanges('m-1', 'TCHER'), { wrapper })
+  return { answer: () => answer() }
+}
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+test('a page is followed a second after it has all it asked for, so that nothing it shows waits for that', async () => {
+  const page = openPage()
+  await wait(3000)
+  expect(followChanges).not.toHaveBeenCalled()
+  page.answer()
+  await wait(900)
+  expect(followChanges).not.toHaveBeenCalled()
+  await wait(200)
+  await vi.waitFor(() => expect(followChanges).toHaveBeenCalledOnce())
+})
+
+test('a page that never gets its data is followed after ten seconds', async () => {
+  openPage()
+  await wait(10_000)
+  await vi.waitFor(() => expect(followChanges).toHaveBeenCalledOnce())
+})
