@@ -39,12 +39,13 @@ const menuLinks = async () => {
 const openAccount = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Tài khoản: Trần Thị Hồng Ngọc/ }))
 
-test('a teacher finds home, the calendar, the courses and the students in the menu', async () => {
+test('a teacher finds home, the calendar, homework, the courses and the students in the menu', async () => {
   signedInAs('TCHER')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/dashboard'],
     ['Lịch', '/lich'],
+    ['Bài tập', '/bai-tap'],
     ['Danh sách khoá học', '/course/list'],
     ['Thêm mới khóa học', '/course/create'],
     ['Quản lý học viên', '/user'],
@@ -73,13 +74,14 @@ test('a parent finds home and the calendar in the menu', async () => {
   ])
 })
 
-test('a centre finds its day, its requests, the calendar, courses and people in the menu', async () => {
+test('a centre finds its day, its requests, the calendar, homework, courses and people in the menu', async () => {
   signedInAs('CENR')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Hôm nay', '/trung-tam'],
     ['Yêu cầu tham gia', '/trung-tam/yeu-cau'],
     ['Lịch', '/lich'],
+    ['Bài tập', '/bai-tap'],
     ['Danh sách khoá học', '/course/list'],
     ['Thêm mới khóa học', '/course/create'],
     ['Giáo viên', '/trung-tam/giao-vien'],

@@ -15,7 +15,7 @@ export type MenuItem = { roles?: readonly Role[] } & (MenuLink | { label: string
 const menu: readonly MenuItem[] = [
   { roles: ['TCHER'], label: 'Trang chủ', to: paths.dashboard },
   { roles: ['MEME'], label: 'Trang chủ', to: paths.student },
-  { roles: ['PAME'], label: 'Trang chủ', to: paths.children, within: /^\/phu-huynh\// },
+  { roles: ['PAME'], label: 'Trang chủ', to: paths.children, within: /^\/(?:phu-huynh|bai-tap)\// },
   { roles: ['CENR'], label: 'Hôm nay', to: paths.centre },
   { roles: ['CENR'], label: 'Yêu cầu tham gia', to: paths.centreRequests },
   { label: 'Lịch', to: paths.calendar },
