@@ -1,7 +1,8 @@
 import type { ChildClass } from '../../operations/children/get-children.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import classes from './child-homework.module.css'
-import { ClassMarks } from './class-marks.tsx'
+import { ClassMarksCard } from './class-marks-card.tsx'
+import { EndedClassMarks } from './ended-class-marks.tsx'
 import { OwnHomeworkList } from './own-homework-list.tsx'
 
 type ChildHomeworkProps = { childCode: string; studyClasses: readonly ChildClass[] }
@@ -11,13 +12,14 @@ export const ChildHomework = ({ childCode, studyClasses }: ChildHomeworkProps) =
   <div className={classes.columns}>
     <OwnHomeworkList childCode={childCode} />
     <div className={classes.marks}>
-      {studyClasses.map(({ id, title, courseTitle }) => (
-        <Card key={id}>
-          <h2 className={classes.title}>Điểm bài tập · {courseTitle}</h2>
-          <p className="meta">{title}</p>
-          <ClassMarks classId={id} childCode={childCode} />
-        </Card>
+      {studyClasses.map((studyClass) => (
+        <ClassMarksCard key={studyClass.id} studyClass={studyClass} childCode={childCode} />
       ))}
+      <Disclosure label="Điểm các lớp đã học xong" onDemand>
+        <div className={classes.marks}>
+          <EndedClassMarks childCode={childCode} runningClassIds={studyClasses.map(({ id }) => id)} />
+        </div>
+      </Disclosure>
     </div>
   </div>
 )

@@ -9,7 +9,7 @@ import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
 import { parentGetConsents } from '../../../operations/guardians/get-child-consents.ts'
 import { parentGetAttendance } from '../../../operations/children/get-attendance.ts'
 import { aPage } from '../../../../test/courses.ts'
-import { anOwnHomework } from '../../../../test/homework.ts'
+import { aSubmission, anOwnHomework } from '../../../../test/homework.ts'
 import { homeworksGetOwn } from '../../../operations/homework/get-own-homework.ts'
 import { ownMarks } from '../../../operations/homework/get-own-marks.ts'
 
@@ -304,4 +304,43 @@ test('the homework of a child stands there with the marks of each class', async 
   expect(screen.getByText('Điểm trung bình').textContent).toBe('Điểm trung bình 8,50 (thang điểm 10)')
   expect(lists[0]?.variables).toMatchObject({ childCode: an.code, scope: 'open' })
   expect(marks[0]?.variables).toEqual({ childCode: an.code, classId: 'c-1' })
+})
+
+test('the marks of a class that is over are there when they are wanted', async () => {
+  answerChildren(() => [an])
+  answerWeek()
+  const ofEnded = { classId: 'c-9', classTitle: 'Lớp hè', courseTitle: 'Toán 8', released: true }
+  const marked = aSubmission({ state: 'submitted', version: 1, points: 9 })
+  answer(homeworksGetOwn, ({ variables: { scope } }) => ({
+    homeworksGetOwn: aPage(
+      scope === 'open'
+        ? []
+        : [
+            anOwnHomework({ id: 'b-7', ...ofEnded, submission: marked }),
+            anOwnHomework({ id: 'b-8', ...ofEnded, submission: marked }),
+            anOwnHomework({ id: 'b-9', classId: 'c-8', classTitle: 'Lớp chưa chấm' }),
+            anOwnHomework({ id: 'b-2', classId: 'c-1', submission: marked }),
+          ],
+    ),
+  }))
+  const marks = answer(ownMarks, {
+    classGetMarks: {
+      ...success,
+      item: {
+        homeworks: [{ id: 'b-7', title: 'Phiếu 3', dueAt: '2026-07-20T12:00:00.000Z', maxPoints: 10, released: true }],
+        rows: [{ points: [9], excused: [false], average: 9 }],
+      },
+    },
+  })
+  const { user } = open(`/phu-huynh/${an.code}?xem=bai-tap`)
+  await waitFor(() => expect(marks.map(({ variables }) => variables.classId)).toEqual(['c-1']))
+  await user.click(screen.getByText('Điểm các lớp đã học xong'))
+  expect(await screen.findByRole('heading', { name: 'Điểm bài tập · Toán 8' })).toBeDefined()
+  await waitFor(() =>
+    expect(marks.map(({ variables }) => variables)).toEqual([
+      { classId: 'c-1', childCode: an.code },
+      { classId: 'c-9', childCode: an.code },
+    ]),
+  )
+  expect(screen.queryByText('Lớp chưa chấm')).toBeNull()
 })

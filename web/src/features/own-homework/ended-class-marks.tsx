@@ -1,0 +1,30 @@
+import { limits } from '@hien/contract/limits'
+import { useOwnHomework } from '../../operations/homework/get-own-homework.ts'
+import { Failed, Loading } from '../../ui/feedback/states.tsx'
+import { ClassMarksCard } from './class-marks-card.tsx'
+
+type EndedClassMarksProps = {
+  childCode: string
+  /** Classes the child is in now. */
+  runningClassIds: readonly string[]
+}
+
+/** The released marks of each class of a parent's child that is over: those of the latest homework. */
+export function EndedClassMarks({ childCode, runningClassIds }: EndedClassMarksProps) {
+  const query = useOwnHomework({ scope: 'done', page: 1, take: limits.maxPageSize, childCode })
+  if (!query.data)
+    return query.error ? (
+      <Failed error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    ) : (
+      <Loading />
+    )
+  const marked = query.data.items.filter(
+    ({ classId, submission }) =>
+      !runningClassIds.includes(classId) && submission !== null && (submission.points !== null || submission.excused),
+  )
+  const ended = new Map(marked.map((homework) => [homework.classId, homework]))
+  if (ended.size === 0) return <p className="meta">Chưa có lớp nào đã học xong mà có điểm.</p>
+  return [...ended.values()].map(({ classId, classTitle, courseTitle }) => (
+    <ClassMarksCard key={classId} studyClass={{ id: classId, title: classTitle, courseTitle }} childCode={childCode} />
+  ))
+}
