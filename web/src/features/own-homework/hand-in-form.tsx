@@ -57,6 +57,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
   const draftSaving = useDraftSaving({
     homeworkId: id,
     saved,
+    isDraft: draft !== null,
     work,
     device,
     onSaved: ({ fileIds }) => list.settle(fileIds),

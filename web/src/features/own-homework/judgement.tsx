@@ -1,10 +1,18 @@
+import { UnstyledButton } from '@mantine/core'
 import type { HomeworkToDo, OwnSubmission } from '../../operations/homework/get-homework-to-do.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { markWords } from './homework-words.ts'
 import classes from './judgement.module.css'
 
+type JudgementProps = {
+  homework: HomeworkToDo
+  submission: OwnSubmission
+  /** Leads to the drawn pages where they do not follow at once. */
+  onShowStrokes: (() => void) | null
+}
+
 /** The mark and what was said of the work, or what is to be done again; nothing before there is something to see. */
-export function Judgement({ homework, submission }: { homework: HomeworkToDo; submission: OwnSubmission }) {
+export function Judgement({ homework, submission, onShowStrokes }: JudgementProps) {
   const { points, excused, comment, state } = submission
   const isReturned = state === 'returned'
   if (points === null && !excused && !isReturned && !comment) return null
@@ -24,6 +32,11 @@ export function Judgement({ homework, submission }: { homework: HomeworkToDo; su
         </p>
       )}
       {comment ? <p className={classes.comment}>{comment}</p> : null}
+      {onShowStrokes ? (
+        <UnstyledButton className={classes.strokes} onClick={onShowStrokes}>
+          Xem nét chấm trên bài đã nộp
+        </UnstyledButton>
+      ) : null}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates.ts'
 import { pointsWords } from '../../lib/points-words.ts'
@@ -59,15 +59,19 @@ function HandedIn({
   homework,
   submission,
   isParent,
+  titleRef,
 }: {
   homework: HomeworkToDo
   submission: OwnSubmission
   isParent: boolean
+  titleRef: Ref<HTMLHeadingElement>
 }) {
   const { version, submittedAt, candidateCode } = submission
   return (
     <section className={classes.part}>
-      <h2 className={classes.title}>{isParent ? 'Bài làm của con' : 'Bài đã nộp'}</h2>
+      <h2 ref={titleRef} tabIndex={-1} className={classes.title}>
+        {isParent ? 'Bài làm của con' : 'Bài đã nộp'}
+      </h2>
       <p className="meta">
         Nộp lúc {formatDateTime(submittedAt)}
         {version > 1 ? ` · lần nộp thứ ${version}` : null}
@@ -144,6 +148,7 @@ type OwnHomeworkProps = {
 export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkProps) {
   const query = useHomeworkToDo(homeworkId, childCode)
   const now = useNow()
+  const handedInTitle = useRef<HTMLHeadingElement>(null)
   const homework = query.data?.item
   const backLink = <Link to={back.to}>{back.label}</Link>
   if (!homework)
@@ -159,6 +164,13 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
     )
   const { submission } = homework
   const { tone, words } = stateOf(homework, homework.draft !== null, now)
+  const isParent = childCode !== undefined
+  const handedIn =
+    submission !== null && submission.version > 0 ? (
+      <HandedIn homework={homework} submission={submission} isParent={isParent} titleRef={handedInTitle} />
+    ) : null
+  // What is to be done again comes before what was done: pages are long on a phone.
+  const isBegunAgain = !isParent && submission?.state === 'returned'
   return (
     <>
       <PageHeading title={homework.title} subTitle={backLink}>
@@ -168,15 +180,19 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
         <p className={`meta ${classes.whole}`}>
           {homework.courseTitle} · {homework.classTitle}
         </p>
-        <Task homework={homework} now={now} isParent={childCode !== undefined} />
+        <Task homework={homework} now={now} isParent={isParent} />
         <div className={classes.parts}>
           {submission ? (
             <>
-              <Judgement homework={homework} submission={submission} />
-              {submission.version > 0 ? (
-                <HandedIn homework={homework} submission={submission} isParent={childCode !== undefined} />
-              ) : null}
-              {childCode === undefined ? (
+              <Judgement
+                homework={homework}
+                submission={submission}
+                onShowStrokes={
+                  isBegunAgain && submission.strokes.length > 0 ? () => handedInTitle.current?.focus() : null
+                }
+              />
+              {isBegunAgain ? null : handedIn}
+              {isParent ? null : (
                 // Another version, or one that came back, is begun anew.
                 <StudentPart
                   key={`${submission.version} ${submission.state}`}
@@ -184,7 +200,8 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
                   submission={submission}
                   now={now}
                 />
-              ) : null}
+              )}
+              {isBegunAgain ? handedIn : null}
             </>
           ) : null}
         </div>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { type Work, useSaveDraft } from '../../operations/homework/save-draft.ts'
 
-/** none: nothing has changed. unsaved: on this device alone, and tried again. refused: it will not be saved. */
+/** none: there is no draft. unsaved: on this device alone, and tried again. refused: it will not be saved. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'unsaved' | 'refused'
 
 /** How long after the last change the server is told. */
@@ -13,6 +13,8 @@ type DraftSaving = {
   homeworkId: string
   /** What the server has. */
   saved: Work
+  /** That is a draft, not what was handed in. */
+  isDraft: boolean
   work: Work
   /** The draft on this device: its name, and what it stands on. */
   device: { name: string; base: string }
@@ -23,9 +25,9 @@ type DraftSaving = {
  * Keeps what a student does: at once on this device, soon after on the server, where another device of theirs finds it. Who
  * goes to another page before that has it saved then.
  */
-export function useDraftSaving({ homeworkId, saved, work, device, onSaved }: DraftSaving) {
+export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSaved }: DraftSaving) {
   const { run: save } = useSaveDraft(homeworkId)
-  const [state, setState] = useState<DraftState>('none')
+  const [state, setState] = useState<DraftState>(isDraft ? 'saved' : 'none')
   const [attempt, setAttempt] = useState(0)
   const wanted = JSON.stringify(work)
   const known = useRef(JSON.stringify(saved))

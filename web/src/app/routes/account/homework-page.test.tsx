@@ -141,6 +141,7 @@ test('a draft of another device stands there to go on with', async () => {
   expect(await textField()).toHaveProperty('value', 'Câu 1: x = 2')
   expect(screen.getByText('nháp.pdf')).toBeDefined()
   expect(screen.getByText('Bản nháp, chưa nộp')).toBeDefined()
+  expect(screen.getByText(/^Đã lưu bản nháp/)).toBeDefined()
 })
 
 test('what was typed without a network is there after a reload', async () => {
@@ -209,6 +210,17 @@ test('what is to be done again says so, with what is missing', async () => {
   expect(screen.getByText('Làm lại bài 3 nhé')).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Nộp lại' })).toBeDefined()
   expect(await textField()).toHaveProperty('value', 'Câu 3: 5')
+})
+
+test('what is to be done again is done above the pages that came back, which are one press away', async () => {
+  answerPicture()
+  answerHomework({ submission: { ...released, points: null, state: 'returned', comment: 'Làm lại bài 3 nhé' } })
+  const { user } = open()
+  const button = await submitButton()
+  const pages = screen.getByRole('heading', { name: 'Bài đã nộp' })
+  expect(button.compareDocumentPosition(pages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.click(screen.getByRole('button', { name: 'Xem nét chấm trên bài đã nộp' }))
+  expect(document.activeElement).toBe(pages)
 })
 
 const released = anOwnSubmission({
