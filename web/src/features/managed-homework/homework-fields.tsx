@@ -41,6 +41,8 @@ function ClassesField({ form, first, onChange }: ClassesFieldProps) {
       data={choices}
       maxValues={limits.maxClassesPerHomework}
       searchable
+      // Where it is the first wrong field, the list would lie over what else is wrong.
+      openOnFocus={false}
       hidePickedOptions
       withAsterisk
       nothingFoundMessage="Không có lớp nào"
