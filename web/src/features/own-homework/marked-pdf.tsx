@@ -6,7 +6,8 @@ import { type PdfDocument, openPdf } from '../../ui/pages/pdf-document.ts'
 import { PdfPage } from '../../ui/pages/pdf-page.tsx'
 import type { DrawnStroke } from '../../ui/strokes/stroke-outline.ts'
 import { StrokesView } from '../../ui/strokes/strokes-view.tsx'
-import classes from './marked-picture.module.css'
+import { Enlargeable } from './enlargeable.tsx'
+import classes from './marked-pdf.module.css'
 
 type PageStroke = DrawnStroke & { page: number }
 
@@ -40,45 +41,62 @@ function usePdf(content: Blob | undefined): { document: PdfDocument | null; isBr
   return state
 }
 
+type DrawnPageProps = {
+  document: PdfDocument
+  number: number
+  strokes: readonly DrawnStroke[]
+  name: string
+  onFault: () => void
+}
+
+function DrawnPage({ document, number, strokes, name, onFault }: DrawnPageProps) {
+  const { ref, width } = useElementSize<HTMLSpanElement>()
+  const heightToWidth = document.heightsToWidths[number - 1] ?? Math.SQRT2
+  return (
+    <span ref={ref} className={classes.paper} style={{ aspectRatio: 1 / heightToWidth }}>
+      <PdfPage
+        document={document}
+        number={number}
+        width={width}
+        heightToWidth={heightToWidth}
+        label={`${name}, thầy cô đã chấm`}
+        onFault={onFault}
+      />
+      <StrokesView strokes={strokes} heightToWidth={heightToWidth} />
+    </span>
+  )
+}
+
 /** The pages of a PDF on which something was drawn, with that. */
 export function MarkedPdf({ file, strokes }: MarkedPdfProps) {
   const content = useFileContent(file)
   const { document, isBroken } = usePdf(content.data)
   const [unreadable, setUnreadable] = useState(false)
-  const { ref, width } = useElementSize()
   if (content.error)
     return <Failed error={content.error} busy={content.isFetching} onRetry={() => void content.refetch()} />
   if (isBroken || unreadable) return <p className="meta">Không hiện được trang đã chấm của {file.name} trên máy này.</p>
   const pages = [...new Set(strokes.map(({ page }) => page))].sort((one, other) => one - other)
   return (
-    <div ref={ref} className={classes.pages}>
+    <div className={classes.pages}>
       {document === null ? <Loading>Đang mở các trang đã chấm…</Loading> : null}
-      {document === null || width === 0
+      {document === null
         ? null
-        : pages.map((page) => {
-            const heightToWidth = document.heightsToWidths[page - 1] ?? Math.SQRT2
-            return (
-              <figure key={page} className={classes.figure}>
-                <div className={classes.paper} style={{ height: width * heightToWidth }}>
-                  <PdfPage
-                    document={document}
-                    number={page}
-                    width={width}
-                    heightToWidth={heightToWidth}
-                    label={`${file.name}, trang ${page}, thầy cô đã chấm`}
-                    onFault={() => setUnreadable(true)}
-                  />
-                  <StrokesView
-                    strokes={strokes.filter((stroke) => stroke.page === page)}
-                    heightToWidth={heightToWidth}
-                  />
-                </div>
-                <figcaption className="meta">
-                  {file.name}, trang {page}
-                </figcaption>
-              </figure>
-            )
-          })}
+        : pages.map((page) => (
+            <figure key={page} className={classes.figure}>
+              <Enlargeable name={`${file.name}, trang ${page}`}>
+                <DrawnPage
+                  document={document}
+                  number={page}
+                  strokes={strokes.filter((stroke) => stroke.page === page)}
+                  name={`${file.name}, trang ${page}`}
+                  onFault={() => setUnreadable(true)}
+                />
+              </Enlargeable>
+              <figcaption className="meta">
+                {file.name}, trang {page}
+              </figcaption>
+            </figure>
+          ))}
     </div>
   )
 }

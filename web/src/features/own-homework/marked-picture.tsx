@@ -1,9 +1,9 @@
-import { Button, Modal, UnstyledButton } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useFileContent } from '../../operations/homework/get-file.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import type { DrawnStroke } from '../../ui/strokes/stroke-outline.ts'
 import { StrokesView } from '../../ui/strokes/strokes-view.tsx'
+import { Enlargeable } from './enlargeable.tsx'
 import classes from './marked-picture.module.css'
 
 type MarkedPictureProps = {
@@ -42,26 +42,12 @@ function Drawn({ content, name, strokes }: DrawnProps) {
 /** A picture with what was drawn over it; pressed, it fills the screen and can be enlarged. */
 export function MarkedPicture({ file, strokes }: MarkedPictureProps) {
   const content = useFileContent(file)
-  const [opened, setOpened] = useState(false)
-  const [large, setLarge] = useState(false)
   if (content.error)
     return <Failed error={content.error} busy={content.isFetching} onRetry={() => void content.refetch()} />
   if (content.data === undefined) return <Loading>Đang tải ảnh…</Loading>
   return (
-    <>
-      <UnstyledButton className={classes.open} aria-label={`Xem lớn ${file.name}`} onClick={() => setOpened(true)}>
-        <Drawn content={content.data} name={file.name} strokes={strokes} />
-      </UnstyledButton>
-      <Modal opened={opened} onClose={() => setOpened(false)} fullScreen title={file.name}>
-        <Button variant="default" onClick={() => setLarge(!large)}>
-          {large ? 'Thu nhỏ vừa màn hình' : 'Phóng to'}
-        </Button>
-        <div className={classes.desk}>
-          <div className={classes.sheet} data-large={large || undefined}>
-            <Drawn content={content.data} name={file.name} strokes={strokes} />
-          </div>
-        </div>
-      </Modal>
-    </>
+    <Enlargeable name={file.name}>
+      <Drawn content={content.data} name={file.name} strokes={strokes} />
+    </Enlargeable>
   )
 }

@@ -10,7 +10,10 @@ import { type HomeworkToDo, homeworkToDo } from '../../../operations/homework/ge
 import { homeworkGetVersions } from '../../../operations/homework/get-versions.ts'
 import { homeworkSaveDraft } from '../../../operations/homework/save-draft.ts'
 import { homeworkSubmit } from '../../../operations/homework/submit-homework.ts'
+import type { PdfDocument } from '../../../ui/pages/pdf-document.ts'
 
+const { openPdf } = vi.hoisted(() => ({ openPdf: vi.fn<(content: Blob) => Promise<PdfDocument>>() }))
+vi.mock('../../../ui/pages/pdf-document.ts', () => ({ openPdf }))
 vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
 
 const now = '2026-11-24T05:00:00.000Z'
@@ -252,6 +255,34 @@ test('a released mark is shown with its words and with what was drawn, and nothi
   expect(judgement.textContent).toBe('Điểm 8,5/10Trình bày rõ ràng')
   await expectStrokes()
   expect(screen.queryByRole('button', { name: /nộp/i })).toBeNull()
+})
+
+test('a page of a PDF that was drawn on fills the screen when it is pressed, as a picture does', async () => {
+  openPdf.mockResolvedValue({
+    pageCount: 3,
+    heightsToWidths: [1.4, 1.4, 1.4],
+    page: () => new Promise(() => {}),
+    close() {},
+  })
+  server.use(http.get('*/files/:id', () => HttpResponse.arrayBuffer(new ArrayBuffer(8))))
+  const stroke = {
+    id: 's-1',
+    fileId: 'f-1',
+    page: 2,
+    colour: 'red' as const,
+    width: 60,
+    points: [0, 0, 500, 900, 900, 500],
+  }
+  answerHomework({
+    released: true,
+    submission: { ...released, files: [aFile({ name: 'bài.pdf' })], strokes: [stroke] },
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Xem lớn bài.pdf, trang 2' }))
+  const dialog = await screen.findByRole('dialog', { name: 'bài.pdf, trang 2' })
+  expect(dialog.querySelectorAll('svg path')).not.toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Phóng to' }))
+  expect(within(dialog).getByRole('button', { name: 'Thu nhỏ vừa màn hình' })).toBeDefined()
 })
 
 test('earlier versions are asked for when they are wanted', async () => {

@@ -1,0 +1,32 @@
+import { Button, Modal, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import classes from './enlargeable.module.css'
+
+type EnlargeableProps = {
+  name: string
+  /** As wide as what it stands in. */
+  children: ReactNode
+}
+
+/** A page that fills the screen where it is pressed, and can be enlarged there. */
+export function Enlargeable({ name, children }: EnlargeableProps) {
+  const [opened, setOpened] = useState(false)
+  const [large, setLarge] = useState(false)
+  return (
+    <>
+      <UnstyledButton className={classes.open} aria-label={`Xem lớn ${name}`} onClick={() => setOpened(true)}>
+        {children}
+      </UnstyledButton>
+      <Modal opened={opened} onClose={() => setOpened(false)} fullScreen title={name}>
+        <Button variant="default" onClick={() => setLarge(!large)}>
+          {large ? 'Thu nhỏ vừa màn hình' : 'Phóng to'}
+        </Button>
+        <div className={classes.desk}>
+          <div className={classes.sheet} data-large={large || undefined}>
+            {children}
+          </div>
+        </div>
+      </Modal>
+    </>
+  )
+}
