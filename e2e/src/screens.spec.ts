@@ -12,7 +12,7 @@ const heavyPartsIn = openHeavyParts()
 
 for (const screen of screens) {
   const [state] = screen.states
-  test(`${screen.route} is accessible, fits a phone, keeps the console silent and loads what it uses`, async ({
+  test(`${screen.route}, ${state.name}, is accessible, fits a phone, keeps the console silent and loads what it uses`, async ({
     visitors,
   }) => {
     const { page, faults, scripts, close } = await visitors.visit(screen, state, { size: 'phone', scheme: 'light' })

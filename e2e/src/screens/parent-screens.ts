@@ -85,6 +85,11 @@ export const parentScreens: readonly Screen[] = [
         sign: (page) => page.getByText('Hiển thị 1 đến 5 trong 32 bản ghi'),
       },
       {
+        name: 'homework',
+        at: pageOfChild('?xem=bai-tap'),
+        sign: (page) => page.getByRole('link', { name: 'Phiếu 12: Bất đẳng thức Cô-si' }),
+      },
+      {
         name: 'consents',
         at: pageOfChild('?xem=dong-y'),
         sign: (page) => page.getByRole('tabpanel', { name: 'Quyền riêng tư' }),

@@ -2,6 +2,7 @@
 import { accountScreens } from './account-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
 import { centreScreens } from './centre-screens.ts'
+import { homeworkScreens } from './homework-screens.ts'
 import { parentScreens } from './parent-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { roomScreens } from './room-screens.ts'
@@ -18,6 +19,7 @@ export const screens: readonly Screen[] = [
   ...parentScreens,
   ...teacherScreens,
   ...teachersHomeworkScreens,
+  ...homeworkScreens,
   ...centreScreens,
   ...roomScreens,
 ]

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import type { Centre } from '../centre/centre.ts'
+import { callOperation } from '../centre/product.ts'
+import { answerWith, dialog, failed, heading, loading, press } from './common-states.ts'
+import type { Screen, State } from './screen.ts'
+
+const noItems = {
+  isSuccess: true,
+  isFailure: false,
+  error: null,
+  items: [],
+  currentPage: 1,
+  pageSize: 5,
+  totalRecord: 0,
+  totalPages: 0,
+  startOrder: 0,
+  endOrder: 0,
+}
+const titles = {
+  marked: 'Phiếu 12: Bất đẳng thức Cô-si',
+  waiting: 'Phiếu 13: Định lý Vi-ét',
+  draft: 'Phiếu 14: Tứ giác nội tiếp',
+}
+const past = '2020-11-24T12:00:00.000Z'
+const coming = '2090-11-24T12:00:00.000Z'
+
+type Listed = { items: { id: string; title: string }[] }
+
+/** The page of a homework of the demo, which its teacher finds among all of theirs. */
+const pageOf =
+  (title: keyof typeof titles, more?: (centre: Centre) => Promise<string>) =>
+  async (centre: Centre): Promise<string> => {
+    const tokens = await centre.signIn('teacher')
+    const { items } = await callOperation<Listed>(
+      centre.address,
+      '{ homeworksGetManaged(scope: all, skip: 1, take: 50) { isSuccess items { id title } } }',
+      {},
+      tokens?.accessToken,
+    )
+    return `/bai-tap/${items.find((item) => item.title === titles[title])?.id}${(await more?.(centre)) ?? ''}`
+  }
+
+const ofChild = async (centre: Centre): Promise<string> => {
+  const tokens = await centre.signIn('parent')
+  const { items } = await callOperation<{ items: { code: string }[] }>(
+    centre.address,
+    '{ parentGetChildren { isSuccess items { code } } }',
+    {},
+    tokens?.accessToken,
+  )
+  return `?con=${items[0]?.code}`
+}
+
+type Answered = { submission: object; [field: string]: unknown }
+type Change = { submission?: object; [field: string]: unknown }
+
+/** The homework of the student as it stands, but for what is changed. */
+const changed =
+  ({ submission, ...more }: Change) =>
+  async (page: Page) => {
+    await page.route('**/graphql', async (route) => {
+      if (!(route.request().postData() ?? '').includes('query homeworkToDo')) return route.fallback()
+      const response = await route.fetch()
+      const json = (await response.json()) as { data: { homeworkGetById: { item: Answered } } }
+      const { item } = json.data.homeworkGetById
+      Object.assign(item, more)
+      Object.assign(item.submission, submission)
+      await route.fulfill({ response, json })
+    })
+  }
+
+const drawn = (page: Page) => page.locator('main svg[aria-hidden] path').first()
+const handIn = (page: Page) => page.getByRole('button', { name: /^Nộp/ })
+
+/** What becomes of a homework on the page of its student. */
+const statesOfStudent: State[] = [
+  { name: 'student-draft', at: pageOf('draft'), sign: handIn },
+  {
+    name: 'student-open',
+    at: pageOf('draft'),
+    before: changed({ draft: null }),
+    sign: (page) => page.getByText('Chưa nộp', { exact: true }),
+  },
+  {
+    name: 'student-late',
+    at: pageOf('draft'),
+    before: changed({ dueAt: past, cutoffAt: coming }),
+    sign: (page) => page.getByText(/^Đã quá hạn nộp/),
+  },
+  {
+    name: 'student-closed',
+    at: pageOf('draft'),
+    before: changed({ dueAt: past, cutoffAt: past, draft: null }),
+    sign: (page) => page.getByText(/^Bài tập đã hết hạn nộp/),
+  },
+  {
+    name: 'student-extended',
+    at: pageOf('draft'),
+    before: changed({ dueAt: past, cutoffAt: past, submission: { extendedTo: coming } }),
+    sign: (page) => page.getByText('Thầy cô đã gia hạn cho riêng bạn'),
+  },
+  {
+    name: 'student-submitted',
+    at: pageOf('waiting'),
+    sign: (page) => page.getByRole('button', { name: 'Sửa và nộp lại' }),
+  },
+  {
+    name: 'student-returned',
+    at: pageOf('marked'),
+    before: changed({
+      dueAt: coming,
+      cutoffAt: null,
+      submission: { state: 'returned', points: null, comment: 'Em làm lại bài 3.' },
+    }),
+    sign: drawn,
+  },
+  { name: 'student-marked', at: pageOf('marked'), sign: drawn },
+  {
+    name: 'student-enlarged',
+    at: pageOf('marked'),
+    act: press('Xem lớn trang-1.png'),
+    sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Phóng to' }),
+  },
+]
+const ofStudent = statesOfStudent.map((state): State => ({ who: 'student', ...state }))
+
+/** Homework as those see it who do it, and who mark it. */
+export const homeworkScreens: readonly Screen[] = [
+  {
+    name: 'own-homework',
+    route: '/bai-tap',
+    who: 'student',
+    at: () => '/bai-tap',
+    states: [
+      { name: 'student-full', sign: (page) => page.getByRole('link', { name: titles.draft }) },
+      { name: 'student-done', at: () => '/bai-tap?bai=xong', sign: (page) => page.getByText('8,5/10') },
+      {
+        name: 'student-empty',
+        before: answerWith('homeworksGetOwn', noItems),
+        sign: (page) => page.getByText('Bạn không còn bài tập nào phải làm.'),
+      },
+      { ...loading(), name: 'student-loading' },
+      { ...failed, name: 'student-error' },
+    ],
+  },
+  {
+    name: 'homework',
+    route: '/bai-tap/{id}',
+    who: 'teacher',
+    at: pageOf('waiting'),
+    states: [
+      { name: 'full', sign: (page) => page.locator('[data-page] img') },
+      {
+        name: 'list',
+        only: 'phone',
+        act: (page) => page.getByRole('button', { name: /1\/\d+$/ }).click(),
+        sign: (page) => page.getByRole('dialog').getByText('Vũ Minh Ước'),
+      },
+      {
+        name: 'invalid',
+        async act(page) {
+          await page.getByLabel(/^Điểm/).fill('11')
+          await page.keyboard.press('Enter')
+        },
+        sign: (page) => page.getByLabel(/^Điểm/).and(page.locator('[aria-invalid="true"]')),
+      },
+      dialog('return', press(/^Trả lại làm lại/), 'Cần làm lại điều gì'),
+      dialog('extend', press(/^Gia hạn/), 'Hạn mới'),
+      {
+        name: 'release',
+        act: press(/^Công bố/),
+        sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Công bố' }),
+      },
+      {
+        name: 'instructions',
+        act: press('Xem đề bài'),
+        sign: (page) => page.getByRole('dialog').getByText('Làm bài 1 đến 4.'),
+      },
+      { name: 'released', at: pageOf('marked'), sign: (page) => page.getByText(/^Điểm đã công bố/) },
+      loading(),
+      failed,
+      ...ofStudent,
+      { ...loading(), name: 'student-loading', who: 'student' },
+      { ...failed, name: 'student-error', who: 'student' },
+      { name: 'parent-marked', who: 'parent', at: pageOf('marked', ofChild), sign: drawn },
+      { name: 'parent-open', who: 'parent', at: pageOf('draft', ofChild), sign: heading(titles.draft) },
+    ],
+  },
+]
