@@ -69,7 +69,7 @@ const changed =
     })
   }
 
-const drawn = (page: Page) => page.locator('main svg[aria-hidden] path').first()
+const drawn = (page: Page) => page.getByAltText(/thầy cô đã chấm trên ảnh$/).first()
 const handIn = (page: Page) => page.getByRole('button', { name: /^Nộp/ })
 
 /** What becomes of a homework on the page of its student. */
@@ -118,7 +118,7 @@ const statesOfStudent: State[] = [
   {
     name: 'student-enlarged',
     at: pageOf('marked'),
-    act: press('Xem lớn trang-1.png'),
+    act: press(/^Xem lớn/),
     sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Phóng to' }),
   },
 ]
