@@ -9,7 +9,7 @@ import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
 import { parentGetConsents } from '../../../operations/guardians/get-child-consents.ts'
 import { parentGetAttendance } from '../../../operations/children/get-attendance.ts'
 import { aPage } from '../../../../test/courses.ts'
-import { aSubmission, anOwnHomework } from '../../../../test/homework.ts'
+import { anOwnSubmission, anOwnHomework } from '../../../../test/homework.ts'
 import { homeworksGetOwn } from '../../../operations/homework/get-own-homework.ts'
 import { ownMarks } from '../../../operations/homework/get-own-marks.ts'
 
@@ -310,7 +310,7 @@ test('the marks of a class that is over are there when they are wanted', async (
   answerChildren(() => [an])
   answerWeek()
   const ofEnded = { classId: 'c-9', classTitle: 'Lớp hè', courseTitle: 'Toán 8', released: true }
-  const marked = aSubmission({ state: 'submitted', version: 1, points: 9 })
+  const marked = anOwnSubmission({ state: 'submitted', version: 1, points: 9 })
   answer(homeworksGetOwn, ({ variables: { scope } }) => ({
     homeworksGetOwn: aPage(
       scope === 'open'
