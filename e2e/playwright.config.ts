@@ -2,9 +2,15 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['CHROMIUM_PATH']
 /** Each starts a product of its own and lives long stories with it, for a good part waiting. */
-const stories = ['centres-evening', 'class-day', 'video-room', 'first-hour', 'offline', 'rich-text'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const stories = [
+  'homework-evening',
+  'centres-evening',
+  'class-day',
+  'video-room',
+  'first-hour',
+  'offline',
+  'rich-text',
+].map((name) => `**/${name}.spec.ts`)
 
 // The command line loads this file by its default export.
 export default defineConfig({
