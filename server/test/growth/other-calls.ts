@@ -9,8 +9,6 @@ import * as feeds from '../../src/courses/calendar/feed/feed-store.ts'
 import * as candidates from '../../src/courses/enrolment/candidate-store.ts'
 import { findPreviewedStudents } from '../../src/courses/import/store.ts'
 import { isNameOf } from '../../src/courses/invitations/store.ts'
-import * as uploads from '../../src/homework/files/upload-store.ts'
-import { claimBlob } from '../../src/platform/blobs/store.ts'
 import * as enrolments from '../../src/courses/enrolment/store.ts'
 import * as clockMarks from '../../src/platform/clock-watch/store.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
@@ -33,10 +31,12 @@ import * as today from '../../src/centres/today/store.ts'
 import { moveAvatar } from '../../src/accounts/consents/store.ts'
 import * as erasure from '../../src/privacy/erasure/store.ts'
 import * as account from '../../src/privacy/export/account-store.ts'
+import * as homework from '../../src/privacy/export/homework-store.ts'
 import * as learning from '../../src/privacy/export/learning-store.ts'
 import * as teaching from '../../src/privacy/export/teaching-store.ts'
 import * as openRooms from '../../src/lessons/waiting-room/open-rooms-store.ts'
 import * as chat from '../../src/lessons/waiting-room/chat/store.ts'
+import { callFileStores } from './file-calls.ts'
 import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './fill-school.ts'
 
 /** Calls each of them; what they change is taken back. */
@@ -60,18 +60,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => audit.listAuditRows(it, { classId, action: 'candidate_approved' }, 50),
 
     (it: Database) => closing.listClassCodes(it, idOf('course', 7)),
-    async (it: Database) => {
-      const upload = { ownerId: memberId, classId, name: 'bai-lam.pdf', size: 3, maxBytes: 1e9, maxUnused: 200 }
-      const [kept, broken] = [await uploads.insertUpload(it, upload), await uploads.insertUpload(it, upload)]
-      if (kept === null || broken === null) throw new Error('There is no room')
-      await uploads.findUpload(it, kept)
-      const sha256 = 'ab'.repeat(32)
-      await claimBlob(it, { sha256, size: 3 })
-      await uploads.markStored(it, { id: kept, name: 'bai-lam.pdf', size: 3, type: 'application/pdf', sha256 })
-      await uploads.findStoredContent(it, kept)
-      await uploads.deleteUnstored(it, broken)
-      await uploads.deleteUnusedFile(it, kept)
-    },
+    (it: Database) => callFileStores(it, { memberId, classId }),
     (it: Database) => enrolments.isRegistrationOpen(it, classId),
     (it: Database) => candidates.wasCandidate(it, classId, code),
 
@@ -200,6 +189,13 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       learning.readSlips,
       teaching.readImports,
       account.readAudit,
+      homework.readHomeworkDrafts,
+      homework.readSubmissions,
+      homework.readMarks,
+      homework.readExtensions,
+      homework.readHomeworkSet,
+      homework.readMarksGiven,
+      homework.readFiles,
     ].map((read) => (it: Database) => read(it, slice)),
 
     (it: Database) =>

@@ -4,8 +4,14 @@ import type { Statement } from './record-statements.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Node[] }
 
-/** They do not grow: a few keys, one row for each kind of timed work, and who is in a video room just now. */
-export const smallTables: ReadonlySet<string> = new Set(['signing_keys', 'duties', 'clock_marks', 'meeting_peers'])
+/** They do not grow: a few keys, one row for each kind of timed work, who is in a video room and what is uploaded just now. */
+export const smallTables: ReadonlySet<string> = new Set([
+  'signing_keys',
+  'duties',
+  'clock_marks',
+  'meeting_peers',
+  'upload_locks',
+])
 
 /**
  * The tables it reads from end to end, but those that stay small. A named statement is asked twice: PostgreSQL may keep

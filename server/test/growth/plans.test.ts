@@ -30,6 +30,8 @@ const wholeTables = new Set([
     'countRows',
     'lockTables',
     'analyse',
+    'keepBlobs',
+    'listNamedBlobs',
   ].map((name) => `operator/backup/table-store.ts ${name}`),
   // Nothing that lets somebody in comes back with a backup.
   'operator/backup/table-store.ts endRestoredSignIns',

@@ -1,5 +1,5 @@
 /** SQL about uploaded files: who may read one, whose room they take, what names them. */
-import { and, asc, eq, inArray, isNotNull, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { managedBy } from '../../platform/postgres/managed-by.ts'
@@ -35,12 +35,16 @@ const isStored = isNotNull(files.storedAt)
 const naming = (database: Database, table: typeof homeworkFiles | typeof submissionFiles | typeof draftFiles) =>
   database.select({ fileId: table.fileId }).from(table).where(eq(table.fileId, files.id))
 
+/** Looked up for each file: of a page of them PostgreSQL would read all that names any instead. */
+const namedByNo = (database: Database, table: Parameters<typeof naming>[1]) =>
+  sql`${naming(database, table).limit(1)} is null`
+
 /** For queries that read from files: neither a homework nor a version names it; a draft may. */
 export const isRemovable = (database: Database) =>
-  and(notExists(naming(database, homeworkFiles)), notExists(naming(database, submissionFiles)))
+  and(namedByNo(database, homeworkFiles), namedByNo(database, submissionFiles))
 
 /** The same where no draft names it, either. */
-export const isUnused = (database: Database) => and(isRemovable(database), notExists(naming(database, draftFiles)))
+export const isUnused = (database: Database) => and(isRemovable(database), namedByNo(database, draftFiles))
 
 /** Files in the order they have with what names them. */
 export type NamedFiles = Map<string, StoredFile[]>

@@ -7,8 +7,8 @@ import type { Dependencies } from '../../platform/dependencies.ts'
 import { deleteUnfinishedUploads, deleteUnusedFiles } from './sweep-store.ts'
 
 const oneHour = 60 * 60_000
-/** Looked at in one go; a centre of a million files is gone through within a day. */
-const pageSize = 1000
+/** Looked at in one go; a centre of a million files is gone through within two days. */
+const pageSize = 200
 const maxUploads = 50
 
 type FileSweepDependencies = Pick<Dependencies, 'blobs' | 'clock' | 'database' | 'log' | 'metrics' | 'uploads'>

@@ -1,5 +1,5 @@
 /** SQL that finds and removes files nobody needs. */
-import { and, asc, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { files } from '../../platform/postgres/tables/files.ts'
 import { isUnused } from './store.ts'
@@ -44,16 +44,18 @@ export async function deleteUnusedFiles(
       count: sql<number>`count(*)::int`,
     })
     .from(page)
+  if (!seen?.last) return null
+  const looked = and(after === null ? undefined : gt(files.id, after), lte(files.id, seen.last))
   const unused = and(isNotNull(files.storedAt), lt(files.storedAt, before), isUnused(database))
   await database.transaction(async (transaction) => {
     const due = await transaction
       .select({ id: files.id })
       .from(files)
-      .where(and(inArray(files.id, transaction.select({ id: page.id }).from(page)), unused))
+      .where(and(looked, unused))
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
     // Asked again now that nothing can begin to name them: something may have between the look and the lock.
     if (ids.length) await transaction.delete(files).where(and(inArray(files.id, ids), isUnused(transaction)))
   })
-  return seen && seen.count === limit ? seen.last : null
+  return seen.count === limit ? seen.last : null
 }

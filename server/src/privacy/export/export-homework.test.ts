@@ -69,14 +69,14 @@ test('L04: a student gets what they handed in and keep, with the content of thei
 test('L04: of marks and strokes the file tells what screens show: nothing before they are released, or the work is returned', async () => {
   const before = await fileOf(student)
   expect(before.marks).toEqual([])
-  for (const word of ['8.5', 'nhận xét', '"red"']) expect(JSON.stringify(before)).not.toContain(word)
+  for (const word of [':8.5,', 'nhận xét', '"red"']) expect(JSON.stringify(before)).not.toContain(word)
 
   await server.sql.query(`update submissions set returned_at = now(), return_comment = 'làm lại nhé' where id = $1`, [
     homework.submissionId,
   ])
   const returned = await fileOf(student)
   expect(returned.submissions).toMatchObject([{ returnComment: 'làm lại nhé', strokes: [{ page: 1, colour: 'red' }] }])
-  for (const word of ['8.5', 'nhận xét']) expect(JSON.stringify(returned)).not.toContain(word)
+  for (const word of [':8.5,', 'nhận xét']) expect(JSON.stringify(returned)).not.toContain(word)
 
   await server.sql.query('update submissions set returned_at = null where id = $1', [homework.submissionId])
   await release()

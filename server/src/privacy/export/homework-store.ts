@@ -126,22 +126,29 @@ export const readHomeworkSet = (database: Database, slice: Slice) =>
     .orderBy(asc(homeworks.id))
     .limit(slice.take)
 
-/** How many they marked and when last; whom, and how, is about others. */
-export const readMarksGiven = (database: Database, slice: Slice) =>
-  database
+/** How many they marked and when last; whom, and how, is about others. What the homework is, is looked up for each of a slice. */
+export function readMarksGiven(database: Database, slice: Slice) {
+  const ofMarked = eq(homeworks.id, marks.homeworkId)
+  const title = database.select({ title: homeworks.title }).from(homeworks).where(ofMarked)
+  const classCode = database
+    .select({ code: classes.code })
+    .from(homeworks)
+    .innerJoin(classes, eq(classes.id, homeworks.classId))
+    .where(ofMarked)
+  return database
     .select({
-      id: homeworks.id,
-      ...ofHomework,
+      id: marks.homeworkId,
+      classCode: sql<string>`${classCode}`,
+      homework: sql<string>`${title}`,
       marked: sql<number>`count(*)::int`,
       lastMarkedAt: sql<Date>`max(${marks.markedAt})`.mapWith(marks.markedAt),
     })
     .from(marks)
-    .innerJoin(homeworks, eq(homeworks.id, marks.homeworkId))
-    .innerJoin(classes, eq(classes.id, homeworks.classId))
-    .where(and(eq(marks.markerId, slice.memberId), gt(homeworks.id, lastReadId(slice))))
-    .groupBy(homeworks.id, classes.code)
-    .orderBy(asc(homeworks.id))
+    .where(and(eq(marks.markerId, slice.memberId), gt(marks.homeworkId, lastReadId(slice))))
+    .groupBy(marks.homeworkId)
+    .orderBy(asc(marks.homeworkId))
     .limit(slice.take)
+}
 
 /** Files they uploaded; the hash leads to the content, and is null where it has not come. */
 export const readFiles = (database: Database, slice: Slice) =>

@@ -1,0 +1,27 @@
+/** What uploads, contents and the locks of uploads ask of the database. */
+import { randomUUID } from 'node:crypto'
+import * as uploads from '../../src/homework/files/upload-store.ts'
+import * as blobs from '../../src/platform/blobs/store.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
+
+/** Calls each function of the stores of files and contents as the upload and the removal of a file do. */
+export async function callFileStores(
+  database: Database,
+  { memberId, classId }: { memberId: string; classId: string },
+): Promise<void> {
+  const upload = { ownerId: memberId, classId, name: 'bai-lam.pdf', size: 3, maxBytes: 1e9, maxUnused: 200 }
+  const [kept, broken] = [await uploads.insertUpload(database, upload), await uploads.insertUpload(database, upload)]
+  if (kept === null || broken === null) throw new Error('There is no room')
+  await uploads.findUpload(database, kept)
+  const lock = { fileId: kept, holder: randomUUID() }
+  await blobs.acquireUploadLock(database, lock)
+  await blobs.renewUploadLock(database, lock)
+  await blobs.releaseUploadLock(database, lock)
+  const sha256 = 'ab'.repeat(32)
+  await blobs.claimBlob(database, { sha256, size: 3 })
+  await uploads.markStored(database, { id: kept, name: 'bai-lam.pdf', size: 3, type: 'application/pdf', sha256 })
+  await uploads.findStoredContent(database, kept)
+  await uploads.deleteUnstored(database, broken)
+  await uploads.deleteUnusedFile(database, kept)
+  await blobs.deleteUnusedBlobs(database, [sha256])
+}
