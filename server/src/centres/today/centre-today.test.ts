@@ -179,7 +179,7 @@ test('a lesson begun twice has run from the first start, until its last session 
 })
 
 test('however many classes there are, it asks as many queries', async () => {
-  const count = async () => {
+  const countOnce = async () => {
     let asked = 0
     const stop = watchStatements(
       ({ text }) => void (asked += Number(/"lesson_sessions"|"calendar_lessons"|"meeting_peers"/.test(text))),
@@ -188,6 +188,8 @@ test('however many classes there are, it asks as many queries', async () => {
     stop()
     return asked
   }
+  // Waiting rooms ask for their rows now and then, which adds to some of the counts.
+  const count = async () => Math.min(await countOnce(), await countOnce(), await countOnce())
   for (const studyClass of [early, late]) await visitors.join(an, roomOf(studyClass))
   await today()
   const few = await count()
