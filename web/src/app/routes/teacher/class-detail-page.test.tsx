@@ -396,7 +396,7 @@ test('the tab of the homework says how much waits for a mark, and holds the home
   })
   const calls = answer(homeworksGetByClass, { homeworksGetByClass: aPage([aManagedHomework()]) })
   const { user } = openClass()
-  await user.click(await screen.findByRole('tab', { name: 'Bài tập, 5 bài chờ chấm' }))
+  await user.click(await screen.findByRole('tab', { name: /^Bài tập\s*,\s*5\s*bài chờ chấm$/ }))
   const list = await screen.findByRole('list', { name: 'Bài tập' })
   expect(within(list).getByRole('link', { name: 'Phiếu 12: hệ thức Vi-ét' }).getAttribute('href')).toBe('/bai-tap/h-1')
   expect(screen.getByText('Bài tập', { selector: 'dt' }).nextElementSibling?.textContent).toBe('7')

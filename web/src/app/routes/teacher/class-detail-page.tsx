@@ -1,5 +1,5 @@
 import { courseColours } from '@hien/contract/vocabulary'
-import { Tabs } from '@mantine/core'
+import { Tabs, VisuallyHidden } from '@mantine/core'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useClassDetail } from '../../../operations/classes/get-class.ts'
@@ -51,10 +51,17 @@ const tabOf = (hash: string) => Object.keys(hashOf).find((tab) => hashOf[tab] ==
 const HomeworkTab = ({ waiting }: { waiting: number | null }) => (
   <Tabs.Tab
     value="homework"
-    rightSection={waiting ? <span className={classes.count}>{waiting}</span> : null}
-    aria-label={waiting ? `Bài tập, ${waiting} bài chờ chấm` : undefined}
+    rightSection={
+      waiting ? (
+        <span className={classes.count}>
+          {waiting}
+          <VisuallyHidden> bài chờ chấm</VisuallyHidden>
+        </span>
+      ) : null
+    }
   >
     Bài tập
+    {waiting ? <VisuallyHidden>, </VisuallyHidden> : null}
   </Tabs.Tab>
 )
 
