@@ -167,9 +167,9 @@ export async function askVideoRoomPage(server: TestServer, member: TestMember, j
   )
 }
 
-/** Waits until the condition holds. @throws after two seconds. */
+/** Waits until the condition holds. @throws after 20 seconds, which bound hanging and are no measure of speed. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
-  const end = Date.now() + 2000
+  const end = Date.now() + 20_000
   while (!condition()) {
     if (Date.now() > end) throw new Error(`It did not happen: ${what}`)
     await delay(5)
