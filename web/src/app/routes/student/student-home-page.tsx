@@ -98,9 +98,6 @@ export function StudentHomePage() {
           <TodaysLessons>
             <NoLessons />
           </TodaysLessons>
-          <Suspense fallback={null}>
-            <OpenHomework />
-          </Suspense>
         </section>
         <section className={classes.search}>
           <h2 className={classes.title}>Tìm lớp học, khoá học</h2>
@@ -110,6 +107,10 @@ export function StudentHomePage() {
           </Card>
         </section>
       </div>
+      {/* Below all else, which it would move when it comes. */}
+      <Suspense fallback={null}>
+        <OpenHomework />
+      </Suspense>
       <SearchResultModal search={search} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
