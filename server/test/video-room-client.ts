@@ -10,20 +10,33 @@ const eventNames: (keyof VideoRoomHubEvents)[] = [
   'PeerEntered',
   'PeerLeft',
   'PeerChanged',
-  'Signal',
-  'MuteAsked',
+  'StageChanged',
+  'RemovedChanged',
+  'Muted',
+  'LineChanged',
+  'MediaMoved',
   'PlacesFree',
   'RoomEnded',
+  'RemovedFromLesson',
   'Replaced',
 ]
 
 /** What nobody sends at first. */
-export const nothing: PeerMedia = { microphone: false, camera: false, screen: false, hand: false }
+export const nothing: PeerMedia = { microphone: false, camera: false, screen: false }
 
 export type VideoRoomClient = {
   connection: HubConnection
   received: Received<VideoRoomHubEvents>[]
-  enter(link: string): Promise<EnteredRoom>
+  enter(link: string, media?: PeerMedia): Promise<EnteredRoom>
+  awaitPlace(link: string): Promise<null>
+  /** What it was told by one event, each time. */
+  heard<Name extends keyof VideoRoomHubEvents>(name: Name): Parameters<VideoRoomHubEvents[Name]>[]
+}
+
+/** The session and the pass of a link into a lesson. */
+export function keysOf(link: string): [sessionId: string, pass: string] {
+  const { pathname, searchParams } = new URL(link)
+  return [pathname.split('/').at(-1) ?? '', searchParams.get('pass') ?? '']
 }
 
 /** Connected, in no room yet. */
@@ -35,9 +48,40 @@ export async function connectVideoRoomHub(address: string, member: TestMember): 
   return {
     connection,
     received,
-    enter(link) {
-      const { pathname, searchParams } = new URL(link)
-      return connection.invoke('EnterRoom', pathname.split('/').at(-1), searchParams.get('pass'), nothing)
+    enter: (link, media = nothing) => connection.invoke('EnterRoom', ...keysOf(link), media),
+    awaitPlace: (link) => connection.invoke('AwaitPlace', ...keysOf(link)),
+    heard: <Name extends keyof VideoRoomHubEvents>(name: Name) =>
+      received.flatMap((event) => (event.name === name ? [event.args as Parameters<VideoRoomHubEvents[Name]>] : [])),
+  }
+}
+
+/** Somebody in a room, by a link of their own. */
+export type VideoRoomVisitor = VideoRoomClient & { link: string; entered: EnteredRoom }
+
+/** The members of a test file's video rooms on one server; `leave` stops those who are still connected. */
+export type VideoRoomVisitors = {
+  /** Connected, in no room yet. */
+  connect(member: TestMember): Promise<VideoRoomClient>
+  enter(member: TestMember, room: RoomKey, media?: PeerMedia): Promise<VideoRoomVisitor>
+  leave(): Promise<void>
+}
+
+export function createVideoRoomVisitors(server: TestServer, address: string): VideoRoomVisitors {
+  const clients: VideoRoomClient[] = []
+  const connect: VideoRoomVisitors['connect'] = async (member) => {
+    const client = await connectVideoRoomHub(address, member)
+    clients.push(client)
+    return client
+  }
+  return {
+    connect,
+    async enter(member, room, media) {
+      const client = await connect(member)
+      const link = await joinLinkOf(server, member, room)
+      return { ...client, link, entered: await client.enter(link, media) }
+    },
+    async leave() {
+      await Promise.all(clients.splice(0).map(({ connection }) => connection.stop()))
     },
   }
 }
@@ -45,3 +89,23 @@ export async function connectVideoRoomHub(address: string, member: TestMember): 
 /** A link into the running lesson of a class. */
 export const joinLinkOf = async (server: TestServer, member: TestMember, room: RoomKey): Promise<string> =>
   enterLesson(server, member, await roomToken(server, member, room))
+
+/** Puts so many students whom nobody sees into the running room of a class, as if they were on another node. */
+export async function fillRoom(
+  { clock, sql }: Pick<TestServer, 'clock' | 'sql'>,
+  classId: string,
+  count: number,
+): Promise<void> {
+  await sql.query(
+    `with added as (
+      insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
+      select name, name, name, '', 'Bạn', 'Học', '', 'MEME' from (
+        select 'seat-' || gen_random_uuid() as name from generate_series(1, $2)
+      ) as made returning id
+    )
+    insert into meeting_peers (connection_id, session_id, member_id, media, entered_at, seen_at)
+    select 'seat ' || added.id, session.id, added.id, $4, $3, $3
+    from added, (select id from lesson_sessions where class_id = $1 and state = 'live') as session`,
+    [classId, count, clock.now(), nothing],
+  )
+}

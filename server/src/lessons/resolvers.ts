@@ -6,7 +6,7 @@ import { endLesson } from './sessions/end-lesson.ts'
 import { enterLesson } from './sessions/enter-lesson.ts'
 import { lessonAttendance } from './attendance/lesson-attendance.ts'
 import { meetingProviders } from './meetings/meeting-providers.ts'
-import { openVideoRoomPage } from './video-room/open-video-room-page.ts'
+import { openVideoRoomPage } from './video-room/entry/open-video-room-page.ts'
 import type { LessonsRequest } from './dependencies.ts'
 import { recordings } from './meetings/recordings.ts'
 

@@ -1,4 +1,4 @@
-import type { GuardiansDependencies } from '../guardians/dependencies.ts'
+import type { NoticesDependencies } from '../notices/dependencies.ts'
 
 /** What the live hub listens to. */
-export type LiveDependencies = GuardiansDependencies
+export type LiveDependencies = NoticesDependencies

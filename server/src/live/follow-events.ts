@@ -31,6 +31,7 @@ export function followLiveEvents(
     guardianshipEvents,
     lessonEvents,
     log,
+    noticeEvents,
     signInCache,
     teacherEvents,
   } = dependencies
@@ -100,5 +101,8 @@ export function followLiveEvents(
     for (const memberId of memberIds) pages.tell(memberId, 'teaching')
     for (const centreId of centreIds) pages.tell(centreId, 'centre')
     tellParentsOf(classIds)
+  })
+  noticeEvents.subscribe('changed', ({ memberIds }) => {
+    for (const memberId of memberIds) pages.tell(memberId, 'notices')
   })
 }

@@ -7,6 +7,7 @@ import { aGuardianship, endGuardianship } from '../../test/guardianships.ts'
 import { watchStatements } from '../../test/growth/record-statements.ts'
 import { enterLesson, roomToken, settle, until } from '../../test/hub-client.ts'
 import { connectLiveHub, type LiveClient } from '../../test/live-client.ts'
+import { aNotice } from '../../test/notices.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
 import { startSharedRedis, type SharedRedis } from '../../test/shared-redis.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
@@ -260,6 +261,23 @@ test('of who teaches from now on, and who comes into a room, those hear whom it 
   lessonEvents.publish('presenceChanged', { groupId: `${studyClass.courseCode}_${studyClass.code}` })
   await toldOnce(ofCentre, 1)
   expect(counts([...ofTeacher, ...ofSubstitute])).toEqual([0, 0, 1, 1])
+})
+
+test('members of every role hear on every node that their notices have changed, and that they have read some, nobody else does', async () => {
+  for (const member of [child, parent, teacher, centre]) {
+    const own = await everywhere(member)
+    const others = await everywhere(await aStudent(server))
+    const id = await aNotice(server, member)
+    server.dependencies.noticeEvents.publish('changed', { memberIds: [member.id] })
+    await toldOnce(own, 0)
+    await run(member, `mutation { answer: noticesMarkRead(ids: ["${id}"]) { isSuccess } }`)
+    await toldOnce(own, 1)
+    // There is nothing left to read.
+    await run(member, 'mutation { answer: noticesMarkRead { isSuccess } }')
+    await settle()
+    expect(own.map((client) => client.told())).toEqual(own.map(() => ['notices', 'notices']))
+    expect(counts(others)).toEqual(others.map(() => 0))
+  }
 })
 
 test('of many lessons at once a node asks once whose parents are to be told, and nothing while none is connected', async () => {

@@ -5,6 +5,7 @@ import { aGuardianship, endGuardianship } from '../guardianships.ts'
 import { enterLesson, roomToken, settle, until } from '../hub-client.ts'
 import { connectLiveHub, type LiveClient } from '../live-client.ts'
 import { withoutTrace } from '../no-trace.ts'
+import { aNotice } from '../notices.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 
@@ -76,6 +77,7 @@ const unnamed = {
   parentGetChildren: `{ answer: parentGetChildren { ${envelope} items { code fullName avatar guardianshipId
     classes { id title courseTitle teacherName } nextLesson { ${lesson} } lastAbsence { ${attendance} } } } }`,
   lessonsGetByDays: `{ answer: lessonsGetByDays(${week}) { ${envelope} items { ${lesson} } } }`,
+  noticesGetWithPage: `{ answer: noticesGetWithPage(take: 50) { ${envelope} items { text path childCode } unread } }`,
   memberGetGuardianships: `{ answer: memberGetGuardianships { ${envelope} items { id fullName } } }`,
 }
 /** What names a child by code, or a class of theirs. */
@@ -135,6 +137,7 @@ test('A65: a parent who names a stranger’s child or its class is answered as f
 
 test('A66: from the moment a tie ends nothing of the child is in any answer, feed, tag or sign of the hub', async () => {
   const tie = await aGuardianship(server, { child, parent })
+  await aNotice(server, parent, { about: child, text: 'Khuê chưa vào lớp sao hôm' })
   const address = await feedAddress()
   const { headers } = await feed(address)
   // Otherwise nothing below would say anything: each of these was told before.

@@ -23,7 +23,9 @@ import { liftLimits } from '../fuzz/run-operations.ts'
 import { commitOf, fileOf, previewOf } from '../imports.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
 import { inside, takeSnapshot } from '../no-trace.ts'
+import { aNotice } from '../notices.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
+import { aPushSubscription } from '../stored-notices.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
 import { wholeSelection } from '../whole-answer.ts'
 
@@ -42,6 +44,8 @@ type Belongings = {
   homework: string
   work: string
   homeworkFile: string
+  notice: string
+  device: string
   student: TestMember
   waiting: TestMember
 }
@@ -112,6 +116,8 @@ async function fill(centre: TestMember, name: string): Promise<Belongings> {
     student,
     waiting,
     roomToken: token,
+    notice: await aNotice(server, centre, { text: name }),
+    device: (await aPushSubscription(server, centre)).id,
     imported,
     lesson: await rowId(
       "select id from calendar_lessons where class_id = $1 and state = 'planned' order by starts_at desc limit 1",
@@ -126,14 +132,14 @@ async function fill(centre: TestMember, name: string): Promise<Belongings> {
 /** What an attacker who knows all ids and codes of a centre sends under a name; several where one name means several things. */
 function known(name: string, of: Belongings, centre: TestMember): readonly unknown[] {
   const { course, studyClass, lesson, closure, session, invitation, imported, student, waiting } = of
-  const { homework, work, homeworkFile } = of
+  const { homework, work, homeworkFile, notice, device } = of
   const values: Record<string, readonly unknown[]> = {
-    id: [course.id, studyClass.id, lesson, closure, invitation, imported, homework, homeworkFile],
+    id: [course.id, studyClass.id, lesson, closure, invitation, imported, homework, homeworkFile, device],
     homeworkId: [homework],
     submissionId: [work],
     fileId: [homeworkFile],
     fileIds: [[homeworkFile]],
-    ids: [[lesson]],
+    ids: [[lesson], [notice]],
     classId: [studyClass.id],
     classIds: [[studyClass.id]],
     alsoForClassIds: [[studyClass.id]],
@@ -249,7 +255,8 @@ async function rowsOf(centre: TestMember, of: Belongings): Promise<string[]> {
   const ids = [centre, student, waiting, course, studyClass].map(({ id }) => id)
   ids.push(lesson, session, closure, homework, work)
   const rows = [...(await takeSnapshot(server))]
-    .filter(([table]) => table !== 'audit_log')
+    // Of what happened before one is told a little later.
+    .filter(([table]) => !['audit_log', 'notices', 'notice_deliveries'].includes(table))
     .flatMap(([, all]) => [...all])
   return rows.filter((row) => ids.some((id) => row.includes(id))).toSorted()
 }
@@ -311,6 +318,7 @@ test('no operation tells a centre anything of another, or changes it, whatever i
   }
   expect(asked).toBeGreaterThan(100)
   expect(await rowsOf(one, ofOne)).toEqual(before)
+  expect(await rowId('select id from notices where id = $1 and read_at is null', ofOne.notice)).toBe(ofOne.notice)
 })
 
 test('the same questions, asked by the centre itself, are answered with what it has', async () => {
@@ -342,6 +350,7 @@ test('the same questions, asked by the centre itself, are answered with what it 
     'lessonsGetByDays',
     'meetingGetAttendance',
     'memberGetOwnerInfoById',
+    'noticesGetWithPage',
     'studentsGetByCentreWithPage',
   ])
 })

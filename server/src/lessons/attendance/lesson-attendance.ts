@@ -7,7 +7,7 @@ import { makePage, readPage, type PageOf } from '../../core/page.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
-import { listAttendees, listStays, pageLessons } from './store.ts'
+import { listAttendees, listStays, pageLessons } from './lesson-attendance-store.ts'
 import { attendanceTime, type AttendanceTime } from './attendance-time.ts'
 
 export type Attendance = AttendanceTime & { code: string; fullName: string }

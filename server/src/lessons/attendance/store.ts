@@ -1,16 +1,9 @@
-/** SQL about who is in the meeting of a lesson, and when. */
-import type { Page } from '@hien/contract/rules/page'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+/** SQL about who is in the meeting of a lesson, and when, as it is seen and told. */
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
-import { centreTeachers } from '../../platform/postgres/tables/centres.ts'
-import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
-import { courses } from '../../platform/postgres/tables/courses.ts'
-import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { attendanceStays, meetingPeers } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-import { teachesAt } from '../../platform/postgres/teaches-at.ts'
-import { pageOffset } from '../../core/page.ts'
 
 type Entry = { sessionId: string; memberId: string; now: Date }
 
@@ -28,15 +21,29 @@ export async function recordEntry(database: Database, { sessionId, memberId, now
 /** awayAfter: a member unseen for longer than this many ms has left. */
 type Sight = { sessionId: string; now: Date; awayAfter: number }
 
-/** Prolongs the stays of these, or begins new ones for those who were away. */
+/** Who was seen by a connection afterwards was away in between, however short that was. */
+const isNewestStay = sql`not exists (
+  select from ${attendanceStays} as newer
+  where newer.session_id = ${attendanceStays.sessionId} and newer.member_id = ${attendanceStays.memberId}
+    and newer.connection is not null and newer.left_at > ${attendanceStays.leftAt}
+)`
+
+/** Prolongs the stays of these, or begins new ones for those who were away. Whom the video room holds it tells of itself. */
 async function recordPresence(database: Database, { sessionId, now, awayAfter }: Sight, present: SQL): Promise<void> {
   const seen = sql`${now.toISOString()}::timestamptz`
+  const seenSince = later(now, -awayAfter).toISOString()
   await database.execute(sql`
-    with present as (${present}),
+    with present as (
+        select id from (${present}) as asked where not exists (
+          select from ${meetingPeers}
+          where ${meetingPeers.sessionId} = ${sessionId} and ${meetingPeers.memberId} = asked.id
+            and ${meetingPeers.seenAt} >= ${seenSince}
+        )
+      ),
       prolonged as (
         update ${attendanceStays} set left_at = greatest(left_at, ${seen}) from present
         where session_id = ${sessionId} and ${attendanceStays.memberId} = present.id
-          and left_at >= ${later(now, -awayAfter).toISOString()}
+          and connection is null and left_at >= ${seenSince} and ${isNewestStay}
         returning ${attendanceStays.memberId} as id
       )
     insert into ${attendanceStays} (session_id, member_id, joined_at, left_at)
@@ -54,6 +61,48 @@ export const recordSeenCodes = (database: Database, { codes, ...sight }: Sight &
     sight,
     sql`select ${members.id} as id from ${members} where ${members.code} = any(${sql.param(codes)})`,
   )
+
+type Arrival = Sight & { memberId: string; connectionId: string }
+
+/**
+ * Notes that a member came into the video room at this instant. What was seen of them at its door, up to `awayAfter` ago,
+ * goes on until then. To be called while the row of the connection is held, like all that tells of it.
+ */
+export async function recordArrival(transaction: Database, arrival: Arrival): Promise<void> {
+  const { sessionId, memberId, connectionId, now, awayAfter } = arrival
+  await transaction
+    .update(attendanceStays)
+    .set({ leftAt: now })
+    .where(
+      and(
+        eq(attendanceStays.sessionId, sessionId),
+        eq(attendanceStays.memberId, memberId),
+        isNull(attendanceStays.connection),
+        gte(attendanceStays.leftAt, later(now, -awayAfter)),
+        lt(attendanceStays.leftAt, now),
+        isNewestStay,
+      ),
+    )
+  await transaction
+    .insert(attendanceStays)
+    .values({ sessionId, memberId, connection: connectionId, joinedAt: now, leftAt: now })
+}
+
+/** Notes that those of these connections left the video room at this instant whose stay in it was not ended before. */
+export async function recordDepartures(
+  transaction: Database,
+  { sessionIds, connectionIds, now }: { sessionIds: string[]; connectionIds: string[]; now: Date },
+): Promise<void> {
+  if (connectionIds.length === 0) return
+  await transaction
+    .update(attendanceStays)
+    .set({
+      leftAt: sql`greatest(${attendanceStays.leftAt}, ${now.toISOString()}::timestamptz)`,
+      // A connection may come again; that is another stay.
+      connection: sql`${attendanceStays.connection} || ' ' || ${attendanceStays.id}`,
+    })
+    .where(and(inArray(attendanceStays.sessionId, sessionIds), inArray(attendanceStays.connection, connectionIds)))
+}
 
 export type AttendanceEvent = { sessionId: string; memberId: string; connection: string; at: Date }
 
@@ -126,99 +175,3 @@ export const listLastSeen = (
       ),
     )
     .groupBy(attendanceStays.sessionId, attendanceStays.memberId)
-
-/** Those seen in the meeting since an instant, by name. */
-export const listParticipants = (database: Database, sessionId: string, seenSince: Date) =>
-  database
-    .select({ id: members.id, name: members.fullName, role: members.role })
-    .from(members)
-    .where(
-      inArray(
-        members.id,
-        database
-          .select({ id: attendanceStays.memberId })
-          .from(attendanceStays)
-          .where(and(eq(attendanceStays.sessionId, sessionId), gt(attendanceStays.leftAt, seenSince))),
-      ),
-    )
-    .orderBy(asc(members.firstName), asc(members.lastName))
-
-/** A substitute sees the sessions they teach instead of somebody, while they run and until so long after. */
-export type SubstitutesView = { substituteId: string; endedSince: Date }
-
-const ofSubstitute = ({ substituteId, endedSince }: SubstitutesView) =>
-  and(
-    or(isNull(lessonSessions.endedAt), gt(lessonSessions.endedAt, endedSince)),
-    sql`exists (
-      select from ${calendarLessons} as taught
-      join ${members} on ${members.id} = taught.substitute_id
-      join ${classes} on ${classes.id} = ${lessonSessions.classId}
-      join ${courses} on ${courses.id} = ${classes.courseId}
-      join ${centreTeachers} on ${teachesAt(courses.centreId, members)}
-      where taught.id = ${lessonSessions.lessonId} and taught.substitute_id = ${substituteId}
-    )`,
-  )
-
-const startedIn = (classId: string, view: SubstitutesView | null) =>
-  and(eq(lessonSessions.classId, classId), isNotNull(lessonSessions.startedAt), view ? ofSubstitute(view) : undefined)
-
-/** A page of a class's lessons, newest first, and how many there are: all, or those a substitute sees. */
-export async function pageLessons(database: Database, classId: string, page: Page, view: SubstitutesView | null) {
-  const [rows, [counted]] = await Promise.all([
-    database
-      .select({
-        id: lessonSessions.id,
-        lessonId: lessonSessions.lessonId,
-        startedAt: sql<Date>`${lessonSessions.startedAt}`.mapWith(lessonSessions.startedAt),
-        endedAt: lessonSessions.endedAt,
-        removedAt: lessonSessions.staysRemovedAt,
-        /** When the lesson it is the room of begins on the calendar; null: it is unplanned. */
-        plannedAt: calendarLessons.startsAt,
-      })
-      .from(lessonSessions)
-      .leftJoin(calendarLessons, eq(calendarLessons.id, lessonSessions.lessonId))
-      .where(startedIn(classId, view))
-      .orderBy(desc(lessonSessions.startedAt), desc(lessonSessions.id))
-      .limit(page.take)
-      .offset(pageOffset(page)),
-    database.select({ total: count() }).from(lessonSessions).where(startedIn(classId, view)),
-  ])
-  return { rows, total: counted?.total ?? 0 }
-}
-
-/** Every stay in these lessons. */
-export const listStays = (database: Database, sessionIds: string[]) =>
-  database
-    .select({
-      sessionId: attendanceStays.sessionId,
-      memberId: attendanceStays.memberId,
-      joinedAt: attendanceStays.joinedAt,
-      leftAt: attendanceStays.leftAt,
-    })
-    .from(attendanceStays)
-    .where(inArray(attendanceStays.sessionId, sessionIds))
-
-/** The students of a class and those who were in one of these lessons, by name. */
-export const listAttendees = (database: Database, { classId, sessionIds }: { classId: string; sessionIds: string[] }) =>
-  database
-    .select({
-      memberId: members.id,
-      code: members.code,
-      fullName: members.fullName,
-      /** When they joined the class; null for who is in it no more. */
-      joinedAt: enrolments.joinedAt,
-    })
-    .from(members)
-    .leftJoin(
-      enrolments,
-      and(eq(enrolments.memberId, members.id), eq(enrolments.classId, classId), eq(enrolments.state, 'joined')),
-    )
-    .where(
-      and(
-        sql`${members.role} = 'MEME'`,
-        sql`${members.id} in (
-          select member_id from ${enrolments} where class_id = ${classId} and state = 'joined'
-          union select member_id from ${attendanceStays} where session_id = any(${sql.param(sessionIds)}))`,
-      ),
-    )
-    .orderBy(asc(members.firstName), asc(members.lastName), asc(members.code))

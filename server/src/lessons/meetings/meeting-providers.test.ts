@@ -23,7 +23,7 @@ test('a server says whose rooms it makes itself, and knows no limit of these', a
     for (const member of [teacher, an])
       expect(await ask(server, member.accessToken, studyClass.id)).toEqual({
         connected,
-        builtInPlaces: 8,
+        builtInPlaces: 41,
         places: null,
       })
   } finally {
@@ -36,8 +36,8 @@ test('where no provider is connected a class meets in the video room, and anothe
   try {
     const [teacher, stranger] = [await aTeacher(server), await aTeacher(server)]
     const { id } = await aClass(server, teacher, await aCourse(server, teacher))
-    const answer = { connected: [], builtInPlaces: 8 }
-    expect(await ask(server, teacher.accessToken, id)).toEqual({ ...answer, places: 8 })
+    const answer = { connected: [], builtInPlaces: 41 }
+    expect(await ask(server, teacher.accessToken, id)).toEqual({ ...answer, places: 41 })
     expect(await ask(server, teacher.accessToken)).toEqual({ ...answer, places: null })
     const refused = await server.graphql(
       stranger.accessToken,

@@ -1,4 +1,4 @@
-import { maxPeers } from '@hien/contract/video-room'
+import { maxPeople } from '@hien/contract/video-room'
 import { roomTypes, type RoomType } from '@hien/contract/vocabulary'
 import { findRoomClass } from '../../courses/classes/access.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -9,8 +9,8 @@ import { chooseProvider } from './providers/choose-provider.ts'
 export type MeetingProviders = { connected: RoomType[]; builtInPlaces: number; places: number | null }
 
 /**
- * meetingGetProviders: whose rooms this server makes itself, how many people the video room takes, and how many the
- * room of a class that is named.
+ * meetingGetProviders: whose rooms this server makes itself, how many people the video room takes, and how many of
+ * them the nodes can carry now for a class that is named.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for a class that is not the caller's
  */
 export async function meetingProviders(
@@ -20,7 +20,7 @@ export async function meetingProviders(
   const member = requireTeacherStudentOrCentre(viewer)
   return {
     connected: roomTypes.filter((type) => dependencies.providers[type] !== null),
-    builtInPlaces: maxPeers,
+    builtInPlaces: maxPeople,
     places: classId ? await placesOf(dependencies, member, classId) : null,
   }
 }
@@ -28,5 +28,6 @@ export async function meetingProviders(
 async function placesOf(dependencies: LessonsDependencies, member: Viewer, classId: string): Promise<number | null> {
   const room = await findRoomClass(dependencies.database, member, { classId }, dependencies.clock.now())
   if (!room || room.part === null) throw new Refusal('NOT_FOUND')
-  return chooseProvider(dependencies, { ...room, part: room.part }, null).name === 'built_in' ? maxPeers : null
+  const provider = chooseProvider(dependencies, { ...room, part: room.part }, null)
+  return provider.name === 'built_in' ? dependencies.roomMedia.placesFor(classId) : null
 }

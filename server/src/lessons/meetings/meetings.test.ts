@@ -3,6 +3,7 @@ import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/cour
 import { enterLesson, roomToken, type RoomKey } from '../../../test/hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { nothing } from '../../../test/video-room-client.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -50,6 +51,15 @@ async function openPage(member: TestMember, link: string) {
   )
   return data!.meetingGetPage
 }
+
+/** In the running room of the class, by a connection of a node that is not there. */
+const holdPlace = (member: TestMember, { studyClass }: { studyClass: TestClass }) =>
+  server.sql.query(
+    `insert into meeting_peers (connection_id, session_id, member_id, media, entered_at, seen_at)
+     select $2::uuid::text, id, $2::uuid, $4, $3, $3 from lesson_sessions where class_id = $1 and state = 'live'
+     on conflict (connection_id) do update set seen_at = excluded.seen_at`,
+    [studyClass.id, member.id, server.clock.now(), nothing],
+  )
 
 const sessionsOf = async ({ classCode }: RoomKey) =>
   (
@@ -135,6 +145,8 @@ test('the page of the video room says who is in it, for those whose link it is',
   const room = await aRoom()
   const teachersLink = await enterLesson(server, teacher, await roomToken(server, teacher, room))
   const studentsLink = await enterLesson(server, student, await roomToken(server, student, room))
+  await holdPlace(teacher, room)
+  await holdPlace(student, room)
   expect(await openPage(student, studentsLink)).toEqual({
     item: {
       classId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -155,6 +167,7 @@ test('the page of the video room says who is in it, for those whose link it is',
   expect((await openPage(stranger, studentsLink)).error?.code).toBe('SESSION_TOKEN_INVALID')
   expect((await openPage(student, teachersLink)).error?.code).toBe('SESSION_TOKEN_INVALID')
   server.clock.advance(31_000)
+  await holdPlace(student, room)
   const page = await openPage(student, studentsLink)
   expect(page.item?.participants.map(({ name }) => name)).toEqual(['Nguyễn Hữu Ân'])
   expect((await openPage(teacher, teachersLink)).item?.isTeacher).toBe(true)

@@ -10,12 +10,13 @@ import { providerTimeout } from '../meetings/providers/call-api.ts'
 import { verifyRoomToken, type MemberRoomClass } from './room-token.ts'
 import type { LessonsDependencies, LessonsRequest } from '../dependencies.ts'
 import { startLesson } from './start-lesson.ts'
+import { isRemoved } from '../video-room/removals/removals-store.ts'
 import { findOpenSession, type LessonSession } from './store.ts'
 
 /**
  * meetingCheckToken: the way into the lesson. The call of who teaches there starts it, whatever the hour, and
  * again only lets them in; a student gets a link once it runs, and is counted present (decision 029).
- * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, MEETING_PROVIDER_FAILED, SESSION_TOKEN_INVALID, CLASS_ENDED, FORBIDDEN
+ * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, MEETING_PROVIDER_FAILED, SESSION_TOKEN_INVALID, CLASS_ENDED, REMOVED_FROM_LESSON, FORBIDDEN
  */
 export async function enterLesson(
   { dependencies, viewer }: LessonsRequest,
@@ -30,6 +31,8 @@ export async function enterLesson(
     ? await ensureLessonSession(dependencies, room)
     : await findOpenSession(database, room.classId, clock.now())
   if (!session || (session.state !== 'live' && !isTeacher)) throw new Refusal('MEETING_NOT_STARTED')
+  if (!isTeacher && (await isRemoved(database, { sessionId: session.id, memberId })))
+    throw new Refusal('REMOVED_FROM_LESSON')
 
   // The meeting stands before anyone is told.
   const { joinLink, awayAfter, isOwn } = await findJoinLink(dependencies, session, room, member)

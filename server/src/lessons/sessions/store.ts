@@ -13,6 +13,7 @@ import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { teacherName } from '../../platform/postgres/teacher-name.ts'
 import type { Viewer } from '../../core/viewer.ts'
+import { recordEndOfStays } from '../video-room/entry/peers-store.ts'
 
 export type LessonSession = typeof lessonSessions.$inferSelect
 
@@ -140,18 +141,23 @@ export async function startSession(
 /** A session that was ended, with its room. */
 export type EndedSession = { sessionId: string; courseCode: string; classCode: string }
 
-const endSessions = (database: Database, which: SQL, now: Date): Promise<EndedSession[]> =>
-  database
+/** Within a transaction: the sessions, and the stays of who was in them. */
+async function endSessions(transaction: Database, which: SQL, now: Date): Promise<EndedSession[]> {
+  const ended = await transaction
     .update(lessonSessions)
     .set({ state: 'ended', endedAt: now })
     .from(classes)
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .where(and(eq(classes.id, lessonSessions.classId), ne(lessonSessions.state, 'ended'), which))
     .returning({ sessionId: lessonSessions.id, courseCode: courses.code, classCode: classes.code })
+  const sessionIds = ended.map(({ sessionId }) => sessionId)
+  if (ended.length > 0) await recordEndOfStays(transaction, { sessionIds, now })
+  return ended
+}
 
 /** Ends every session that outlived its time. */
 export const endDueSessions = (database: Database, now: Date) =>
-  endSessions(database, lte(lessonSessions.expiresAt, now), now)
+  database.transaction((transaction) => endSessions(transaction, lte(lessonSessions.expiresAt, now), now))
 
 /** Ends the running session of a class; or one session, while its meeting is still the one of this createTime. */
 export const endLiveSession = (
@@ -159,20 +165,22 @@ export const endLiveSession = (
   which: { classId: string } | { sessionId: string; meetingCreateTime: string | null },
   now: Date,
 ) =>
-  endSessions(
-    database,
-    sql`${eq(lessonSessions.state, 'live')} and ${
-      'classId' in which
-        ? eq(lessonSessions.classId, which.classId)
-        : sql`${lessonSessions.id} = ${which.sessionId}
-            and ${lessonSessions.meetingCreateTime} is not distinct from ${which.meetingCreateTime}`
-    }`,
-    now,
+  database.transaction((transaction) =>
+    endSessions(
+      transaction,
+      sql`${eq(lessonSessions.state, 'live')} and ${
+        'classId' in which
+          ? eq(lessonSessions.classId, which.classId)
+          : sql`${lessonSessions.id} = ${which.sessionId}
+              and ${lessonSessions.meetingCreateTime} is not distinct from ${which.meetingCreateTime}`
+      }`,
+      now,
+    ),
   )
 
-/** Ends the sessions of these classes. */
-export const endSessionsOfClasses = (database: Database, classIds: string[], now: Date) =>
-  endSessions(database, inArray(lessonSessions.classId, classIds), now)
+/** Ends the sessions of these classes, within the transaction that closes them. */
+export const endSessionsOfClasses = (transaction: Database, classIds: string[], now: Date) =>
+  endSessions(transaction, inArray(lessonSessions.classId, classIds), now)
 
 /** Which of these classes have a session that nobody has started yet. */
 export async function listWaitingClasses(database: Database, classIds: string[]): Promise<string[]> {

@@ -1,12 +1,22 @@
-/** Reactions of the video rooms to events of lessons, classes and sign-outs, local and from other nodes. */
+/** Reactions of the video rooms to events of their media, of lessons, classes and sign-outs, local and from other nodes. */
 import type { VideoRoomHubEvents } from '@hien/contract/video-room'
 import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
-import { checkPlaces } from './check-places.ts'
-import { forgetPeer } from './leave-room.ts'
-import { noteMove, type VideoRoomHubContext, type PeerMoved, type Visit } from './video-room-context.ts'
-import { removePeer } from './remove-peer.ts'
-import { deletePeersOf } from './store.ts'
+import { checkPlaces } from './entry/check-places.ts'
+import { forgetPeer } from './entry/leave-room.ts'
+import {
+  noteMove,
+  videoRoomGroup,
+  type MemberPutOut,
+  type PeerMoved,
+  type StageTold,
+  type VideoRoomHubContext,
+  type Visit,
+} from './video-room-context.ts'
+import { removeFromLesson } from './removals/remove-member.ts'
+import { removePeer } from './entry/remove-peer.ts'
+import { createReadStages } from './stage/read-stages.ts'
+import { deleteRooms } from './stage/stage-store.ts'
 
 /** Listens for as long as the process lives. Each node tells its own people; what is lost on the way, reconcile-rooms.ts finds. */
 export function followVideoRoomEvents(
@@ -28,20 +38,46 @@ export function followVideoRoomEvents(
       server.connection(connectionId).send('RoomEnded', sessionId)
       forgetPeer(context, connectionId)
     }
-    if (origin === 'local') deletePeersOf(database, sessionId).catch(failed)
+    if (origin === 'local') deleteRooms(database, [sessionId]).catch(failed)
   })
   // The replaced connection may be on another node.
   bus.subscribe('replaced', (connectionId) => removePeer(context, connectionId as string, 'Replaced').catch(failed))
   bus.subscribe('peer moved', (moved) => noteMove(context, moved as PeerMoved))
+  bus.subscribe('stage told', (told) => {
+    const { sessionId, stage } = told as StageTold
+    const here = context.heard.get(sessionId)
+    if (here) here.stage = stage
+  })
+  bus.subscribe('member put out', (putOut) => removeFromLesson(context, putOut as MemberPutOut).catch(failed))
   enrolmentEvents.subscribe('removed', ({ classId, memberId }) => {
     for (const connectionId of connectionsWhere((visit) => visit.classId === classId && visit.memberId === memberId))
       removePeer(context, connectionId, 'RoomEnded').catch(failed)
   })
+  followMedia(context, server)
   teacherEvents.subscribe('changed', ({ memberIds }) => {
     const changed = new Set(memberIds)
     checkPlaces(
       context,
       connectionsWhere(({ memberId }) => changed.has(memberId)),
     ).catch(failed)
+  })
+}
+
+/** What the media of the rooms go by, and what they tell. */
+function followMedia(
+  { dependencies, peers }: VideoRoomHubContext,
+  server: HubServer<Viewer, VideoRoomHubEvents>,
+): void {
+  const { database, roomMedia } = dependencies
+  roomMedia.readStagesBy(createReadStages(database))
+  // Their connection is with one of the nodes, which are all told.
+  const toPeer = (sessionId: string, connectionId: string) =>
+    peers.get(connectionId)?.sessionId === sessionId ? server.connection(connectionId) : null
+  roomMedia.on('line', (sessionId, connectionId, level, saving) => {
+    toPeer(sessionId, connectionId)?.send('LineChanged', level, saving)
+  })
+  roomMedia.on('lost', (sessionId, connectionId) => toPeer(sessionId, connectionId)?.send('MediaMoved'))
+  roomMedia.on('moved', (sessionId) => {
+    server.group(videoRoomGroup(sessionId), { localOnly: true }).send('MediaMoved')
   })
 }

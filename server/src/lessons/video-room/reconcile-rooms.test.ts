@@ -2,32 +2,27 @@ import { videoRoomHubPath } from '@hien/contract/video-room'
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRoom, refusalOf, settle, until } from '../../../test/hub-client.ts'
-import { connectVideoRoomHub, joinLinkOf, nothing, type VideoRoomClient } from '../../../test/video-room-client.ts'
+import {
+  joinLinkOf,
+  keysOf,
+  nothing,
+  type VideoRoomClient,
+  type VideoRoomVisitor,
+} from '../../../test/video-room-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
-import { startSharedRedis, type SharedRedis } from '../../../test/shared-redis.ts'
-import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { startTwoNodes, type TestNode, type TwoNodes } from '../../../test/two-nodes.ts'
 
-type Node = { server: TestServer; address: string }
-
-let redis: SharedRedis
-let one: Node
-let other: Node
+let nodes: TwoNodes
+let one: TestNode
+let other: TestNode
 let teacher: TestMember
 let an: TestMember
 let binh: TestMember
 let room: Awaited<ReturnType<typeof aRoom>>
-const open: VideoRoomClient[] = []
-
-async function startNode(beside?: TestServer): Promise<Node> {
-  const config = { redisUrl: redis.url }
-  const server = await createTestServer(beside ? { config, beside } : { config })
-  return { server, address: await server.listen() }
-}
 
 beforeAll(async () => {
-  redis = await startSharedRedis()
-  one = await startNode()
-  other = await startNode(one.server)
+  nodes = await startTwoNodes()
+  ;({ one, other } = nodes)
   teacher = await aTeacher(one.server)
   an = await aStudent(one.server)
   binh = await aStudent(one.server)
@@ -36,27 +31,17 @@ beforeEach(async () => {
   room = await aRoom(one.server, teacher, [an, binh])
 })
 afterEach(async () => {
-  await Promise.all(open.splice(0).map(({ connection }) => connection.stop()))
+  await Promise.all([one, other].map(({ visitors }) => visitors.leave()))
 })
-afterAll(async () => {
-  await other.server.close()
-  await one.server.close()
-  await redis.stop()
-})
+afterAll(() => nodes.stop())
 
-async function enter(node: Node, member: TestMember) {
-  const client = await connectVideoRoomHub(node.address, member)
-  open.push(client)
-  const link = await joinLinkOf(node.server, member, room)
-  return { ...client, link, entered: await client.enter(link) }
-}
-type Inside = Awaited<ReturnType<typeof enter>>
-const heard = ({ received }: VideoRoomClient, name: string) =>
-  received.filter((event) => event.name === name).map(({ args }) => args as unknown[])
-const isTold = (client: VideoRoomClient, name: string) => () => heard(client, name).length > 0
-/** That no peer is left who could be called: what the hub says to somebody outside of every room. */
-const isOut = async ({ connection }: Inside) =>
-  expect(await refusalOf(connection.invoke('Signal', 'anybody', 'x'))).toBe('NOT_IN_GROUP')
+const enter = ({ visitors }: TestNode, member: TestMember) => visitors.enter(member, room)
+type EventName = Parameters<VideoRoomClient['heard']>[0]
+const heard = (client: VideoRoomClient, name: EventName) => client.heard(name)
+const isTold = (client: VideoRoomClient, name: EventName) => () => heard(client, name).length > 0
+/** What the hub says to somebody outside of every room. */
+const isOut = async ({ connection }: VideoRoomVisitor) =>
+  expect(await refusalOf(connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
 const peersInRoom = async () =>
   (await one.server.sql.query<{ member_id: string }>('select member_id from meeting_peers')).rows.map(
     (row) => row.member_id,
@@ -109,17 +94,28 @@ describe('on one node', () => {
     )
     await one.server.videoRooms.emptyEnded()
     expect(await peersInRoom()).toHaveLength(2)
+    await one.server.sql.query(
+      `insert into video_room_removals (session_id, member_id, removed_by, removed_at)
+       select session_id, $1, $2, now() from video_rooms`,
+      [binh.id, teacher.id],
+    )
     await one.server.sql.query("update lesson_sessions set state = 'ended', ended_at = now() where class_id = $1", [
       room.classId,
     ])
     await one.server.sweep()
     expect(await peersInRoom()).toEqual([])
+    for (const table of ['video_rooms', 'video_room_removals']) {
+      const { rowCount } = await one.server.sql.query(
+        `select from ${table} where session_id in (select id from lesson_sessions where class_id = $1)`,
+        [room.classId],
+      )
+      expect([table, rowCount]).toEqual([table, 0])
+    }
   })
 
   test('A56: who is removed between the look at the pass and the place does not get in', async () => {
     const first = await enter(one, teacher)
-    const second = await connectVideoRoomHub(one.address, an)
-    open.push(second)
+    const second = await one.visitors.connect(an)
     const link = await joinLinkOf(one.server, an, room)
     const holder = await one.server.sql.connect()
     await holder.query('begin')
@@ -145,9 +141,8 @@ describe('on one node', () => {
     let back = false
     connection.onreconnected(() => void (back = true))
     await enter(one, teacher)
-    const link = new URL(await joinLinkOf(one.server, an, room))
-    const goIn = () =>
-      connection.invoke('EnterRoom', link.pathname.split('/').at(-1), link.searchParams.get('pass'), nothing)
+    const link = await joinLinkOf(one.server, an, room)
+    const goIn = () => connection.invoke('EnterRoom', ...keysOf(link), nothing)
     await connection.start()
     await goIn()
     await one.server.sql.query('delete from meeting_peers where member_id = $1', [an.id])
@@ -198,9 +193,9 @@ describe('on two nodes that do not hear each other', () => {
     })
   const areJoined = () => [one, other].map(({ server }) => server.dependencies.cluster.isConnected())
   async function apart(work: () => Promise<void>) {
-    redis.shut()
+    nodes.redis.shut()
     await beatUntil('the nodes notice', () => areJoined().every((joined) => !joined))
-    await work().finally(() => redis.open())
+    await work().finally(() => nodes.redis.open())
     await beatUntil('the nodes hear each other again', () => areJoined().every((joined) => joined))
   }
 
@@ -234,7 +229,7 @@ describe('on two nodes that do not hear each other', () => {
   test('who came in unheard is told once to those who were there', async () => {
     const first = await enter(one, teacher)
     await one.server.videoRooms.reconcile()
-    let second: Inside | undefined
+    let second: VideoRoomVisitor | undefined
     await apart(async () => void (second = await enter(other, an)))
     await one.server.videoRooms.reconcile()
     await one.server.videoRooms.reconcile()
@@ -242,5 +237,63 @@ describe('on two nodes that do not hear each other', () => {
     expect(heard(first, 'PeerEntered')).toEqual([
       [{ id: second?.entered.id, memberId: an.id, name: an.name, role: 'MEME', media: nothing }],
     ])
+  })
+
+  test('a hand, a floor and a removal that were not heard are found by both nodes', async () => {
+    const first = await enter(one, teacher)
+    const second = await enter(other, an)
+    const third = await enter(other, binh)
+    for (const { server } of [one, other]) await server.videoRooms.reconcile()
+    await apart(async () => {
+      await second.connection.invoke('RaiseHand', true)
+      await one.server.videoRooms.reconcile()
+      await expect.poll(() => first.heard('StageChanged').at(-1)?.[0].hands).toEqual([second.entered.id])
+      await first.connection.invoke('GiveFloor', second.entered.id)
+      await other.server.videoRooms.reconcile()
+      await expect.poll(() => second.heard('StageChanged').at(-1)?.[0].speakers[0]).toBe(second.entered.id)
+
+      await first.connection.invoke('RemoveMember', binh.id)
+      await other.server.videoRooms.reconcile()
+      await until('the removed student is told', isTold(third, 'RemovedFromLesson'))
+      await isOut(third)
+    })
+    // Nobody is told twice of what they know.
+    const toldOf = second.heard('StageChanged').length
+    for (const { server } of [one, other]) await server.videoRooms.reconcile()
+    await settle()
+    expect(second.heard('StageChanged')).toHaveLength(toldOf)
+  })
+
+  test('what is changed on one node is heard on the other at once, and what was removed is out there', async () => {
+    const first = await enter(one, teacher)
+    const second = await enter(other, an)
+    await first.connection.invoke('GiveFloor', second.entered.id)
+    await until('they see that they may speak', isTold(second, 'StageChanged'))
+    await second.connection.invoke('SetMedia', { ...nothing, microphone: true })
+    await first.connection.invoke('Mute', second.entered.id)
+    await until('they are told', isTold(second, 'Muted'))
+    await first.connection.invoke('RemoveMember', an.id)
+    await until('the removed student is told', isTold(second, 'RemovedFromLesson'))
+    await isOut(second)
+    await until('the teacher sees them go', isTold(first, 'PeerLeft'))
+    expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
+  })
+
+  test('what the media of another node tell reaches whom it is about', async () => {
+    const first = await enter(one, teacher)
+    const second = await enter(one, an)
+    const [sessionId] = keysOf(first.link)
+    const tell = (name: string, ...details: unknown[]) =>
+      other.server.dependencies.cluster.bus.publish('room media told', { name, details })
+    tell('line', sessionId, second.entered.id, 'weak', false)
+    tell('lost', sessionId, first.entered.id)
+    // Of another lesson.
+    tell('line', keysOf('http://hien.test/phong-hoc/x')[0], first.entered.id, 'soundOnly', false)
+    await until('the student hears of the line', isTold(second, 'LineChanged'))
+    await until('the teacher connects anew', isTold(first, 'MediaMoved'))
+    expect([heard(second, 'LineChanged'), heard(second, 'MediaMoved')]).toEqual([[['weak', false]], []])
+    tell('moved', sessionId)
+    await until('both connect anew', () => heard(first, 'MediaMoved').length + heard(second, 'MediaMoved').length === 3)
+    expect(heard(first, 'LineChanged')).toEqual([])
   })
 })

@@ -7,3 +7,10 @@ export function requirePeer({ peers }: VideoRoomHubContext, { connectionId }: Vi
   if (!peer) throw hubRefusal('NOT_IN_GROUP')
   return peer
 }
+
+/** Where the caller teaches. @throws {HubException} NOT_IN_GROUP, FORBIDDEN for a room's students */
+export function requireTeachingPeer(context: VideoRoomHubContext, caller: VideoRoomCaller): Visit {
+  const visit = requirePeer(context, caller)
+  if (!visit.isTeacher) throw hubRefusal('FORBIDDEN')
+  return visit
+}

@@ -1,32 +1,36 @@
 /** Those who teach in a video room: places, what they may, and how they are out when they teach no more (decision 056). */
-import { maxPeers, maxStudentPeers } from '@hien/contract/video-room'
+import { maxStudents } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentreTeacher } from '../../../test/centres.ts'
 import { aCentreRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
 import { refusalOf, settle, until } from '../../../test/hub-client.ts'
 import { aStudent, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
-import { connectVideoRoomHub, joinLinkOf, type VideoRoomClient } from '../../../test/video-room-client.ts'
+import {
+  createVideoRoomVisitors,
+  fillRoom,
+  joinLinkOf,
+  nothing,
+  type VideoRoomClient,
+  type VideoRoomVisitors,
+} from '../../../test/video-room-client.ts'
 
 let server: TestServer
-let address: string
+let visitors: VideoRoomVisitors
 let students: TestMember[]
 let room: CentreRoom
-const open: VideoRoomClient[] = []
 
 beforeAll(async () => {
   server = await createTestServer()
-  address = await server.listen()
-  students = await Promise.all(Array.from({ length: maxPeers }, () => aStudent(server)))
+  visitors = createVideoRoomVisitors(server, await server.listen())
+  students = await Promise.all(Array.from({ length: 3 }, () => aStudent(server)))
 })
 beforeEach(async () => {
   server.clock.set('2026-11-24T19:00:00+07:00')
   for (const student of students) Object.assign(student, await signInMember(server, student.userName, student.password))
   room = await aCentreRoom(server, students.slice(0, 1))
 })
-afterEach(async () => {
-  await Promise.all(open.splice(0).map(({ connection }) => connection.stop()))
-})
+afterEach(() => visitors.leave())
 afterAll(() => server.close())
 
 const student = (index: number): TestMember => students[index]!
@@ -37,21 +41,14 @@ const letAllJoin = () =>
      on conflict do nothing`,
     [room.classId, students.map(({ id }) => id)],
   )
-async function connect(member: TestMember) {
-  const client = await connectVideoRoomHub(address, member)
-  open.push(client)
-  return client
-}
-async function enter(member: TestMember) {
+const connect = (member: TestMember) => visitors.connect(member)
+const enter = (member: TestMember, media = nothing) => {
   server.clock.advance(1)
-  const client = await connect(member)
-  const link = await joinLinkOf(server, member, room)
-  return { ...client, link, entered: await client.enter(link) }
+  return visitors.enter(member, room, media)
 }
-const heard = ({ received }: VideoRoomClient, name: string) =>
-  received.filter((event) => event.name === name).map(({ args }) => args as unknown[])
+const heard = (client: VideoRoomClient, name: Parameters<VideoRoomClient['heard']>[0]) => client.heard(name)
 const isOut = async ({ connection }: VideoRoomClient) =>
-  expect(await refusalOf(connection.invoke('Signal', 'anybody', 'x'))).toBe('NOT_IN_GROUP')
+  expect(await refusalOf(connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
 async function page(member: TestMember, link: string) {
   const { pathname, searchParams } = new URL(link)
   const { data } = await server.graphql<{
@@ -69,46 +66,104 @@ async function page(member: TestMember, link: string) {
   return data!.meetingGetPage
 }
 
-test('teacher, substitute and centre all get into a full room, whoever comes first, and each may ask for silence', async () => {
+const speaking = { ...nothing, microphone: true }
+
+test('teacher, substitute and centre all get into a full room, whoever comes first, and each may silence the students', async () => {
   await letAllJoin()
   await room.nameSubstitute(room.colleague)
-  const substitute = await enter(room.colleague)
-  const inside: Awaited<ReturnType<typeof enter>>[] = []
-  for (let index = 0; index < maxStudentPeers; index += 1) inside.push(await enter(student(index)))
+  const substitute = await enter(room.colleague, speaking)
+  const pupil = await enter(student(0))
+  await fillRoom(server, room.classId, maxStudents - 1)
   const centre = await enter(room.centre)
   const teacher = await enter(room.teacher)
-  expect(teacher.entered.peers.map(({ role }) => role).toSorted()).toEqual(['CENR', ...Array(7).fill('MEME'), 'TCHER'])
+  expect(teacher.entered.peers.map(({ role }) => role).toSorted()).toEqual([
+    'CENR',
+    ...Array<string>(maxStudents).fill('MEME'),
+    'TCHER',
+  ])
+  await substitute.connection.invoke('GiveFloor', pupil.entered.id)
   for (const [n, one] of [substitute, centre, teacher].entries()) {
+    await pupil.connection.invoke('SetMedia', speaking)
     await one.connection.invoke('MuteAll')
-    await until('the students are asked', () => inside.every((client) => heard(client, 'MuteAsked').length === n + 1))
+    await until('the student is told', () => heard(pupil, 'Muted').length === n + 1)
   }
-  expect(await refusalOf(inside[0]!.connection.invoke('MuteAll'))).toBe('FORBIDDEN')
+  expect(heard(substitute, 'Muted')).toEqual([])
+  expect(await refusalOf(pupil.connection.invoke('MuteAll'))).toBe('FORBIDDEN')
 })
 
-test('a second one who teaches takes a place a student could have, and who waits is told so', async () => {
+test('a second one who teaches takes no student’s place', async () => {
   await letAllJoin()
   await room.nameSubstitute(room.colleague)
   await enter(room.colleague)
-  const centre = await enter(room.centre)
-  for (let index = 0; index < maxStudentPeers - 1; index += 1) await enter(student(index))
-  const late = await connect(student(maxPeers - 1))
-  const link = await joinLinkOf(server, student(maxPeers - 1), room)
-  expect(await refusalOf(late.enter(link))).toBe('ROOM_FULL')
-  const { pathname, searchParams } = new URL(link)
-  await late.connection.invoke('AwaitPlace', pathname.split('/').at(-1), searchParams.get('pass'))
-  await centre.connection.invoke('LeaveRoom')
-  await server.videoRooms.reconcile()
-  await until('they are told', () => heard(late, 'PlacesFree').length > 0)
-  expect(heard(late, 'PlacesFree')).toEqual([[1]])
-  expect((await late.enter(link)).peers).toHaveLength(maxStudentPeers)
+  await enter(room.centre)
+  await enter(student(0))
+  await fillRoom(server, room.classId, maxStudents - 2)
+  expect((await enter(student(1))).entered.peers).toHaveLength(maxStudents + 1)
+  const late = await connect(student(2))
+  expect(await refusalOf(late.enter(await joinLinkOf(server, student(2), room)))).toBe('ROOM_FULL')
 })
 
-test('the page names who teaches this lesson, shows them first, and says to each of them that they teach', async () => {
+test('who teaches and came first leads; another one speaks from a place, and leads when the first has left', async () => {
+  await room.nameSubstitute(room.colleague)
+  // The substitute has started it, and is not in it yet.
+  await joinLinkOf(server, room.colleague, room)
+  const pupil = await enter(student(0))
+  expect(pupil.entered.stage.lead).toBe(null)
+  const substitute = await enter(room.colleague, speaking)
+  await until('the student hears who leads', () => heard(pupil, 'StageChanged').length === 1)
+  const centre = await enter(room.centre, speaking)
+  expect(centre.entered.stage).toMatchObject({
+    lead: substitute.entered.id,
+    speakers: [centre.entered.id, null, null, null],
+  })
+  await substitute.connection.invoke('LeaveRoom')
+  await until('the lead goes over', () => pupil.heard('StageChanged').at(-1)?.[0].lead === centre.entered.id)
+  expect(pupil.heard('StageChanged').at(-1)?.[0].speakers).toEqual([null, null, null, null])
+  // Who comes again on another device goes on leading.
+  const phone = await enter(room.centre)
+  expect(phone.entered.stage.lead).toBe(phone.entered.id)
+})
+
+test('a centre that looks in early leads until the substitute of the lesson comes, and goes on from a place if it speaks', async () => {
+  await room.nameSubstitute(room.colleague)
+  await joinLinkOf(server, room.colleague, room)
+  const centre = await enter(room.centre, speaking)
+  expect(centre.entered.stage.lead).toBe(centre.entered.id)
+  const pupil = await enter(student(0))
+  const substitute = await enter(room.colleague, speaking)
+  const stage = { lead: substitute.entered.id, speakers: [centre.entered.id, null, null, null] }
+  expect(substitute.entered.stage).toMatchObject(stage)
+  for (const client of [centre, pupil])
+    await expect.poll(() => client.heard('StageChanged').at(-1)?.[0]).toMatchObject(stage)
+  expect(pupil.heard('PeerChanged')).toEqual([])
+})
+
+test('a centre that led is switched off, and told, where no place to speak is free', async () => {
+  await letAllJoin()
+  await joinLinkOf(server, room.teacher, room)
+  const centre = await enter(room.centre, speaking)
+  const pupil = await enter(student(0))
+  await fillRoom(server, room.classId, 4)
+  await server.sql.query(
+    `update meeting_peers set speaker_place = numbered.place
+     from (select connection_id, row_number() over () - 1 as place from meeting_peers where connection_id like 'seat %'
+       and session_id = (select session_id from meeting_peers where connection_id = $1)) as numbered
+     where meeting_peers.connection_id = numbered.connection_id`,
+    [centre.entered.id],
+  )
+  const teacher = await enter(room.teacher)
+  expect(teacher.entered.stage.lead).toBe(teacher.entered.id)
+  for (const client of [centre, pupil])
+    await expect.poll(() => client.heard('PeerChanged')).toEqual([[centre.entered.id, nothing]])
+})
+
+test('the page names who teaches this lesson, shows them first of who is in it, and says to each of them that they teach', async () => {
   await room.nameSubstitute(room.colleague)
   const links = new Map<TestMember, string>()
   for (const member of [room.colleague, student(0), room.centre, room.teacher])
     links.set(member, await joinLinkOf(server, member, room))
-  for (const [member, link] of links) await page(member, link)
+  await enter(student(0))
+  await enter(room.colleague)
   const pages = await Promise.all([...links].map(([member, link]) => page(member, link)))
   expect(pages.map(({ item }) => [item!.isTeacher, item!.teacherName])).toEqual([
     [true, room.colleague.name],
@@ -116,7 +171,7 @@ test('the page names who teaches this lesson, shows them first, and says to each
     [true, room.colleague.name],
     [true, room.colleague.name],
   ])
-  expect(pages[1]!.item!.participants.at(-1)!.role).toBe('MEME')
+  for (const { item } of pages) expect(item!.participants.map(({ role }) => role)).toEqual(['TCHER', 'MEME'])
 })
 
 test('in a course without a teacher the page names nobody', async () => {

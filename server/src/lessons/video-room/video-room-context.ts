@@ -1,5 +1,5 @@
 /** What the operations of the hub of the video room share. */
-import type { VideoRoomHubEvents } from '@hien/contract/video-room'
+import type { Stage, VideoRoomHubEvents } from '@hien/contract/video-room'
 import type { HubCaller, HubServer } from '@hien/signalr'
 import type { LessonsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -12,14 +12,17 @@ export type Visit = { sessionId: string; classId: string; memberId: string; isTe
 /** Who found no place; `lastNotified` is how many were free when they heard of it last. */
 export type Waiting = Visit & { lastNotified: number }
 
+/** What this node's people in a session's room have heard: who is there, and the stage as text. */
+export type Heard = { peers: Set<string>; stage: string }
+
 export type VideoRoomHubContext = {
   dependencies: LessonsDependencies
   server: Pick<HubServer<Viewer, VideoRoomHubEvents>, 'group' | 'connection' | 'removeFromGroup' | 'closeWhere'>
   /** By connection; each has a row, which decides. */
   peers: Map<string, Visit>
   waiting: Map<string, Waiting>
-  /** The peers that this node's people in a session's room know of. */
-  known: Map<string, Set<string>>
+  /** By session; of rooms in which this node has people. */
+  heard: Map<string, Heard>
 }
 
 /** Nodes say every ten seconds who is still with them; who was not seen for so many milliseconds is not there any more. */
@@ -27,14 +30,22 @@ export const seenWithin = 30_000
 
 /** Everybody in the room of a session. */
 export const videoRoomGroup = (sessionId: string) => `room ${sessionId}`
-/** One peer, reachable by those of its own room alone. */
+/** Those in it who teach. */
+export const teachersGroup = (sessionId: string) => `room ${sessionId} teachers`
+/** One peer, wherever they are connected. */
 export const peerGroup = (sessionId: string, connectionId: string) => `room ${sessionId} ${connectionId}`
 
 /** What nodes tell each other of a room, so that each knows what its people have heard. */
 export type PeerMoved = { sessionId: string; id: string; here: boolean }
+export type StageTold = { sessionId: string; stage: string }
+/** Whom nodes tell each other that was put out of a lesson. */
+export type MemberPutOut = { sessionId: string; memberId: string }
 
 /** This node's people in the room hear of somebody who is there from now on, or is not. */
-export function noteMove({ known }: Pick<VideoRoomHubContext, 'known'>, { sessionId, id, here }: PeerMoved): void {
-  if (here) known.get(sessionId)?.add(id)
-  else known.get(sessionId)?.delete(id)
+export function noteMove({ heard }: Pick<VideoRoomHubContext, 'heard'>, { sessionId, id, here }: PeerMoved): void {
+  if (here) heard.get(sessionId)?.peers.add(id)
+  else heard.get(sessionId)?.peers.delete(id)
 }
+
+/** A stage as it is compared. */
+export const textOf = (stage: Stage): string => JSON.stringify(stage)

@@ -1,25 +1,34 @@
-import { maxPeers, maxSignalLength, maxStudentPeers } from '@hien/contract/video-room'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { maxOfferLength, maxStudents } from '@hien/contract/video-room'
+import { OfferRefused } from '@hien/sfu/sfu'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aRoom, refusalOf, settle, until } from '../../../test/hub-client.ts'
-import { connectVideoRoomHub, joinLinkOf, nothing, type VideoRoomClient } from '../../../test/video-room-client.ts'
+import {
+  createVideoRoomVisitors,
+  fillRoom,
+  joinLinkOf,
+  keysOf,
+  nothing,
+  type VideoRoomClient,
+  type VideoRoomVisitors,
+} from '../../../test/video-room-client.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { NoCapacity } from './media/room-media.ts'
 
 let server: TestServer
-let address: string
+let visitors: VideoRoomVisitors
 let teacher: TestMember
 let students: TestMember[]
 let room: Awaited<ReturnType<typeof aRoom>>
-const open: VideoRoomClient[] = []
 let testsBegun = 0
 
 beforeAll(async () => {
   server = await createTestServer({
     config: { iceServers: ['stun:stun.hien.test:3478', 'turns:turn.hien.test:5349'], turnSecret: 'geheim' },
   })
-  address = await server.listen()
+  visitors = createVideoRoomVisitors(server, await server.listen())
   teacher = await aTeacher(server)
-  students = await Promise.all(Array.from({ length: maxPeers }, () => aStudent(server)))
+  students = await Promise.all(Array.from({ length: 6 }, () => aStudent(server)))
 })
 beforeEach(async () => {
   server.clock.set('2026-11-24T19:00:00+07:00')
@@ -27,32 +36,44 @@ beforeEach(async () => {
   room = await aRoom(server, teacher, students)
 })
 afterEach(async () => {
-  await Promise.all(open.splice(0).map(({ connection }) => connection.stop()))
+  vi.restoreAllMocks()
+  await visitors.leave()
 })
 afterAll(() => server.close())
 
 const student = (index: number): TestMember => students[index]!
 
-async function connect(member: TestMember) {
-  const client = await connectVideoRoomHub(address, member)
-  open.push(client)
-  return client
-}
-async function enter(member: TestMember) {
+const connect = (member: TestMember) => visitors.connect(member)
+const enter = (member: TestMember) => {
   // Who comes later stands further down.
   server.clock.advance(1)
-  const client = await connect(member)
-  const link = await joinLinkOf(server, member, room)
-  return { ...client, link, entered: await client.enter(link) }
+  return visitors.enter(member, room)
 }
-const peersInRoom = async () =>
-  (await server.sql.query<{ count: number }>('select count(*)::int as count from meeting_peers')).rows[0]?.count
-const heard = ({ received }: VideoRoomClient, name: string) =>
-  received.filter((event) => event.name === name).map(({ args }) => args as unknown[])
+/** Rows of the room's sessions. */
+const countIn = async (table: 'meeting_peers' | 'video_rooms') => {
+  const { rows } = await server.sql.query<{ count: number }>(
+    `select count(*)::int as count from ${table} where session_id in (select id from lesson_sessions where class_id = $1)`,
+    [room.classId],
+  )
+  return rows[0]?.count
+}
+const peersInRoom = () => countIn('meeting_peers')
+const heard = (client: VideoRoomClient, name: Parameters<VideoRoomClient['heard']>[0]) => client.heard(name)
+const endLesson = () =>
+  server.graphql(teacher.accessToken, 'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess } }', {
+    id: room.classId,
+  })
 
-test('a newcomer learns who is there and the others learn of them, and both hear each other through the hub alone', async () => {
+test('a newcomer learns who is there and how the stage stands, and the others learn of them', async () => {
   const one = await enter(teacher)
-  expect(one.entered.peers).toEqual([])
+  expect(one.entered).toMatchObject({ peers: [], removed: [] })
+  expect(one.entered.stage).toEqual({
+    lead: one.entered.id,
+    speakers: [null, null, null, null],
+    screen: null,
+    hands: [],
+    floorMode: 'hands',
+  })
   const two = await enter(student(0))
   expect(two.entered.peers).toEqual([
     { id: one.entered.id, memberId: teacher.id, name: teacher.name, role: 'TCHER', media: nothing },
@@ -61,10 +82,9 @@ test('a newcomer learns who is there and the others learn of them, and both hear
   expect(heard(one, 'PeerEntered')).toEqual([
     [{ id: two.entered.id, memberId: student(0).id, name: student(0).name, role: 'MEME', media: nothing }],
   ])
-  await two.connection.invoke('Signal', one.entered.id, '{"sdp":1}')
-  await until('the signal arrives', () => heard(one, 'Signal').length === 1)
-  expect(heard(one, 'Signal')).toEqual([[two.entered.id, '{"sdp":1}']])
-  expect(heard(two, 'Signal')).toEqual([])
+  expect(two.entered.stage).toEqual(one.entered.stage)
+  await settle()
+  expect([heard(one, 'StageChanged'), heard(two, 'StageChanged')]).toEqual([[], []])
 })
 
 /** When the running session of the room ends by itself. */
@@ -92,55 +112,55 @@ test('relays get a name and password of the member’s own that end with the les
 test('what somebody sends is known to those who are there and to those who come', async () => {
   const one = await enter(teacher)
   const two = await enter(student(0))
-  const speaking = { ...nothing, microphone: true, hand: true }
-  await two.connection.invoke('SetMedia', speaking)
-  await until('the teacher hears of it', () => heard(one, 'PeerChanged').length === 1)
-  expect(heard(one, 'PeerChanged')).toEqual([[two.entered.id, speaking]])
+  const speaking = { ...nothing, microphone: true }
+  await one.connection.invoke('SetMedia', speaking)
+  await until('the student hears of it', () => heard(two, 'PeerChanged').length === 1)
+  expect(heard(two, 'PeerChanged')).toEqual([[one.entered.id, speaking]])
+  expect(heard(one, 'PeerChanged')).toEqual([])
   const three = await enter(student(1))
-  expect(three.entered.peers.map(({ media }) => media)).toEqual([nothing, speaking])
+  expect(three.entered.peers.map(({ media }) => media)).toEqual([speaking, nothing])
 })
 
-test('the ninth is refused, and comes in once a place is free', async () => {
+test('a student for whom no place is left is refused, and comes in once one is free', async () => {
   await enter(teacher)
-  const others = []
-  for (let index = 0; index < maxPeers - 1; index += 1) others.push(await enter(student(index)))
-  const ninth = await connect(student(maxPeers - 1))
-  const link = await joinLinkOf(server, student(maxPeers - 1), room)
-  expect(await refusalOf(ninth.enter(link))).toBe('ROOM_FULL')
-  expect(await peersInRoom()).toBe(maxPeers)
-  expect(await refusalOf(ninth.connection.invoke('Signal', others[0]!.entered.id, 'x'))).toBe('NOT_IN_GROUP')
-  await others[0]!.connection.invoke('LeaveRoom')
-  expect((await ninth.enter(link)).peers).toHaveLength(maxPeers - 1)
+  const inside = await enter(student(0))
+  await fillRoom(server, room.classId, maxStudents - 1)
+  const late = await connect(student(1))
+  const link = await joinLinkOf(server, student(1), room)
+  expect(await refusalOf(late.enter(link))).toBe('ROOM_FULL')
+  expect(await peersInRoom()).toBe(maxStudents + 1)
+  expect(await refusalOf(late.connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
+  await inside.connection.invoke('LeaveRoom')
+  expect((await late.enter(link)).peers).toHaveLength(maxStudents)
 })
 
 test('A55: students cannot take the teacher’s place, who comes late, again and on a second device', async () => {
   const opening = await enter(teacher)
   await opening.connection.stop()
   await until('the teacher has gone', () => opening.connection.state === 'Disconnected')
-  for (let index = 0; index < maxStudentPeers; index += 1) await enter(student(index))
-  const ninth = await connect(student(maxStudentPeers))
-  expect(await refusalOf(ninth.enter(await joinLinkOf(server, student(maxStudentPeers), room)))).toBe('ROOM_FULL')
+  await enter(student(0))
+  await fillRoom(server, room.classId, maxStudents - 1)
+  const another = await connect(student(1))
+  expect(await refusalOf(another.enter(await joinLinkOf(server, student(1), room)))).toBe('ROOM_FULL')
 
   const late = await enter(teacher)
-  expect(late.entered.peers).toHaveLength(maxStudentPeers)
-  expect(await peersInRoom()).toBe(maxPeers)
+  expect(late.entered.peers).toHaveLength(maxStudents)
+  expect(await peersInRoom()).toBe(maxStudents + 1)
   const phone = await enter(teacher)
   await until('the first device is told', () => heard(late, 'Replaced').length === 1)
   await phone.connection.stop()
-  expect(await refusalOf(ninth.enter(await joinLinkOf(server, student(maxStudentPeers), room)))).toBe('ROOM_FULL')
-  expect((await enter(teacher)).entered.peers).toHaveLength(maxStudentPeers)
+  expect(await refusalOf(another.enter(await joinLinkOf(server, student(1), room)))).toBe('ROOM_FULL')
+  expect((await enter(teacher)).entered.peers).toHaveLength(maxStudents)
 })
 
 test('who found no place is told when one is free, and when it is taken', async () => {
   await enter(teacher)
-  const inside = []
-  for (let index = 0; index < maxStudentPeers; index += 1) inside.push(await enter(student(index)))
-  const waiting = await connect(student(maxStudentPeers))
-  const link = new URL(await joinLinkOf(server, student(maxStudentPeers), room))
-  const awaitPlace = (pass: string | null) =>
-    waiting.connection.invoke('AwaitPlace', link.pathname.split('/').at(-1), pass)
-  expect(await refusalOf(awaitPlace('forged'))).toBe('SESSION_TOKEN_INVALID')
-  await awaitPlace(link.searchParams.get('pass'))
+  const inside = [await enter(student(0)), await enter(student(1)), await enter(student(2))]
+  await fillRoom(server, room.classId, maxStudents - inside.length)
+  const waiting = await connect(student(3))
+  const link = await joinLinkOf(server, student(3), room)
+  expect(await refusalOf(waiting.awaitPlace(link.replace(/pass=.*/, 'pass=forged')))).toBe('SESSION_TOKEN_INVALID')
+  await waiting.awaitPlace(link)
   await server.videoRooms.reconcile()
   await settle()
   expect(heard(waiting, 'PlacesFree')).toEqual([])
@@ -154,7 +174,7 @@ test('who found no place is told when one is free, and when it is taken', async 
   expect(heard(waiting, 'PlacesFree')).toEqual([[1], [0]])
 
   await inside[1]!.connection.invoke('LeaveRoom')
-  await waiting.enter(link.href)
+  await waiting.enter(link)
   await inside[2]!.connection.invoke('LeaveRoom')
   await server.videoRooms.reconcile()
   await settle()
@@ -168,15 +188,12 @@ test('who waits for a place is told of the end, and of being removed', async () 
     [one, student(0)],
     [two, student(1)],
   ] as const) {
-    const link = new URL(await joinLinkOf(server, member, room))
-    await client.connection.invoke('AwaitPlace', link.pathname.split('/').at(-1), link.searchParams.get('pass'))
+    await client.awaitPlace(await joinLinkOf(server, member, room))
   }
   await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [room.classId, student(0).id])
   await server.videoRooms.reconcile()
   await until('the removed student is told', () => heard(one, 'RoomEnded').length === 1)
-  await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess } }', {
-    id: room.classId,
-  })
+  await endLesson()
   await until('the other is told of the end', () => heard(two, 'RoomEnded').length === 1)
   expect(heard(one, 'RoomEnded')).toHaveLength(1)
 })
@@ -189,7 +206,7 @@ test('who could not enter hears nothing of the room', async () => {
   await refusalOf(two.enter(link))
     .then((refusal) => expect(refusal).toMatch(/^An unexpected error/))
     .finally(() => server.sql.query('alter table meeting_peers_away rename to meeting_peers'))
-  await one.connection.invoke('SetMedia', { ...nothing, hand: true })
+  await one.connection.invoke('SetMedia', { ...nothing, camera: true })
   const three = await enter(student(1))
   await until('the newcomer is told of', () => heard(one, 'PeerEntered').length === 1)
   await settle()
@@ -226,7 +243,7 @@ test('a member is in the room once: the newer device puts the older out, and tak
   await until('the phone is told', () => heard(phone, 'Replaced').length === 1)
   await until('the teacher sees one go and one come', () => heard(one, 'PeerEntered').length === 2)
   expect(heard(one, 'PeerLeft')).toEqual([[phone.entered.id]])
-  expect(await refusalOf(phone.connection.invoke('Signal', one.entered.id, 'x'))).toBe('NOT_IN_GROUP')
+  expect(await refusalOf(phone.connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
   expect(await peersInRoom()).toBe(2)
 })
 
@@ -241,32 +258,82 @@ test('who leaves, or is gone, is out of the room', async () => {
   expect(await peersInRoom()).toBe(1)
 })
 
-test('a signal reaches nobody in another room', async () => {
+test('media are connected in the room one is in, by the offer of the browser', async () => {
+  const media = server.dependencies.roomMedia
+  const connecting = vi.spyOn(media, 'connect').mockImplementation(async (_room, _id, offer) => `answer to ${offer}`)
+  const outside = await connect(student(0))
+  expect(await refusalOf(outside.connection.invoke('Connect', 'offer'))).toBe('NOT_IN_GROUP')
+  expect(connecting).not.toHaveBeenCalled()
   const one = await enter(teacher)
-  const otherTeacher = await aTeacher(server)
-  const otherRoom = await aRoom(server, otherTeacher, [student(0)])
-  const stranger = await connect(otherTeacher)
-  await stranger.enter(await joinLinkOf(server, otherTeacher, otherRoom))
-  await stranger.connection.invoke('Signal', one.entered.id, 'x')
-  await settle()
-  expect(heard(one, 'Signal')).toEqual([])
+  expect(await one.connection.invoke('Connect', 'offer')).toBe('answer to offer')
+  expect(connecting.mock.calls).toEqual([[keysOf(one.link)[0], one.entered.id, 'offer']])
+  const leaving = vi.spyOn(media, 'leave')
+  await one.connection.invoke('LeaveRoom')
+  expect(leaving).toHaveBeenCalledWith(keysOf(one.link)[0], one.entered.id)
 })
 
-test('only the teacher may ask all to be silent, and the teacher is not asked', async () => {
+test('who is put out while their media are connected is left without', async () => {
+  const media = server.dependencies.roomMedia
+  const leaving = vi.spyOn(media, 'leave')
   const one = await enter(teacher)
   const two = await enter(student(0))
-  expect(await refusalOf(two.connection.invoke('MuteAll'))).toBe('FORBIDDEN')
-  await one.connection.invoke('MuteAll')
-  await until('the student is asked', () => heard(two, 'MuteAsked').length === 1)
-  expect(heard(one, 'MuteAsked')).toEqual([])
+  vi.spyOn(media, 'connect').mockImplementation(async () => {
+    await one.connection.invoke('RemoveMember', student(0).id)
+    leaving.mockClear()
+    return 'too late'
+  })
+  expect(await refusalOf(two.connection.invoke('Connect', 'offer'))).toBe('NOT_IN_GROUP')
+  expect(leaving).toHaveBeenCalledWith(keysOf(two.link)[0], two.entered.id)
+})
+
+test.each([
+  ['INVALID_MESSAGE', new OfferRefused('200 m-lines')],
+  ['NO_CAPACITY', new NoCapacity()],
+])('an offer or a check that comes to nothing is refused with %s', async (code, error) => {
+  const media = server.dependencies.roomMedia
+  vi.spyOn(media, 'connect').mockRejectedValue(error)
+  vi.spyOn(media, 'check').mockRejectedValue(error)
+  const { connection, link } = await enter(teacher)
+  expect(await refusalOf(connection.invoke('Connect', 'offer'))).toBe(code)
+  expect(await refusalOf(connection.invoke('CheckLine', ...keysOf(link), 'offer'))).toBe(code)
 })
 
 test.each([
   ['empty', ''],
-  ['too long', 'x'.repeat(maxSignalLength + 1)],
-])('a signal that is %s is refused', async (_what, signal) => {
-  const { connection, entered } = await enter(teacher)
-  expect(await refusalOf(connection.invoke('Signal', entered.id, signal))).toBe('INVALID_MESSAGE')
+  ['too long', 'x'.repeat(maxOfferLength + 1)],
+])('an offer that is %s reaches no media', async (_what, offer) => {
+  const connecting = vi.spyOn(server.dependencies.roomMedia, 'connect').mockResolvedValue('answer')
+  const { connection } = await enter(teacher)
+  expect(await refusalOf(connection.invoke('Connect', offer))).toBe('INVALID_MESSAGE')
+  expect(connecting).not.toHaveBeenCalled()
+  expect(await refusalOf(connection.invoke('Connect', `${'x'.repeat(38)}\r\n`.repeat(maxOfferLength / 40)))).toBe(
+    'no refusal',
+  )
+})
+
+test('before the door one tries the line by one’s own pass, and learns of the relays', async () => {
+  const checking = vi.spyOn(server.dependencies.roomMedia, 'check').mockResolvedValue('answer')
+  const one = await enter(teacher)
+  const { connection } = await connect(student(0))
+  const link = await joinLinkOf(server, student(0), room)
+  expect(await refusalOf(connection.invoke('CheckLine', ...keysOf(one.link), 'offer'))).toBe('SESSION_TOKEN_INVALID')
+  const checked = await connection.invoke('CheckLine', ...keysOf(link), 'offer')
+  expect(checked).toEqual({
+    answer: 'answer',
+    iceServers: [
+      { urls: ['stun:stun.hien.test:3478'] },
+      expect.objectContaining({ username: expect.stringContaining(student(0).id) }),
+    ],
+  })
+  expect(checking.mock.calls).toEqual([['offer']])
+  expect(await peersInRoom()).toBe(1)
+})
+
+test('saving data is asked of the media of one’s own connection', async () => {
+  const saving = vi.spyOn(server.dependencies.roomMedia, 'setDataSaver')
+  const { connection, entered, link } = await enter(teacher)
+  await connection.invoke('SetDataSaver', true)
+  expect(saving.mock.calls).toEqual([[keysOf(link)[0], entered.id, true]])
 })
 
 test('a pass opens one session for one member, while they are in the class and the lesson runs', async () => {
@@ -284,13 +351,10 @@ test('a pass opens one session for one member, while they are in the class and t
 test('the end of the lesson empties the room and lets nobody in again', async () => {
   const one = await enter(teacher)
   const two = await enter(student(0))
-  await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess } }', {
-    id: room.classId,
-  })
+  await endLesson()
   await until('both are told', () => [one, two].every((client) => heard(client, 'RoomEnded').length === 1))
-  await until('the room is empty', () => heard(two, 'RoomEnded').length === 1)
-  await settle()
-  expect(await peersInRoom()).toBe(0)
+  await expect.poll(peersInRoom).toBe(0)
+  await expect.poll(() => countIn('video_rooms')).toBe(0)
   expect(await refusalOf(two.enter(two.link))).toBe('SESSION_TOKEN_INVALID')
 })
 
@@ -304,27 +368,29 @@ test('who is removed from the class is out of the room', async () => {
   )
   await until('they are told', () => heard(two, 'RoomEnded').length === 1)
   await until('the teacher sees them go', () => heard(one, 'PeerLeft').length === 1)
-  expect(await refusalOf(two.connection.invoke('Signal', one.entered.id, 'x'))).toBe('NOT_IN_GROUP')
+  expect(await refusalOf(two.connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
 })
 
 test('who was on a node that died makes room after half a minute', async () => {
   const one = await enter(teacher)
-  await server.sql.query('update meeting_peers set connection_id = $1', ['of-a-dead-node'])
+  await fillRoom(server, room.classId, maxStudents)
+  const late = await connect(student(0))
+  const link = await joinLinkOf(server, student(0), room)
+  expect(await refusalOf(late.enter(link))).toBe('ROOM_FULL')
   server.clock.advance(30_001)
-  const two = await enter(student(0))
-  expect(two.entered.peers).toEqual([])
-  await until('those who are left hear of it', () => heard(one, 'PeerLeft').length === 1)
-  expect(heard(one, 'PeerLeft')).toEqual([['of-a-dead-node']])
+  await server.videoRooms.tick()
+  expect((await late.enter(link)).peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
+  await until('those who are left hear of it', () => heard(one, 'PeerLeft').length === maxStudents)
 })
 
-test('a flood of signals is refused, and the connection lives on', async () => {
-  const { connection, entered } = await enter(teacher)
+test('a flood of calls is refused, and the connection lives on', async () => {
+  const { connection } = await enter(teacher)
   const answers = []
-  for (let index = 0; index < 301; index += 1) answers.push(refusalOf(connection.invoke('Signal', entered.id, 'x')))
-  const refused = (await Promise.all(answers)).filter((answer) => answer === 'RATE_LIMITED')
-  expect(refused).toHaveLength(1)
+  for (let index = 0; index < 30; index += 1) answers.push(refusalOf(connection.invoke('RaiseHand', index % 2 === 0)))
+  // Entering took one of twenty.
+  expect((await Promise.all(answers)).filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(11)
   server.clock.advance(1_000)
-  expect(await refusalOf(connection.invoke('Signal', entered.id, 'x'))).toBe('no refusal')
+  expect(await refusalOf(connection.invoke('RaiseHand', true))).toBe('no refusal')
 })
 
 test('of more than twenty connections of one member the oldest goes', async () => {

@@ -1,23 +1,41 @@
 /** The hub of the video room: SignalR on one side, rooms on the other. Rules live in the operations beside it. */
-import { videoRoomHubPath, type VideoRoomHubEvents, type PeerMedia } from '@hien/contract/video-room'
+import {
+  floorModes,
+  maxOfferLength,
+  videoRoomHubPath,
+  type FloorMode,
+  type PeerMedia,
+  type VideoRoomHubEvents,
+} from '@hien/contract/video-room'
 import { createHubServer, HubArgumentsError, type HubServer } from '@hien/signalr'
 import { createNodeRateLimit } from '../../http/hubs/node-rate-limit.ts'
 import { measureFilter } from '../../http/hubs/measure-filter.ts'
-import { readText } from '../../http/hubs/read-arguments.ts'
+import { readFlag, readOptionalText, readText } from '../../http/hubs/read-arguments.ts'
 import { nodeRateLimitFilter } from '../../http/hubs/node-rate-limit-filter.ts'
 import type { Viewer } from '../../core/viewer.ts'
-import { awaitPlace } from './await-place.ts'
-import { enterRoom } from './enter-room.ts'
+import { awaitPlace } from './entry/await-place.ts'
+import { enterRoom } from './entry/enter-room.ts'
 import { followVideoRoomEvents } from './follow-events.ts'
 import { createReconciler } from './reconcile-rooms.ts'
-import { leaveRoom } from './leave-room.ts'
+import { leaveRoom } from './entry/leave-room.ts'
 import type { VideoRoomHubContext } from './video-room-context.ts'
-import { muteAll } from './mute-all.ts'
-import { sendSignal } from './send-signal.ts'
-import { setMedia } from './set-media.ts'
+import { checkLine } from './media/check-line.ts'
+import { connectMedia } from './media/connect-media.ts'
+import { giveFloor } from './stage/give-floor.ts'
+import { giveScreen } from './stage/give-screen.ts'
+import { leaveFloor } from './stage/leave-floor.ts'
+import { letBack } from './removals/let-back.ts'
+import { mute, muteAll } from './stage/mute-peers.ts'
+import { raiseHand } from './stage/raise-hand.ts'
+import { removeMember } from './removals/remove-member.ts'
+import { setDataSaver } from './media/set-data-saver.ts'
+import { setFloorMode } from './stage/set-floor-mode.ts'
+import { setMedia } from './stage/set-media.ts'
+import { takeFloor } from './stage/take-floor.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
 import { hubOptions } from '../hub-options.ts'
-import { deletePeersOfEnded, touchPeers } from './store.ts'
+import { deleteRoomsOfEnded } from './stage/stage-store.ts'
+import { touchPeers } from './entry/peers-store.ts'
 
 export type VideoRoomHub = {
   server: HubServer<Viewer, VideoRoomHubEvents>
@@ -33,17 +51,32 @@ const mediaOf = (value: unknown): PeerMedia => {
   if (typeof value !== 'object' || value === null) throw new HubArgumentsError('Media were expected')
   const given = value as Record<string, unknown>
   const flag = (name: keyof PeerMedia) => given[name] === true
-  return { microphone: flag('microphone'), camera: flag('camera'), screen: flag('screen'), hand: flag('hand') }
+  return { microphone: flag('microphone'), camera: flag('camera'), screen: flag('screen') }
 }
+
+const floorModeOf = (value: unknown): FloorMode => {
+  const mode = floorModes.find((known) => known === value)
+  if (mode === undefined) throw new HubArgumentsError('A floor mode was expected')
+  return mode
+}
+
+/** One record holds the longest offer, whose line ends JSON writes as four characters. */
+const maximumRecordBytes = maxOfferLength + 16_384
 
 /** Builds the hub; the caller hangs `server` into HTTP and runs `tick`. */
 export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): VideoRoomHub {
   const { clock, database, metrics } = dependencies
   const peers: VideoRoomHubContext['peers'] = new Map()
   const moveLimit = createNodeRateLimit(clock, { perSecond: 3, burst: 20 })
+  const teachLimit = createNodeRateLimit(clock, { perSecond: 5, burst: 60 })
+  // A connection costs the process of the media a handshake, and a line that comes and goes needs some.
+  const connectLimit = createNodeRateLimit(clock, { perSecond: 0.5, burst: 8 })
+  const checkLimit = createNodeRateLimit(clock, { perSecond: 0.2, burst: 5 })
+  const options = hubOptions(dependencies, 'meeting', allowedOrigins)
   const server: HubServer<Viewer, VideoRoomHubEvents> = createHubServer<Viewer, VideoRoomHubEvents>({
     path: videoRoomHubPath,
-    ...hubOptions(dependencies, 'meeting', allowedOrigins),
+    ...options,
+    limits: { ...options.limits, maximumRecordBytes },
     hub: {
       filters: [
         measureFilter(metrics, 'meeting'),
@@ -52,9 +85,19 @@ export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOri
           AwaitPlace: moveLimit,
           LeaveRoom: moveLimit,
           SetMedia: moveLimit,
-          MuteAll: moveLimit,
-          // A call to seven peers sends about a hundred at once.
-          Signal: createNodeRateLimit(clock, { perSecond: 50, burst: 300 }),
+          SetDataSaver: moveLimit,
+          RaiseHand: moveLimit,
+          LeaveFloor: moveLimit,
+          Connect: connectLimit,
+          CheckLine: checkLimit,
+          GiveFloor: teachLimit,
+          TakeFloor: teachLimit,
+          SetFloorMode: teachLimit,
+          Mute: teachLimit,
+          MuteAll: teachLimit,
+          GiveScreen: teachLimit,
+          RemoveMember: teachLimit,
+          LetBack: teachLimit,
         }),
       ],
       methods: {
@@ -63,21 +106,33 @@ export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOri
         AwaitPlace: (caller, sessionId, pass) =>
           awaitPlace(context, caller, { sessionId: readText(sessionId), pass: readText(pass) }),
         LeaveRoom: ({ connectionId }) => leaveRoom(context, connectionId),
+        Connect: (caller, offer) => connectMedia(context, caller, readText(offer)),
+        CheckLine: (caller, sessionId, pass, offer) =>
+          checkLine(context, caller, { sessionId: readText(sessionId), pass: readText(pass), offer: readText(offer) }),
         SetMedia: (caller, media) => setMedia(context, caller, mediaOf(media)),
-        Signal: (caller, to, signal) => sendSignal(context, caller, { to: readText(to), signal: readText(signal) }),
+        SetDataSaver: (caller, isOn) => setDataSaver(context, caller, readFlag(isOn)),
+        RaiseHand: (caller, isRaised) => raiseHand(context, caller, readFlag(isRaised)),
+        LeaveFloor: (caller) => leaveFloor(context, caller),
+        GiveFloor: (caller, peerId) => giveFloor(context, caller, readText(peerId)),
+        TakeFloor: (caller, peerId) => takeFloor(context, caller, readText(peerId)),
+        SetFloorMode: (caller, mode) => setFloorMode(context, caller, floorModeOf(mode)),
+        Mute: (caller, peerId) => mute(context, caller, readText(peerId)),
         MuteAll: (caller) => muteAll(context, caller),
+        GiveScreen: (caller, peerId) => giveScreen(context, caller, readOptionalText(peerId)),
+        RemoveMember: (caller, memberId) => removeMember(context, caller, readText(memberId)),
+        LetBack: (caller, memberId) => letBack(context, caller, readText(memberId)),
       },
       onDisconnected(caller) {
         return leaveRoom(context, caller.connectionId)
       },
     },
   })
-  const context: VideoRoomHubContext = { dependencies, server, peers, waiting: new Map(), known: new Map() }
+  const context: VideoRoomHubContext = { dependencies, server, peers, waiting: new Map(), heard: new Map() }
   followVideoRoomEvents(context, server)
   return {
     server,
     tick: () => touchPeers(database, [...peers.keys()], clock.now()),
     reconcile: createReconciler(context),
-    emptyEnded: () => deletePeersOfEnded(database),
+    emptyEnded: () => deleteRoomsOfEnded(database),
   }
 }

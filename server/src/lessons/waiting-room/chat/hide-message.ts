@@ -2,7 +2,7 @@ import { auditActions } from '../../../platform/audit/actions.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { readId } from '../../../core/refusal.ts'
 import type { ChatCaller, ChatHubContext } from '../chat-context.ts'
-import { auditSourceOf } from './audit-source.ts'
+import { hubAuditSource } from '../../hub-audit-source.ts'
 import { hubRefusal, refusingWith } from '../../../http/hubs/hub-refusal.ts'
 import * as store from './store.ts'
 import { requireTeachersRoom } from './require-teachers-room.ts'
@@ -21,7 +21,7 @@ export async function hideMessage(context: ChatHubContext, caller: ChatCaller, m
     const done = await store.markMessageHidden(transaction, { sessionId, id, now: clock.now() })
     const memberIds = done ?? []
     const entry = { action: auditActions.messageHidden, classId, sessionId, memberIds }
-    await recordAudit(auditSourceOf(context, caller), transaction, entry)
+    await recordAudit(hubAuditSource(context, caller), transaction, entry)
     return done
   })
   if (hidden === null) throw hubRefusal('INVALID_MESSAGE')

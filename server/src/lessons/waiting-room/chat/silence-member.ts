@@ -2,7 +2,7 @@ import { auditActions } from '../../../platform/audit/actions.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { findRoomClass } from '../../../courses/classes/access.ts'
 import { readId } from '../../../core/refusal.ts'
-import { auditSourceOf } from './audit-source.ts'
+import { hubAuditSource } from '../../hub-audit-source.ts'
 import type { ChatCaller, ChatHubContext } from '../chat-context.ts'
 import { hubRefusal, refusingWith } from '../../../http/hubs/hub-refusal.ts'
 import { memberGroup, teachersGroup } from '../room-connections.ts'
@@ -30,7 +30,7 @@ export async function silenceMember(
   const changed = await database.transaction(async (transaction) => {
     if (!(await change(transaction, sessionId, memberId))) return false
     const entry = { action, classId, sessionId, memberIds: [memberId] }
-    await recordAudit(auditSourceOf(context, caller), transaction, entry)
+    await recordAudit(hubAuditSource(context, caller), transaction, entry)
     return true
   })
   if (!changed) return null

@@ -1,0 +1,92 @@
+/** SQL that reads who was in the lessons of a class. */
+import type { Page } from '@hien/contract/rules/page'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { pageOffset } from '../../core/page.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
+import { centreTeachers } from '../../platform/postgres/tables/centres.ts'
+import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
+import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { teachesAt } from '../../platform/postgres/teaches-at.ts'
+
+/** A substitute sees the sessions they teach instead of somebody, while they run and until so long after. */
+export type SubstitutesView = { substituteId: string; endedSince: Date }
+
+const ofSubstitute = ({ substituteId, endedSince }: SubstitutesView) =>
+  and(
+    or(isNull(lessonSessions.endedAt), gt(lessonSessions.endedAt, endedSince)),
+    sql`exists (
+      select from ${calendarLessons} as taught
+      join ${members} on ${members.id} = taught.substitute_id
+      join ${classes} on ${classes.id} = ${lessonSessions.classId}
+      join ${courses} on ${courses.id} = ${classes.courseId}
+      join ${centreTeachers} on ${teachesAt(courses.centreId, members)}
+      where taught.id = ${lessonSessions.lessonId} and taught.substitute_id = ${substituteId}
+    )`,
+  )
+
+const startedIn = (classId: string, view: SubstitutesView | null) =>
+  and(eq(lessonSessions.classId, classId), isNotNull(lessonSessions.startedAt), view ? ofSubstitute(view) : undefined)
+
+/** A page of a class's lessons, newest first, and how many there are: all, or those a substitute sees. */
+export async function pageLessons(database: Database, classId: string, page: Page, view: SubstitutesView | null) {
+  const [rows, [counted]] = await Promise.all([
+    database
+      .select({
+        id: lessonSessions.id,
+        lessonId: lessonSessions.lessonId,
+        startedAt: sql<Date>`${lessonSessions.startedAt}`.mapWith(lessonSessions.startedAt),
+        endedAt: lessonSessions.endedAt,
+        removedAt: lessonSessions.staysRemovedAt,
+        /** When the lesson it is the room of begins on the calendar; null: it is unplanned. */
+        plannedAt: calendarLessons.startsAt,
+      })
+      .from(lessonSessions)
+      .leftJoin(calendarLessons, eq(calendarLessons.id, lessonSessions.lessonId))
+      .where(startedIn(classId, view))
+      .orderBy(desc(lessonSessions.startedAt), desc(lessonSessions.id))
+      .limit(page.take)
+      .offset(pageOffset(page)),
+    database.select({ total: count() }).from(lessonSessions).where(startedIn(classId, view)),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Every stay in these lessons. */
+export const listStays = (database: Database, sessionIds: string[]) =>
+  database
+    .select({
+      sessionId: attendanceStays.sessionId,
+      memberId: attendanceStays.memberId,
+      joinedAt: attendanceStays.joinedAt,
+      leftAt: attendanceStays.leftAt,
+    })
+    .from(attendanceStays)
+    .where(inArray(attendanceStays.sessionId, sessionIds))
+
+/** The students of a class and those who were in one of these lessons, by name. */
+export const listAttendees = (database: Database, { classId, sessionIds }: { classId: string; sessionIds: string[] }) =>
+  database
+    .select({
+      memberId: members.id,
+      code: members.code,
+      fullName: members.fullName,
+      /** When they joined the class; null for who is in it no more. */
+      joinedAt: enrolments.joinedAt,
+    })
+    .from(members)
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.memberId, members.id), eq(enrolments.classId, classId), eq(enrolments.state, 'joined')),
+    )
+    .where(
+      and(
+        sql`${members.role} = 'MEME'`,
+        sql`${members.id} in (
+          select member_id from ${enrolments} where class_id = ${classId} and state = 'joined'
+          union select member_id from ${attendanceStays} where session_id = any(${sql.param(sessionIds)}))`,
+      ),
+    )
+    .orderBy(asc(members.firstName), asc(members.lastName), asc(members.code))

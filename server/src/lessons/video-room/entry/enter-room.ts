@@ -1,0 +1,118 @@
+import type { EnteredRoom, PeerMedia } from '@hien/contract/video-room'
+import { later } from '../../../core/clock.ts'
+import { readHubPass } from './video-room-pass.ts'
+import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
+import { inTurn, settleRoom } from '../stage/change-stage.ts'
+import { checkPlaces } from './check-places.ts'
+import { iceServersFor } from '../media/ice-servers.ts'
+import { leaveRoom, broadcastLeft } from './leave-room.ts'
+import {
+  noteMove,
+  peerGroup,
+  teachersGroup,
+  textOf,
+  videoRoomGroup,
+  seenWithin,
+  type VideoRoomCaller,
+  type VideoRoomHubContext,
+  type PeerMoved,
+  type Visit,
+} from '../video-room-context.ts'
+import { removePeer } from './remove-peer.ts'
+import { listRemoved } from '../removals/removals-store.ts'
+import { insertPeer, type Entered } from './entry-store.ts'
+
+type Input = { sessionId: string; pass: string; media: PeerMedia }
+
+/**
+ * EnterRoom: into the video room of a running lesson, by the pass of a joinLink. Who teaches always gets in;
+ * students need one of their places. A member is in the room once: coming again puts the earlier device out, and goes on with
+ * its place to speak, its raised hand and its screen. Whatever fails leaves the caller outside.
+ * @throws {HubException} SESSION_TOKEN_INVALID also when the caller was put out meanwhile, REMOVED_FROM_LESSON, ROOM_FULL,
+ * NOT_IN_GROUP when they hung up
+ */
+export async function enterRoom(
+  context: VideoRoomHubContext,
+  caller: VideoRoomCaller,
+  input: Input,
+): Promise<EnteredRoom> {
+  const { dependencies } = context
+  const { connectionId, user } = caller
+  const { session, room } = await readHubPass(dependencies, user, input)
+  await leaveRoom(context, connectionId)
+
+  const { id: sessionId, classId, expiresAt } = session
+  const visit: Visit = { sessionId, classId, memberId: user.memberId, isTeacher: room.part === 'teacher' }
+  // Before the row: whoever enters behind it must reach this connection.
+  const groups = [
+    videoRoomGroup(sessionId),
+    peerGroup(sessionId, connectionId),
+    ...(visit.isTeacher ? [teachersGroup(sessionId)] : []),
+  ]
+  for (const group of groups) caller.groups.add(group)
+  try {
+    const entered = await takePlace(context, caller, { visit, media: input.media })
+    const { iceServers: urls, turnSecret } = dependencies.config
+    return {
+      id: connectionId,
+      peers: entered.others,
+      stage: entered.stage,
+      removed: visit.isTeacher ? await listRemoved(dependencies.database, sessionId) : [],
+      iceServers: iceServersFor({ urls, turnSecret }, user.memberId, expiresAt),
+    }
+  } catch (error) {
+    for (const group of groups) caller.groups.remove(group)
+    // A row that stays behind is removed as a silent one.
+    await leaveRoom(context, connectionId).catch((failure: unknown) =>
+      dependencies.log.error({ err: failure }, 'a place was not given back'),
+    )
+    throw error
+  }
+}
+
+async function takePlace(
+  context: VideoRoomHubContext,
+  caller: VideoRoomCaller,
+  { visit, media }: { visit: Visit; media: PeerMedia },
+): Promise<Entered> {
+  const { dependencies, server, peers, heard } = context
+  const { clock, database } = dependencies
+  const { connectionId } = caller
+  const { sessionId } = visit
+  const entered = await inTurn(context, sessionId, () => {
+    const now = clock.now()
+    return insertPeer(database, { ...visit, connectionId, media, now, seenSince: later(now, -seenWithin) })
+  })
+  if (entered === 'full') throw hubRefusal('ROOM_FULL')
+  if (entered === 'removed') throw hubRefusal('REMOVED_FROM_LESSON')
+  if (entered === 'over') throw hubRefusal('SESSION_TOKEN_INVALID')
+
+  const { newcomer, others, stage, changesStage } = entered
+  peers.set(connectionId, visit)
+  const heardSoFar = heard.get(sessionId) ?? {
+    peers: new Set(others.map(({ id }) => id)),
+    // Of a change by this entry nobody has heard.
+    stage: changesStage ? '' : textOf(stage),
+  }
+  heard.set(sessionId, heardSoFar)
+  const newcomerOnStage = { id: connectionId, stage, heard: heardSoFar.stage }
+  for (const id of entered.replaced) {
+    await removePeer(context, id, 'Replaced')
+    // The connection may be on another node.
+    dependencies.cluster.bus.publish('replaced', id)
+  }
+  for (const id of [...entered.replaced, ...entered.silent]) broadcastLeft(context, sessionId, id)
+  if (caller.signal.aborted) throw hubRefusal('NOT_IN_GROUP')
+  // What was told between the look at the pass and here found nobody to tell; from here on it does.
+  await checkPlaces(context, [connectionId])
+  if (peers.get(connectionId) !== visit) throw hubRefusal('SESSION_TOKEN_INVALID')
+
+  const moved: PeerMoved = { sessionId, id: connectionId, here: true }
+  noteMove(context, moved)
+  server.group(videoRoomGroup(sessionId), { except: [connectionId] }).send('PeerEntered', newcomer)
+  dependencies.cluster.bus.publish('peer moved', moved)
+  for (const { id, media: left } of entered.silenced)
+    server.group(videoRoomGroup(sessionId), { except: [connectionId] }).send('PeerChanged', id, left)
+  if (changesStage) await settleRoom(context, sessionId, newcomerOnStage)
+  return entered
+}

@@ -1,0 +1,110 @@
+/** SQL about coming into a video room. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Peer, PeerMedia, Stage } from '@hien/contract/video-room'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { lessonSessions, meetingPeers } from '../../../platform/postgres/tables/lessons.ts'
+import { recordArrival, recordDepartures } from '../../attendance/store.ts'
+import { pageTimeout } from '../../meetings/providers/video-room.ts'
+import { isRemoved } from '../removals/removals-store.ts'
+import { enterStage, nothingSent, peerOf, stageOf } from '../stage/stage-rules.ts'
+import { ensureRoom, lockRoom, readRooms, writeStage } from '../stage/stage-store.ts'
+import { hasPlace } from './place-rules.ts'
+
+export type Entry = {
+  connectionId: string
+  sessionId: string
+  memberId: string
+  /** A place is kept for who teaches. */
+  isTeacher: boolean
+  media: PeerMedia
+  now: Date
+  /** Who was seen by no node since then is not there any more. */
+  seenSince: Date
+}
+
+/**
+ * How it is with the newcomer in. `changesStage`: the stage is another than before. Connections that are out now: `replaced` are the member's own earlier ones, `silent` those of others that were not seen any more.
+ */
+export type Entered = {
+  newcomer: Peer
+  others: Peer[]
+  stage: Stage
+  changesStage: boolean
+  /** Of the others, those whose media were switched off by it. */
+  silenced: Peer[]
+  replaced: string[]
+  silent: string[]
+}
+
+/**
+ * Takes a place in a running session's room. Entries into one room wait for each other. Who was in it already goes on
+ * where they were, with their hand, their place to speak and the screen, though with nothing switched on.
+ * @returns 'full' when there is no place for this member, 'removed' when they were put out, and 'over' when the session does
+ * not run: nothing has changed.
+ */
+export const insertPeer = (database: Database, entry: Entry): Promise<Entered | 'full' | 'over' | 'removed'> =>
+  database.transaction(async (transaction) => {
+    const { connectionId, sessionId, memberId, media, now } = entry
+    const [running] = await transaction
+      .select({ id: lessonSessions.id })
+      .from(lessonSessions)
+      .where(and(eq(lessonSessions.id, sessionId), eq(lessonSessions.state, 'live')))
+      // Holds the end of the lesson up, and nobody who names the session in a row of theirs.
+      .for('no key update')
+    if (!running) return 'over'
+    await ensureRoom(transaction, sessionId, now)
+    await lockRoom(transaction, sessionId)
+    if (await isRemoved(transaction, entry)) return 'removed'
+    const readRoom = async () => {
+      const room = (await readRooms(transaction, [sessionId])).get(sessionId)
+      if (!room) throw new Error('The room is gone')
+      return room
+    }
+    const before = await readRoom()
+    const own = before.peers.filter((peer) => peer.memberId === memberId)
+    const others = before.peers.filter((peer) => peer.memberId !== memberId)
+    const silent = others.filter(({ seenAt }) => seenAt < entry.seenSince).map(({ id }) => id)
+    if (
+      !hasPlace(
+        others.filter(({ seenAt }) => seenAt >= entry.seenSince),
+        entry,
+      )
+    )
+      return 'full'
+    const [earlier] = own
+    const gone = [...own.map(({ id }) => id), ...silent]
+    if (gone.length > 0) await transaction.delete(meetingPeers).where(inArray(meetingPeers.connectionId, gone))
+    // Of who was silent, when they were seen last is known already.
+    await recordDepartures(transaction, { sessionIds: [sessionId], connectionIds: own.map(({ id }) => id), now })
+    await transaction.insert(meetingPeers).values({
+      connectionId,
+      sessionId,
+      memberId,
+      media: nothingSent,
+      enteredAt: earlier?.enteredAt ?? now,
+      seenAt: now,
+      handRaisedAt: earlier?.handRaisedAt ?? null,
+      speakerPlace: earlier?.speakerPlace ?? null,
+    })
+    await recordArrival(transaction, { sessionId, memberId, connectionId, now, awayAfter: pageTimeout })
+    const there = await readRoom()
+    const screen = own.some(({ id }) => id === there.screen) ? connectionId : there.screen
+    const room = enterStage({ ...there, screen }, connectionId, media)
+    await writeStage(transaction, sessionId, { before: there, after: room })
+    const stage = stageOf(room)
+    const sent = new Map(there.peers.map((peer) => [peer.id, peer.media]))
+    const [newcomer] = room.peers.filter(({ id }) => id === connectionId).map(peerOf)
+    if (!newcomer) throw new Error('The newcomer is not there')
+    return {
+      newcomer,
+      others: room.peers.filter(({ id }) => id !== connectionId).map(peerOf),
+      stage,
+      changesStage: !isDeepStrictEqual(stageOf(before), stage),
+      silenced: room.peers
+        .filter((peer) => peer.id !== connectionId && !isDeepStrictEqual(peer.media, sent.get(peer.id)))
+        .map(peerOf),
+      replaced: own.flatMap(({ id }) => (id === connectionId ? [] : [id])),
+      silent,
+    }
+  })

@@ -1,0 +1,54 @@
+import { makeGroupId } from '@hien/contract/chat'
+import { teachesInRooms, type Role } from '@hien/contract/vocabulary'
+import { later } from '../../../core/clock.ts'
+import { requireTeacherStudentOrCentre } from '../../../core/viewer.ts'
+import { recordSeen } from '../../attendance/store.ts'
+import { verifyVideoRoomPass } from './video-room-pass.ts'
+import type { LessonsRequest } from '../../dependencies.ts'
+import { pageTimeout } from '../../meetings/providers/video-room.ts'
+import { listPresent } from './peers-store.ts'
+import { seenWithin } from '../video-room-context.ts'
+
+export type VideoRoomDetails = {
+  classId: string
+  isTeacher: boolean
+  courseTitle: string
+  classTitle: string
+  /** Of who teaches this lesson; empty where nobody is named. */
+  teacherName: string
+  avatar: string
+  startedAt: Date
+  groupId: string
+  /** Those in the room. Who has opened its page alone stands at the door. */
+  participants: { id: string; name: string; role: Role }[]
+}
+
+/**
+ * meetingGetPage: the page of a running lesson's video room, for the member its link was made for.
+ * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, FORBIDDEN
+ */
+export async function openVideoRoomPage(
+  { dependencies, viewer }: LessonsRequest,
+  input: { sessionId: string; pass: string },
+): Promise<VideoRoomDetails> {
+  const member = requireTeacherStudentOrCentre(viewer)
+  const { database, clock } = dependencies
+  const { session, room } = await verifyVideoRoomPass(dependencies, member, input)
+  const { id: sessionId } = session
+  const { memberId } = member
+  const now = clock.now()
+  await recordSeen(database, { sessionId, memberId, now, awayAfter: pageTimeout })
+  const present = await listPresent(database, { sessionId, seenSince: later(now, -seenWithin) })
+  const teaches = ({ role }: { role: Role }) => teachesInRooms(role)
+  return {
+    classId: session.classId,
+    isTeacher: room.part === 'teacher',
+    courseTitle: room.courseTitle,
+    classTitle: room.classTitle,
+    teacherName: session.teacherName,
+    avatar: room.colour,
+    startedAt: session.startedAt,
+    groupId: makeGroupId(room.courseCode, room.classCode),
+    participants: [...present.filter(teaches), ...present.filter((participant) => !teaches(participant))],
+  }
+}

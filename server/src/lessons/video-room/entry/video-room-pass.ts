@@ -1,0 +1,50 @@
+import { findRoomClass } from '../../../courses/classes/access.ts'
+import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
+import { Refusal, readId } from '../../../core/refusal.ts'
+import type { Viewer } from '../../../core/viewer.ts'
+import type { MemberRoomClass } from '../../sessions/room-token.ts'
+import type { LessonsDependencies } from '../../dependencies.ts'
+import { findLiveSession } from '../../sessions/store.ts'
+import { isRemoved } from '../removals/removals-store.ts'
+
+type PassInput = { sessionId: string; pass: string }
+
+type OpenedByPass = {
+  session: { id: string; classId: string; startedAt: Date; expiresAt: Date; teacherName: string }
+  room: MemberRoomClass
+}
+
+/**
+ * The running lesson that the pass of a joinLink of the video room opens, for the member it was made for and while they
+ * belong to the class, or teach there.
+ * @throws {Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, REMOVED_FROM_LESSON
+ */
+export async function verifyVideoRoomPass(
+  { clock, database, tokens }: LessonsDependencies,
+  { memberId }: Viewer,
+  input: PassInput,
+): Promise<OpenedByPass> {
+  const sessionId = readId(input.sessionId)
+  const claims = await tokens.verify('meeting-page', input.pass)
+  if (claims?.sub !== memberId || claims.session_id !== sessionId) throw new Refusal('SESSION_TOKEN_INVALID')
+  const session = await findLiveSession(database, sessionId, clock.now())
+  if (!session) throw new Refusal('CLASS_ENDED')
+  const room = await findRoomClass(database, { memberId }, { classId: session.classId }, clock.now())
+  if (!room || room.part === null) throw new Refusal('SESSION_TOKEN_INVALID')
+  if (await isRemoved(database, { sessionId, memberId })) throw new Refusal('REMOVED_FROM_LESSON')
+  return { session: { ...session, id: sessionId }, room: { ...room, part: room.part } }
+}
+
+/** The same for a call of the hub. @throws {HubException} SESSION_TOKEN_INVALID also once the lesson is over, REMOVED_FROM_LESSON */
+export async function readHubPass(
+  dependencies: LessonsDependencies,
+  viewer: Viewer,
+  input: PassInput,
+): Promise<OpenedByPass> {
+  try {
+    return await verifyVideoRoomPass(dependencies, viewer, input)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw hubRefusal(error.code === 'REMOVED_FROM_LESSON' ? error.code : 'SESSION_TOKEN_INVALID')
+  }
+}

@@ -1,0 +1,143 @@
+/** The rooms whose media this node carries: who is in them, and what of theirs is passed on, as the rows say. */
+import type { Sfu } from '@hien/sfu/sfu'
+import type { Logger } from 'pino'
+import type { ReadStages, RoomStage } from './room-media.ts'
+
+export type CarriedRooms = {
+  readonly sessionIds: readonly string[]
+  has(sessionId: string): boolean
+  /** From now on; or goes on. */
+  begin(sessionId: string): void
+  /** All media of the room end here. */
+  end(sessionId: string): void
+  /** The process that carried them ended: nobody is in them, and they go on empty. */
+  forgetPeople(sessionIds: readonly string[]): void
+  /** Nobody hears them, nor they anybody, before the rows were read. @throws as the Sfu does */
+  join(sessionId: string, participant: { connectionId: string; offer: string; saving: boolean }): Promise<string>
+  setDataSaver(sessionId: string, connectionId: string, on: boolean): void
+  leave(sessionId: string, connectionId: string): void
+  /** They have no media now; those they had are gone. */
+  lost(sessionId: string, connectionId: string): void
+  /** Reads the rows and does what they say; of changes that come meanwhile the last one counts. */
+  stageChanged(sessionId: string): void
+  /** The same for all rooms, by one question. @throws when the rows cannot be read */
+  applyAll(): Promise<void>
+}
+
+/** `people`: what of theirs is passed on, and `sources`, as told last; `changes` counts how often the rows may have changed. */
+type Room = { people: Map<string, string>; sources: string; changes: number; isReading: boolean }
+
+const nothingTold = ''
+
+export function createCarriedRooms(
+  sfu: Sfu,
+  { readStages, log }: { readStages: ReadStages; log: Pick<Logger, 'error'> },
+): CarriedRooms {
+  const rooms = new Map<string, Room>()
+
+  function forget(room: Room | undefined, connectionId: string) {
+    room?.people.delete(connectionId)
+    // A room of the Sfu ends with its last participant, and what it was told with it.
+    if (room?.people.size === 0) room.sources = nothingTold
+  }
+
+  function leave(sessionId: string, connectionId: string) {
+    forget(rooms.get(sessionId), connectionId)
+    sfu.leave(sessionId, connectionId)
+  }
+
+  function end(sessionId: string) {
+    for (const connectionId of rooms.get(sessionId)?.people.keys() ?? []) sfu.leave(sessionId, connectionId)
+    rooms.delete(sessionId)
+  }
+
+  function apply(sessionId: string, room: Room, stage: RoomStage | undefined) {
+    if (rooms.get(sessionId) !== room) return
+    if (!stage) {
+      end(sessionId)
+      return
+    }
+    for (const [connectionId, told] of room.people) {
+      const may = stage.may.get(connectionId)
+      if (!may) {
+        leave(sessionId, connectionId)
+        continue
+      }
+      const tell = JSON.stringify(may)
+      if (told === tell) continue
+      room.people.set(connectionId, tell)
+      sfu.publish(sessionId, connectionId, may)
+    }
+    const sources = JSON.stringify(stage.sources)
+    if (room.people.size === 0 || room.sources === sources) return
+    room.sources = sources
+    sfu.subscribe(sessionId, stage.sources)
+  }
+
+  async function readAndApply(sessionId: string, room: Room): Promise<void> {
+    room.isReading = true
+    for (let read = -1; read !== room.changes;) {
+      // What changes from here on may not be in the answer.
+      read = room.changes
+      try {
+        apply(sessionId, room, (await readStages([sessionId])).get(sessionId))
+      } catch (error) {
+        // The next look at all rooms makes up for it.
+        log.error({ err: error, sessionId }, 'what a room may send was not read')
+      }
+    }
+    room.isReading = false
+  }
+
+  function stageChanged(sessionId: string) {
+    const room = rooms.get(sessionId)
+    if (!room) return
+    room.changes += 1
+    if (!room.isReading) void readAndApply(sessionId, room)
+  }
+
+  return {
+    get sessionIds() {
+      return [...rooms.keys()]
+    },
+    has: (sessionId) => rooms.has(sessionId),
+    begin(sessionId) {
+      if (rooms.has(sessionId)) return
+      rooms.set(sessionId, { people: new Map(), sources: nothingTold, changes: 0, isReading: false })
+    },
+    end,
+    forgetPeople(sessionIds) {
+      for (const sessionId of sessionIds) {
+        const room = rooms.get(sessionId)
+        for (const connectionId of room?.people.keys() ?? []) forget(room, connectionId)
+      }
+    },
+    async join(sessionId, { connectionId, offer, saving }) {
+      const answer = await sfu.join(sessionId, connectionId, offer)
+      const room = rooms.get(sessionId)
+      if (!room) {
+        sfu.leave(sessionId, connectionId)
+        throw new Error('the room ended meanwhile')
+      }
+      room.people.set(connectionId, nothingTold)
+      sfu.setDataSaver(sessionId, connectionId, saving)
+      stageChanged(sessionId)
+      return answer
+    },
+    setDataSaver(sessionId, connectionId, on) {
+      if (rooms.get(sessionId)?.people.has(connectionId)) sfu.setDataSaver(sessionId, connectionId, on)
+    },
+    leave,
+    lost: (sessionId, connectionId) => forget(rooms.get(sessionId), connectionId),
+    stageChanged,
+    async applyAll() {
+      const asked = [...rooms].map(([sessionId, room]) => ({ sessionId, room, changes: room.changes }))
+      if (asked.length === 0) return
+      const stages = await readStages(asked.map(({ sessionId }) => sessionId))
+      for (const { sessionId, room, changes } of asked) {
+        // What was read since is newer.
+        if (room.changes === changes && !room.isReading) apply(sessionId, room, stages.get(sessionId))
+      }
+    },
+  }
+}

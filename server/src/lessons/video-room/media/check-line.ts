@@ -1,0 +1,26 @@
+import type { CheckedLine } from '@hien/contract/video-room'
+import { answering } from './connect-media.ts'
+import { iceServersFor } from './ice-servers.ts'
+import { readHubPass } from '../entry/video-room-pass.ts'
+import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
+
+/**
+ * CheckLine: a way on which silence comes, for who stands in the green room of a running lesson.
+ * @throws {HubException} SESSION_TOKEN_INVALID, REMOVED_FROM_LESSON, INVALID_MESSAGE, NO_CAPACITY
+ */
+export async function checkLine(
+  { dependencies }: VideoRoomHubContext,
+  { user }: VideoRoomCaller,
+  input: { sessionId: string; pass: string; offer: string },
+): Promise<CheckedLine> {
+  const { session } = await readHubPass(dependencies, user, input)
+  const { config, roomMedia } = dependencies
+  return {
+    answer: await answering(input.offer, () => roomMedia.check(input.offer)),
+    iceServers: iceServersFor(
+      { urls: config.iceServers, turnSecret: config.turnSecret },
+      user.memberId,
+      session.expiresAt,
+    ),
+  }
+}

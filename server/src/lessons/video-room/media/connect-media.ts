@@ -1,0 +1,40 @@
+import { maxOfferLength } from '@hien/contract/video-room'
+import { OfferRefused } from '@hien/sfu/sfu'
+import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
+import { NoCapacity } from './room-media.ts'
+import { requirePeer } from '../require-peer.ts'
+import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
+
+/**
+ * Connect: the caller's browser to the media of their room, by its offer; what it was connected by before ends.
+ * @returns the answer
+ * @throws {HubException} NOT_IN_GROUP also when they were put out meanwhile, INVALID_MESSAGE, NO_CAPACITY
+ */
+export async function connectMedia(
+  context: VideoRoomHubContext,
+  caller: VideoRoomCaller,
+  offer: string,
+): Promise<string> {
+  const { peers, dependencies } = context
+  const { roomMedia } = dependencies
+  const { connectionId } = caller
+  const visit = requirePeer(context, caller)
+  const answer = await answering(offer, () => roomMedia.connect(visit.sessionId, connectionId, offer))
+  if (peers.get(connectionId) !== visit) {
+    roomMedia.leave(visit.sessionId, connectionId)
+    throw hubRefusal('NOT_IN_GROUP')
+  }
+  return answer
+}
+
+/** Gives an offer to what answers it. @throws {HubException} INVALID_MESSAGE, NO_CAPACITY */
+export async function answering(offer: string, answer: () => Promise<string>): Promise<string> {
+  if (offer.length === 0 || offer.length > maxOfferLength) throw hubRefusal('INVALID_MESSAGE')
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof OfferRefused) throw hubRefusal('INVALID_MESSAGE')
+    if (error instanceof NoCapacity) throw hubRefusal('NO_CAPACITY')
+    throw error
+  }
+}

@@ -1,0 +1,328 @@
+import { OfferRefused } from '@hien/sfu/sfu'
+import { maxPeople } from '@hien/contract/video-room'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aRoom } from '../../../../test/hub-client.ts'
+import { aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
+import { createRecordedSfu } from '../../../../test/recorded-sfu.ts'
+import { createTestNetwork } from '../../../../test/test-network.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { joinLinkOf } from '../../../../test/video-room-client.ts'
+import { createClusterBus } from '../../../platform/cluster/cluster-bus.ts'
+import { createRoomMedia } from './create-room-media.ts'
+import { NoCapacity, type RoomStage } from './room-media.ts'
+
+let server: TestServer
+let teacher: TestMember
+let an: TestMember
+beforeAll(async () => {
+  server = await createTestServer()
+  teacher = await aTeacher(server)
+  an = await aStudent(server)
+})
+afterAll(() => server.close())
+
+const requestTimeout = 500
+
+/** What the rows of rooms say, for all nodes; whoever asks may be made to wait. */
+let stages: Map<string, RoomStage>
+let reading: Promise<void>
+let network: ReturnType<typeof createTestNetwork>
+let sessionId: string
+let classId: string
+beforeEach(async () => {
+  await server.sql.query('delete from video_room_nodes')
+  stages = new Map()
+  reading = Promise.resolve()
+  network = createTestNetwork()
+  ;({ sessionId, classId } = await aLesson())
+})
+
+async function aLesson() {
+  const room = await aRoom(server, teacher, [an])
+  const { pathname } = new URL(await joinLinkOf(server, teacher, room))
+  return { sessionId: pathname.split('/').at(-1)!, classId: room.classId }
+}
+
+const off = { microphone: false, camera: false, screen: false }
+const speaks = { ...off, microphone: true }
+function sets(session: string, may: RoomStage['may'], lead: string | null = null) {
+  stages.set(session, { sources: { lead, speakers: [null, null, null, null], screen: null }, may })
+}
+
+function startNode(name: string, { capacity = 64, isAlone = false } = {}) {
+  const transport = network.join()
+  const bus = createClusterBus(isAlone ? null : transport, (error) => {
+    throw error
+  })
+  const sfu = createRecordedSfu(name, capacity)
+  const media = createRoomMedia({
+    sfu,
+    bus,
+    database: server.dependencies.database,
+    log: server.dependencies.log,
+    isAlone,
+    requestTimeout,
+  })
+  media.readStagesBy(async (ids) => {
+    const answer = new Map([...stages].filter(([id]) => ids.includes(id)))
+    await reading
+    return answer
+  })
+  const told: unknown[] = []
+  for (const event of ['connected', 'lost', 'line', 'moved'] as const)
+    media.on(event, (...details: unknown[]) => void told.push([event, ...details]))
+  return { transport, bus, sfu, media, told, nodeId: bus.nodeId }
+}
+type Node = ReturnType<typeof startNode>
+
+/** Nodes that know each other, and what each carries. */
+async function startNodes(...capacities: number[]): Promise<Node[]> {
+  const nodes = capacities.map((capacity, n) => startNode(`n${n + 1}`, { capacity }))
+  for (const { bus } of nodes) bus.heartbeat()
+  for (const { media } of nodes) await media.tick()
+  return nodes
+}
+const until = (is: () => unknown) => vi.waitFor(() => expect(is()).toBeTruthy(), 5000)
+const rowOf = async (session: string) =>
+  (
+    await server.sql.query<{ node_id: string | null; generation: number }>(
+      'select node_id, generation from video_rooms where session_id = $1',
+      [session],
+    )
+  ).rows[0]
+/** Nothing was heard of the node that carries the room for so many seconds. */
+const isSilentFor = (session: string, seconds: number) =>
+  server.sql.query('update video_rooms set seen_at = now() - make_interval(secs => $2) where session_id = $1', [
+    session,
+    seconds,
+  ])
+
+test('the first to connect makes their lesson one node’s, and whoever connects on another is led there', async () => {
+  const [one, other] = await startNodes(64, 64)
+  sets(sessionId, new Map([['an', off], ['binh', off]])) // prettier-ignore
+  expect(await one!.media.connect(sessionId, 'an', 'offer')).toBe('n1 answers offer')
+  expect(await other!.media.connect(sessionId, 'binh', 'another')).toBe('n1 answers another')
+  expect(await rowOf(sessionId)).toEqual({ node_id: one!.nodeId, generation: 0 })
+  expect([...one!.sfu.rooms.get(sessionId)!.people.keys()]).toEqual(['an', 'binh'])
+  expect(other!.sfu.rooms.size).toBe(0)
+  await expect(other!.media.connect(sessionId, 'binh', 'refuse')).rejects.toThrow(OfferRefused)
+})
+
+test('of those who connect at the same moment on two nodes, all are carried by one', async () => {
+  const [one, other] = await startNodes(64, 64)
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  for (let lesson = 1; lesson <= 3; lesson++) {
+    const { sessionId: session } = await aLesson()
+    sets(session, new Map(names.map((name) => [name, off])))
+    await Promise.all(names.map((name, n) => (n % 2 ? one! : other!).media.connect(session, name, 'offer')))
+    const carrier = (await rowOf(session))!.node_id === one!.nodeId ? one! : other!
+    expect(carrier.sfu.rooms.get(session)?.people.size).toBe(6)
+    expect(one!.sfu.carried + other!.sfu.carried).toBe(6 * lesson)
+  }
+})
+
+test('what the rows say is done on the node that carries the room, whoever tells of it; of late answers the newest counts', async () => {
+  const [one, other] = await startNodes(64, 64)
+  sets(sessionId, new Map([['co', off]]), 'co')
+  await one!.media.connect(sessionId, 'co', 'offer')
+  const room = one!.sfu.rooms.get(sessionId)!
+  await until(() => room.people.get('co') && room.sources)
+  expect(room.sources).toMatchObject({ lead: 'co' })
+
+  const slow = Promise.withResolvers<void>()
+  reading = slow.promise
+  other!.media.stageChanged(sessionId)
+  sets(sessionId, new Map([['co', speaks]]), 'co')
+  other!.media.stageChanged(sessionId)
+  await Promise.resolve()
+  expect(room.people.get('co')).toEqual(off)
+  slow.resolve()
+  await until(() => (room.people.get('co') as typeof off).microphone)
+})
+
+test('whoever is in the rows no more loses their media, also when nobody told of it', async () => {
+  const [one, other] = await startNodes(64, 64)
+  sets(sessionId, new Map([['an', speaks], ['co', speaks]])) // prettier-ignore
+  await one!.media.connect(sessionId, 'an', 'offer')
+  await other!.media.connect(sessionId, 'co', 'offer')
+  const room = one!.sfu.rooms.get(sessionId)!
+  await until(() => room.people.get('an'))
+  sets(sessionId, new Map([['co', speaks]]))
+  await one!.media.tick()
+  await one!.media.tick()
+  expect([...room.people.keys()]).toEqual(['co'])
+  other!.media.leave(sessionId, 'co')
+  expect(one!.sfu.rooms.size).toBe(0)
+})
+
+test('who connects without a row is heard by nobody and is out at once', async () => {
+  const [one] = await startNodes(64)
+  sets(sessionId, new Map([['co', speaks]]))
+  await one!.media.connect(sessionId, 'co', 'offer')
+  const slow = Promise.withResolvers<void>()
+  reading = slow.promise
+  await one!.media.connect(sessionId, 'stranger', 'offer')
+  expect(one!.sfu.rooms.get(sessionId)!.people.get('stranger')).toBeNull()
+  slow.resolve()
+  await until(() => one!.sfu.rooms.get(sessionId)!.people.size === 1)
+})
+
+test('a room whose rows are gone is carried no more', async () => {
+  const [one] = await startNodes(64)
+  sets(sessionId, new Map([['co', speaks]]))
+  await one!.media.connect(sessionId, 'co', 'offer')
+  stages.delete(sessionId)
+  one!.media.stageChanged(sessionId)
+  await until(() => one!.sfu.rooms.size === 0)
+})
+
+test('who saves data does so wherever they are carried, also when they said so first', async () => {
+  const [one, other] = await startNodes(64, 64)
+  sets(sessionId, new Map([['an', off], ['co', off]])) // prettier-ignore
+  await one!.media.connect(sessionId, 'co', 'offer')
+  other!.media.setDataSaver(sessionId, 'an', true)
+  await other!.media.connect(sessionId, 'an', 'offer')
+  expect([...one!.sfu.savers]).toEqual(['an'])
+  other!.media.setDataSaver(sessionId, 'an', false)
+  expect([...one!.sfu.savers]).toEqual([])
+})
+
+test('what happens to a participant is told on every node', async () => {
+  const nodes = await startNodes(64, 64)
+  sets(sessionId, new Map([['an', off]]))
+  await nodes[1]!.media.connect(sessionId, 'an', 'offer')
+  const carrier = nodes.find(({ sfu }) => sfu.rooms.size > 0)!
+  carrier.sfu.tell('connected', sessionId, 'an')
+  carrier.sfu.tell('line', sessionId, 'an', 'weak', false)
+  carrier.sfu.tell('lost', sessionId, 'an')
+  const all = [
+    ['connected', sessionId, 'an'],
+    ['line', sessionId, 'an', 'weak', false],
+    ['lost', sessionId, 'an'],
+  ]
+  expect(nodes.map(({ told }) => told)).toEqual([all, all])
+})
+
+test('lessons begin where there is most room, and where there is none it is said', async () => {
+  const [one, other] = await startNodes(1, 3)
+  expect(await one!.media.placesFor(classId)).toBe(3)
+  sets(sessionId, new Map(['a', 'b', 'c'].map((name) => [name, off])))
+  for (const name of ['a', 'b', 'c']) expect(await one!.media.connect(sessionId, name, 'offer')).toMatch('n2')
+  await expect(one!.media.connect(sessionId, 'd', 'offer')).rejects.toThrow(NoCapacity)
+  for (const { media } of [one!, other!]) await media.tick()
+  const second = await aLesson()
+  expect(await other!.media.placesFor(second.classId)).toBe(1)
+  sets(second.sessionId, new Map([['x', off]]))
+  expect(await other!.media.connect(second.sessionId, 'x', 'offer')).toMatch('n1')
+  for (const { media } of [one!, other!]) await media.tick()
+  const third = await aLesson()
+  expect(await one!.media.placesFor(third.classId)).toBe(0)
+  await expect(one!.media.connect(third.sessionId, 'y', 'offer')).rejects.toThrow(NoCapacity)
+  expect(await rowOf(third.sessionId)).toBeUndefined()
+})
+
+test('a room takes no more people than it promises, and those who are in it count among its places', async () => {
+  const [one] = await startNodes(64)
+  expect(await one!.media.placesFor(classId)).toBe(maxPeople)
+  const [small] = await startNodes(5)
+  sets(sessionId, new Map([['co', off]]))
+  await server.sql.query(
+    `insert into meeting_peers (connection_id, session_id, member_id, media, entered_at, seen_at)
+      values ('co', $1, $2, $3, now(), now())`,
+    [sessionId, teacher.id, JSON.stringify(off)],
+  )
+  await server.sql.query('delete from video_room_nodes')
+  await small!.media.connect(sessionId, 'co', 'offer')
+  await small!.media.tick()
+  expect(await small!.media.placesFor(classId)).toBe(5)
+})
+
+test('when the process for media ends, all in its rooms are told on every node, once, and connect anew where they were', async () => {
+  const [one, other] = await startNodes(64, 64)
+  sets(sessionId, new Map([['an', speaks], ['co', speaks]])) // prettier-ignore
+  await one!.media.connect(sessionId, 'co', 'offer')
+  await other!.media.connect(sessionId, 'an', 'offer')
+  one!.sfu.die()
+  await until(() => one!.told.length > 0 && other!.told.length > 0)
+  for (const { media } of [one!, other!]) await media.tick()
+  expect([one!.told, other!.told]).toEqual([[['moved', sessionId]], [['moved', sessionId]]])
+  expect(await other!.media.connect(sessionId, 'an', 'anew')).toBe('n1 answers anew')
+  const { people } = one!.sfu.rooms.get(sessionId)!
+  await until(() => people.get('an'))
+  expect(people.get('an')).toEqual(speaks)
+  expect(other!.told).toHaveLength(1)
+})
+
+test('a node that leaves hands its rooms on at once', async () => {
+  const [one, other] = await startNodes(64, 64)
+  sets(sessionId, new Map([['an', off]]))
+  await one!.media.connect(sessionId, 'co', 'offer')
+  await other!.media.connect(sessionId, 'an', 'offer')
+  one!.media.leave(sessionId, 'co')
+  await one!.media.close()
+  expect(other!.told).toEqual([['moved', sessionId]])
+  expect(await rowOf(sessionId)).toEqual({ node_id: null, generation: 1 })
+  expect(await other!.media.connect(sessionId, 'an', 'anew')).toBe('n2 answers anew')
+  expect(await other!.media.placesFor(classId)).toBe(maxPeople)
+})
+
+test('a room of a node that is silent is let go of, once, whoever finds it, and one that is not stays', async () => {
+  const [one, other, third] = await startNodes(64, 64, 64)
+  sets(sessionId, new Map([['an', off], ['binh', off]])) // prettier-ignore
+  await one!.media.connect(sessionId, 'co', 'offer')
+  await other!.media.connect(sessionId, 'an', 'offer')
+  await third!.media.connect(sessionId, 'binh', 'offer')
+  one!.transport.hang()
+  await isSilentFor(sessionId, 7)
+  await other!.media.tick()
+  expect(other!.told).toEqual([])
+  await isSilentFor(sessionId, 10)
+  await Promise.all([other!.media.tick(), third!.media.tick()])
+  expect([other!.told, third!.told]).toEqual([[['moved', sessionId]], [['moved', sessionId]]])
+  const answers = await Promise.all([
+    other!.media.connect(sessionId, 'an', 'anew'),
+    third!.media.connect(sessionId, 'binh', 'anew'),
+  ])
+  expect(new Set(answers).size).toBe(1)
+  expect(await rowOf(sessionId)).toMatchObject({ generation: 1 })
+  expect(one!.told).toEqual([])
+
+  // It was only asleep: what it has is no use to anybody.
+  one!.transport.mend()
+  await one!.media.tick()
+  expect(one!.sfu.rooms.size).toBe(0)
+  expect(one!.told).toEqual([['moved', sessionId]])
+})
+
+test('who connects while the node of their room does not answer is refused in time, and led elsewhere once it counts as gone', async () => {
+  const [one, other] = await startNodes(64, 64)
+  sets(sessionId, new Map([['an', off]]))
+  await one!.media.connect(sessionId, 'co', 'offer')
+  one!.transport.hang()
+  await isSilentFor(sessionId, 3)
+  const begun = performance.now()
+  await expect(other!.media.connect(sessionId, 'an', 'offer')).rejects.toThrow(NoCapacity)
+  expect(performance.now() - begun).toBeLessThan(10 * requestTimeout)
+  const answer = other!.media.connect(sessionId, 'an', 'offer')
+  await isSilentFor(sessionId, 10)
+  expect(await answer).toBe('n2 answers offer')
+})
+
+test('where there is one node alone, what the process before it carried is its own at once', async () => {
+  const before = startNode('before', { isAlone: true })
+  sets(sessionId, new Map([['an', off]]))
+  await before.media.connect(sessionId, 'an', 'offer')
+  const now = startNode('now', { isAlone: true })
+  expect(await now.media.connect(sessionId, 'an', 'offer')).toBe('now answers offer')
+  expect(await rowOf(sessionId)).toEqual({ node_id: now.nodeId, generation: 1 })
+  await now.media.tick()
+  await now.media.tick()
+  expect((await server.sql.query('select from video_room_nodes')).rowCount).toBe(0)
+})
+
+test('a lesson that is over is carried by nobody', async () => {
+  const [one] = await startNodes(64)
+  await server.sql.query(`update lesson_sessions set state = 'ended', ended_at = now() where id = $1`, [sessionId])
+  await expect(one!.media.connect(sessionId, 'an', 'offer')).rejects.toThrow(NoCapacity)
+  expect(await rowOf(sessionId)).toBeUndefined()
+})

@@ -1,0 +1,230 @@
+/** The media of the video rooms on this node and, by the bus, on the others. */
+import { OfferRefused, SfuFull, type Sfu } from '@hien/sfu/sfu'
+import type { Logger } from 'pino'
+import { runAll } from '../../../core/run-all.ts'
+import type { ClusterBus } from '../../../platform/cluster/cluster-bus.ts'
+import { createNodeRequests } from '../../../platform/cluster/node-requests.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { createCarriedRooms } from './carried-rooms.ts'
+import { NoCapacity, type ReadStages, type RoomMedia, type RoomMediaEvents } from './room-media.ts'
+import { createRoomCarriers } from './room-carriers.ts'
+import { renewRooms, touchRooms, type Carrier, type ChangedRoom } from './store.ts'
+
+/** The room media of one node, as who runs it sees them. */
+export type NodeRoomMedia = RoomMedia & {
+  /** Every two seconds: says what is carried here, finds what nobody said, and nodes that are silent. */
+  tick(): Promise<void>
+  /** Other nodes carry the rooms of this one from now on. */
+  close(): Promise<void>
+}
+
+type Parts = {
+  sfu: Sfu
+  bus: ClusterBus
+  database: Database
+  log: Pick<Logger, 'error' | 'warn'>
+  /** There are no other nodes, and can be none: whatever carried a room before is gone. */
+  isAlone: boolean
+  /** Milliseconds that another node has for an answer. */
+  requestTimeout?: number
+}
+
+type Participant = { sessionId: string; connectionId: string; offer: string; saving: boolean }
+
+/** `elsewhere`: another node carries the room. */
+type Joined = { answer: string } | { refusal: 'offer' | 'full' | 'elsewhere' | 'failed'; text: string }
+
+/** Something of `RoomMediaEvents`, as nodes tell it each other. */
+type Told = {
+  [Name in keyof RoomMediaEvents]: { name: Name; details: Parameters<RoomMediaEvents[Name]> }
+}[keyof RoomMediaEvents]
+
+/** Looks at the rows of what is carried here, in ticks. */
+const ticksBetweenLooks = 2
+
+export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeout = 5000 }: Parts): NodeRoomMedia {
+  const { nodeId } = bus
+  const listeners: { [Name in keyof RoomMediaEvents]: RoomMediaEvents[Name][] } = {
+    connected: [],
+    lost: [],
+    line: [],
+    moved: [],
+  }
+  let readStages: ReadStages = () => Promise.reject(new Error('nobody reads the rows'))
+  let ticks = 0
+  /** Of the rooms that this node's connections are in: who they are, and whether they save data. */
+  const ownPeople = new Map<string, Map<string, { saving: boolean }>>()
+  /** Of the same rooms: since when they are carried where they are, as this node's connections know. */
+  const generations = new Map<string, number>()
+  /** Rooms whose process ended, and whose people have not been told. */
+  const failed = new Set<string>()
+  const carried = createCarriedRooms(sfu, { readStages: (sessionIds) => readStages(sessionIds), log })
+  const carriers = createRoomCarriers({ nodeId, database, sfu, isAlone, released: (rooms) => tellMoved(rooms) })
+  const report = (error: unknown) => log.error({ err: error }, 'media of a room were not moved')
+
+  function tellHere({ name, details }: Told): void {
+    for (const listener of listeners[name]) bus.guard(() => (listener as (...all: unknown[]) => void)(...details))
+  }
+  function tellAll(told: Told): void {
+    tellHere(told)
+    bus.publish('room media told', told)
+  }
+
+  /** Who is in these rooms, on any node, connects anew. */
+  function tellMoved(rooms: readonly ChangedRoom[]): void {
+    for (const room of rooms) noteMoved(room)
+    if (rooms.length > 0) bus.publish('room media moved', rooms)
+  }
+  /** Once for each time that it moves, however one hears of it. */
+  function noteMoved({ sessionId, generation }: ChangedRoom): void {
+    const known = generations.get(sessionId)
+    if (known === undefined || known >= generation) return
+    generations.set(sessionId, generation)
+    tellHere({ name: 'moved', details: [sessionId] })
+  }
+
+  async function renewFailed(): Promise<void> {
+    const sessionIds = [...failed]
+    if (sessionIds.length === 0) return
+    const renewed = await renewRooms(database, nodeId, sessionIds)
+    for (const sessionId of sessionIds) failed.delete(sessionId)
+    tellMoved(renewed)
+  }
+
+  sfu.on('connected', (sessionId, connectionId) => tellAll({ name: 'connected', details: [sessionId, connectionId] }))
+  sfu.on('line', (...details) => tellAll({ name: 'line', details }))
+  sfu.on('lost', (sessionId, connectionId) => {
+    carried.lost(sessionId, connectionId)
+    tellAll({ name: 'lost', details: [sessionId, connectionId] })
+  })
+  sfu.on('failed', (sessionIds) => {
+    carried.forgetPeople(sessionIds)
+    for (const sessionId of sessionIds) failed.add(sessionId)
+    renewFailed().catch(report)
+  })
+
+  bus.subscribe('room media told', (told) => tellHere(told as Told))
+  bus.subscribe('room media moved', (rooms) => (rooms as ChangedRoom[]).forEach(noteMoved))
+  bus.subscribe('room media stage', (sessionId) => carried.stageChanged(sessionId as string))
+  bus.subscribe('room media left', (left) => {
+    const { sessionId, connectionId } = left as Omit<Participant, 'offer' | 'saving'>
+    if (carried.has(sessionId)) carried.leave(sessionId, connectionId)
+  })
+  bus.subscribe('room media saver', (saver) => {
+    const { sessionId, connectionId, saving } = saver as Omit<Participant, 'offer'>
+    carried.setDataSaver(sessionId, connectionId, saving)
+  })
+  const requests = createNodeRequests<Participant, Joined>(bus, 'room media join', {
+    timeout: requestTimeout,
+    async serve(participant) {
+      const { sessionId } = participant
+      try {
+        if (!carried.has(sessionId)) {
+          if (!(await carriers.isOwn(sessionId))) return { refusal: 'elsewhere', text: '' }
+          carried.begin(sessionId)
+        }
+        return { answer: await carried.join(sessionId, participant) }
+      } catch (error) {
+        return { refusal: refusalOf(error), text: String(error) }
+      }
+    },
+  })
+
+  function ownState(sessionId: string, connectionId: string): { saving: boolean } {
+    const people = ownPeople.get(sessionId) ?? new Map<string, { saving: boolean }>()
+    ownPeople.set(sessionId, people)
+    const state = people.get(connectionId) ?? { saving: false }
+    people.set(connectionId, state)
+    return state
+  }
+
+  async function join(carrier: Carrier, participant: Participant): Promise<Joined> {
+    try {
+      if (carrier.nodeId !== nodeId) return await requests.ask(carrier.nodeId, participant)
+      carried.begin(participant.sessionId)
+      return { answer: await carried.join(participant.sessionId, participant) }
+    } catch (error) {
+      return { refusal: refusalOf(error), text: String(error) }
+    }
+  }
+
+  /** What became of the rooms that this node's connections are in: a node that carried one may be gone, or told nobody. */
+  async function findMoved(): Promise<void> {
+    if (generations.size === 0) return
+    for (const room of await carriers.releaseSilent([...generations.keys()])) noteMoved(room)
+  }
+
+  /** What another node has taken over, while this one was taken for dead, or whose row is gone, is carried here no more. */
+  async function touchCarried(): Promise<void> {
+    const claimed = carried.sessionIds
+    if (claimed.length === 0) return
+    const still = new Set((await touchRooms(database, nodeId, claimed)).map(({ sessionId }) => sessionId))
+    for (const sessionId of claimed) if (!still.has(sessionId)) carried.end(sessionId)
+  }
+
+  return {
+    readStagesBy: (read) => void (readStages = read),
+    async connect(sessionId, connectionId, offer) {
+      const own = ownState(sessionId, connectionId)
+      let carrier = await carriers.find(sessionId)
+      for (let attempt = 0; attempt < 2; attempt++) {
+        if (generations.has(sessionId)) noteMoved({ sessionId, generation: carrier.generation })
+        else if (ownPeople.has(sessionId)) generations.set(sessionId, carrier.generation)
+        const joined = await join(carrier, { sessionId, connectionId, offer, saving: own.saving })
+        if ('answer' in joined) return joined.answer
+        if (joined.refusal === 'offer') throw new OfferRefused(joined.text)
+        if (joined.refusal === 'full') throw new NoCapacity()
+        if (joined.refusal === 'failed') log.error({ sessionId, reason: joined.text }, 'somebody has no media')
+        const asked = carrier
+        carrier = await carriers.find(sessionId)
+        // Who did not answer, or could not, is not asked once more: whoever calls has waited long enough.
+        if (joined.refusal !== 'elsewhere' && carrier.generation === asked.generation) break
+      }
+      throw new NoCapacity()
+    },
+    stageChanged(sessionId) {
+      if (carried.has(sessionId)) carried.stageChanged(sessionId)
+      else bus.publish('room media stage', sessionId)
+    },
+    setDataSaver(sessionId, connectionId, on) {
+      ownState(sessionId, connectionId).saving = on
+      if (carried.has(sessionId)) carried.setDataSaver(sessionId, connectionId, on)
+      else bus.publish('room media saver', { sessionId, connectionId, saving: on })
+    },
+    leave(sessionId, connectionId) {
+      const people = ownPeople.get(sessionId)
+      people?.delete(connectionId)
+      if (people?.size === 0) {
+        ownPeople.delete(sessionId)
+        generations.delete(sessionId)
+      }
+      if (carried.has(sessionId)) carried.leave(sessionId, connectionId)
+      else bus.publish('room media left', { sessionId, connectionId })
+    },
+    async check(offer) {
+      try {
+        return await sfu.check(offer)
+      } catch (error) {
+        if (error instanceof OfferRefused) throw error
+        if (!(error instanceof SfuFull)) log.error({ err: error }, 'a line was not checked')
+        throw new NoCapacity()
+      }
+    },
+    placesFor: carriers.placesFor,
+    on(name, listener) {
+      listeners[name].push(listener)
+    },
+    async tick() {
+      ticks += 1
+      const beside = isAlone ? [] : [touchCarried, carriers.saveLoad, findMoved]
+      const look = ticks % ticksBetweenLooks === 0 ? [() => carried.applyAll()] : []
+      await runAll([renewFailed, ...beside, ...look])
+    },
+    async close() {
+      await runAll([carriers.close, () => sfu.close()])
+    },
+  }
+}
+
+const refusalOf = (error: unknown) =>
+  error instanceof OfferRefused ? 'offer' : error instanceof SfuFull ? 'full' : 'failed'

@@ -1,0 +1,28 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+/** Milliseconds; the first of a lesson wait for it. */
+const findTimeout = 2000
+
+/**
+ * The IP addresses of ROOM_ADDRESS, looked up anew each time, since a line at home has another one tomorrow. None while its name
+ * cannot be found: then those of the machine's own interfaces are all there is.
+ */
+export async function findRoomAddresses(
+  address: string,
+  log: Pick<Logger, 'warn'>,
+  find: (name: string) => Promise<{ address: string }[]> = (name) => lookup(name, { all: true }),
+): Promise<string[]> {
+  // As a URL has it.
+  const bare = address.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(bare) !== 0) return [bare]
+  try {
+    const waiting = delay(findTimeout, null, { ref: false }).then(() => Promise.reject(new Error('no answer')))
+    return (await Promise.race([find(bare), waiting])).map((found) => found.address)
+  } catch (error) {
+    log.warn({ err: error, address }, 'ROOM_ADDRESS cannot be found: media are reached inside this network alone')
+    return []
+  }
+}

@@ -1,0 +1,22 @@
+import { auditActions } from '../../../platform/audit/actions.ts'
+import { requireTeachingPeer } from '../require-peer.ts'
+import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
+import { broadcastRemoved } from './broadcast-removed.ts'
+import { changeRemovals, readMemberId } from './change-removals.ts'
+import { deleteRemoval } from './removals-store.ts'
+
+/**
+ * LetBack: somebody who was put out of this lesson may come in again. Of who was not, nothing changes.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN
+ */
+export async function letBack(context: VideoRoomHubContext, caller: VideoRoomCaller, asked: string): Promise<null> {
+  const visit = requireTeachingPeer(context, caller)
+  const { sessionId } = visit
+  const memberId = await readMemberId(asked)
+  const change = { visit, memberId, action: auditActions.letBackIntoLesson }
+  const isBack = await changeRemovals(context, caller, change, async (transaction) =>
+    (await deleteRemoval(transaction, { sessionId, memberId })) ? true : null,
+  )
+  if (isBack) await broadcastRemoved(context, sessionId)
+  return null
+}

@@ -1,0 +1,14 @@
+import { changeStage } from './change-stage.ts'
+import { raiseHandOf } from './stage-rules.ts'
+import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
+
+/** RaiseHand: the caller asks for the floor, or no more. Of who has it already nothing is noted. @throws {HubException} NOT_IN_GROUP */
+export async function raiseHand(
+  context: VideoRoomHubContext,
+  caller: VideoRoomCaller,
+  isRaised: boolean,
+): Promise<null> {
+  const now = context.dependencies.clock.now()
+  await changeStage(context, caller, raiseHandOf(caller.connectionId, isRaised ? now : null))
+  return null
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../../../platform/postgres/database.ts'
+import type { ReadStages } from '../media/room-media.ts'
+import { passedOn, sourcesOf } from './stage-rules.ts'
+import { readRunningRooms } from './stage-store.ts'
+
+/** @returns reads what the media of rooms go by: who is heard and seen, and what is passed on of whom; of lessons that run alone. */
+export const createReadStages =
+  (database: Database): ReadStages =>
+  async (sessionIds) => {
+    const rooms = await readRunningRooms(database, sessionIds)
+    return new Map(
+      [...rooms].map(([sessionId, room]) => [sessionId, { sources: sourcesOf(room), may: passedOn(room) }]),
+    )
+  }

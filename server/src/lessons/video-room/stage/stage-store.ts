@@ -1,0 +1,149 @@
+/** SQL about the stage of video rooms: how one gets to speak there, and who does. */
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Database } from '../../../platform/postgres/database.ts'
+import {
+  lessonSessions,
+  meetingPeers,
+  videoRoomRemovals,
+  videoRooms,
+} from '../../../platform/postgres/tables/lessons.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import { settleStage, type RoomState, type StagePeer, type StageRefusal, type StageRule } from './stage-rules.ts'
+
+/** Somebody in a room, with when they came and when a node last said that they are there. */
+export type PeerRow = StagePeer & { enteredAt: Date; seenAt: Date }
+
+/** A room as its rows have it. */
+export type RoomRows = Omit<RoomState, 'peers'> & { peers: readonly PeerRow[] }
+
+async function selectRooms(database: Database, condition: SQL | undefined): Promise<Map<string, RoomRows>> {
+  const rows = await database
+    .select({
+      room: videoRooms,
+      row: meetingPeers,
+      name: members.fullName,
+      role: members.role,
+      teacherId: lessonSessions.teacherId,
+    })
+    .from(videoRooms)
+    .innerJoin(lessonSessions, eq(lessonSessions.id, videoRooms.sessionId))
+    .leftJoin(meetingPeers, eq(meetingPeers.sessionId, videoRooms.sessionId))
+    .leftJoin(members, eq(members.id, meetingPeers.memberId))
+    .where(condition)
+    .orderBy(asc(meetingPeers.enteredAt), asc(meetingPeers.connectionId))
+  const ofRoom = Map.groupBy(rows, ({ room }) => room.sessionId)
+  const rooms = new Map<string, RoomRows>()
+  for (const [sessionId, [first, ...others]] of ofRoom) {
+    if (!first) continue
+    const { floorMode, screenConnectionId } = first.room
+    const peers = [first, ...others].flatMap(({ row, name, role }) => {
+      if (!row || name === null || role === null) return []
+      const { connectionId: id, memberId, media, handRaisedAt, speakerPlace, enteredAt, seenAt } = row
+      return [{ id, memberId, name, role, media, handRaisedAt, speakerPlace, enteredAt, seenAt }]
+    })
+    rooms.set(sessionId, { floorMode, screen: screenConnectionId, teacherId: first.teacherId, peers })
+  }
+  return rooms
+}
+
+/** The rooms of these sessions, in which those who came first stand first. One that nobody has entered is not there. */
+export const readRooms = (database: Database, sessionIds: readonly string[]) =>
+  selectRooms(database, inArray(videoRooms.sessionId, [...sessionIds]))
+
+/** The rooms of those of these sessions that run. */
+export const readRunningRooms = (database: Database, sessionIds: readonly string[]) =>
+  selectRooms(database, and(inArray(videoRooms.sessionId, [...sessionIds]), eq(lessonSessions.state, 'live')))
+
+/** Makes the room of a session, unless it is there. */
+export const ensureRoom = (transaction: Database, sessionId: string, now: Date) =>
+  transaction
+    .insert(videoRooms)
+    .values({ sessionId, floorMode: 'hands', generation: 0, seenAt: now })
+    .onConflictDoNothing()
+
+/** Lets changes of one room wait for each other: each begins with it, before it touches who is in there. */
+export const lockRoom = (transaction: Database, sessionId: string) =>
+  transaction
+    .select({ sessionId: videoRooms.sessionId })
+    .from(videoRooms)
+    .where(eq(videoRooms.sessionId, sessionId))
+    .for('update')
+
+/** Writes what is different. */
+export async function writeStage(
+  transaction: Database,
+  sessionId: string,
+  { before, after }: { before: RoomState; after: RoomState },
+): Promise<void> {
+  if (before.floorMode !== after.floorMode || before.screen !== after.screen)
+    await transaction
+      .update(videoRooms)
+      .set({ floorMode: after.floorMode, screenConnectionId: after.screen })
+      .where(eq(videoRooms.sessionId, sessionId))
+  const rowOf = ({ media, handRaisedAt, speakerPlace }: StagePeer) => ({ media, handRaisedAt, speakerPlace })
+  const earlier = new Map(before.peers.map((peer) => [peer.id, rowOf(peer)]))
+  const changed = after.peers.filter((peer) => !isDeepStrictEqual(rowOf(peer), earlier.get(peer.id)))
+  const given = changed.flatMap(({ id, speakerPlace }) =>
+    speakerPlace === (earlier.get(id)?.speakerPlace ?? null) ? [] : [id],
+  )
+  // A place that changes hands is nobody's for a moment, since no two may have it.
+  if (given.length > 0)
+    await transaction.update(meetingPeers).set({ speakerPlace: null }).where(inArray(meetingPeers.connectionId, given))
+  for (const peer of changed)
+    await transaction.update(meetingPeers).set(rowOf(peer)).where(eq(meetingPeers.connectionId, peer.id))
+}
+
+export type StageChange = { before: RoomState; after: RoomState }
+
+/** Changes a room by a rule, one change after the other. @returns the refusal of the rule, or of a room that is not there. */
+export const updateStage = (
+  database: Database,
+  sessionId: string,
+  rule: StageRule,
+): Promise<StageChange | StageRefusal> =>
+  database.transaction(async (transaction) => {
+    await lockRoom(transaction, sessionId)
+    const before = (await readRooms(transaction, [sessionId])).get(sessionId)
+    if (!before) return 'NOT_IN_GROUP'
+    const ruled = rule(before)
+    if (typeof ruled === 'string') return ruled
+    const after = settleStage(ruled)
+    await writeStage(transaction, sessionId, { before, after })
+    return { before, after }
+  })
+
+/** Removes the rooms of sessions that are over: who is in them, how they stood, and who was put out. */
+export const deleteRooms = (database: Database, sessionIds: readonly string[]): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const ids = [...sessionIds]
+    await transaction
+      .select({ sessionId: videoRooms.sessionId })
+      .from(videoRooms)
+      .where(inArray(videoRooms.sessionId, ids))
+      .orderBy(videoRooms.sessionId)
+      .for('update')
+    await transaction.delete(meetingPeers).where(inArray(meetingPeers.sessionId, ids))
+    await transaction.delete(videoRoomRemovals).where(inArray(videoRoomRemovals.sessionId, ids))
+    await transaction.delete(videoRooms).where(inArray(videoRooms.sessionId, ids))
+  })
+
+/** Removes the rooms of sessions that are over, where the node that ended them could not. */
+export async function deleteRoomsOfEnded(database: Database): Promise<void> {
+  const held = await database
+    .select({ id: videoRooms.sessionId })
+    .from(videoRooms)
+    .union(database.select({ id: meetingPeers.sessionId }).from(meetingPeers))
+    .union(database.select({ id: videoRoomRemovals.sessionId }).from(videoRoomRemovals))
+  if (held.length === 0) return
+  const ids = held.map(({ id }) => id)
+  const ended = await database
+    .select({ id: lessonSessions.id })
+    .from(lessonSessions)
+    .where(and(inArray(lessonSessions.id, ids), eq(lessonSessions.state, 'ended')))
+  if (ended.length === 0) return
+  await deleteRooms(
+    database,
+    ended.map(({ id }) => id),
+  )
+}

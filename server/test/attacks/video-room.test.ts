@@ -1,0 +1,259 @@
+/** Attacks on the stage of the video room, over real sockets. Those on its media are in sfu/; docs/evidence/security.md names them. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PeerMedia } from '@hien/contract/video-room'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createBrowser, type MediaBrowser } from '../../../sfu/test/browser.ts'
+import { aRoom, refusalOf, settle, until } from '../hub-client.ts'
+import { withoutTrace } from '../no-trace.ts'
+import { aStudent, aTeacher, type TestMember } from '../people.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
+import { createVideoRoomVisitors, joinLinkOf, keysOf, nothing, type VideoRoomVisitors } from '../video-room-client.ts'
+
+let server: TestServer
+let visitors: VideoRoomVisitors
+let teacher: TestMember
+let an: TestMember
+let binh: TestMember
+let room: Awaited<ReturnType<typeof aRoom>>
+const browsers: MediaBrowser[] = []
+beforeAll(async () => {
+  server = await createTestServer({ config: { roomAddress: '127.0.0.1' } })
+  visitors = createVideoRoomVisitors(server, await server.listen())
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-24T19:00:00+07:00')
+  // New people each time: rate limits go by member, and the clock hardly moves from one test to the next.
+  teacher = await aTeacher(server)
+  an = await aStudent(server)
+  binh = await aStudent(server)
+  room = await aRoom(server, teacher, [an, binh])
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all(browsers.splice(0).map((browser) => browser.close()))
+  await visitors.leave()
+})
+afterAll(() => server.close())
+
+const connect = (member: TestMember) => visitors.connect(member)
+const enter = (member: TestMember, of = room) => {
+  server.clock.advance(1)
+  return visitors.enter(member, of)
+}
+/** Every ten seconds the hub says who is still here: it has nothing to say while the clock stands. */
+async function leavesNoTrace(work: () => Promise<void>) {
+  await server.videoRooms.tick()
+  await withoutTrace(server, [], work)
+}
+const wishes: PeerMedia[] = [
+  { ...nothing, microphone: true },
+  { ...nothing, camera: true },
+  { ...nothing, screen: true },
+  { microphone: true, camera: true, screen: true },
+]
+const teachersMethods = (peerId: string, memberId: string): [string, ...unknown[]][] => [
+  ['GiveFloor', peerId],
+  ['TakeFloor', peerId],
+  ['SetFloorMode', 'open'],
+  ['Mute', peerId],
+  ['MuteAll'],
+  ['GiveScreen', peerId],
+  ['GiveScreen', null],
+  ['RemoveMember', memberId],
+  ['LetBack', memberId],
+]
+
+test('A85: a student sends nothing, gives nothing and takes nothing by their own word', async () => {
+  const lead = await enter(teacher)
+  const attacker = await enter(an)
+  const classmate = await enter(binh)
+  await lead.connection.invoke('GiveFloor', classmate.entered.id)
+  await classmate.connection.invoke('SetMedia', wishes[0])
+  await settle()
+  const told = classmate.received.length
+  await leavesNoTrace(async () => {
+    for (const wish of wishes) expect(await refusalOf(attacker.connection.invoke('SetMedia', wish))).toBe('FORBIDDEN')
+    for (const peerId of [attacker.entered.id, classmate.entered.id, lead.entered.id])
+      for (const [method, ...args] of teachersMethods(peerId, binh.id))
+        expect([method, await refusalOf(attacker.connection.invoke(method, ...args))]).toEqual([method, 'FORBIDDEN'])
+    // What is no media switches nothing on.
+    await attacker.connection.invoke('SetMedia', { microphone: 'true', camera: 1, screen: {}, lead: true })
+    await attacker.connection.invoke('LeaveFloor')
+  })
+  await settle()
+  expect(classmate.received).toHaveLength(told)
+})
+
+test('A85: who has the floor in one lesson has it in no other, and who teaches one reaches nobody of another', async () => {
+  const lead = await enter(teacher)
+  const pupil = await enter(binh)
+  const otherTeacher = await aTeacher(server)
+  const otherRoom = await aRoom(server, otherTeacher, [an])
+  const stranger = await enter(otherTeacher, otherRoom)
+  await stranger.connection.invoke('SetFloorMode', 'open')
+  await settle()
+  const told = [lead.received.length, pupil.received.length]
+  await leavesNoTrace(async () => {
+    for (const peerId of [pupil.entered.id, lead.entered.id])
+      for (const [method, ...args] of teachersMethods(peerId, binh.id).filter(([method]) => method !== 'SetFloorMode'))
+        await refusalOf(stranger.connection.invoke(method, ...args))
+    expect(await refusalOf(stranger.connection.invoke('RemoveMember', binh.id))).toBe('FORBIDDEN')
+    expect(await refusalOf(stranger.connection.invoke('RemoveMember', otherTeacher.id))).toBe('FORBIDDEN')
+  })
+  await settle()
+  expect([lead.received.length, pupil.received.length]).toEqual(told)
+  expect(stranger.heard('StageChanged').at(-1)?.[0].screen ?? null).toBe(null)
+})
+
+test('A85: nobody puts out one who teaches, themselves least of all', async () => {
+  const lead = await enter(teacher)
+  await leavesNoTrace(async () => {
+    for (const who of [teacher.id, lead.entered.id, 'nobody', '', '00000000-0000-0000-0000-000000000000'])
+      expect([who, await refusalOf(lead.connection.invoke('RemoveMember', who))]).toEqual([who, 'FORBIDDEN'])
+  })
+})
+
+test('A86: who was put out has no room, no media and no way in by anything they hold', async () => {
+  const lead = await enter(teacher)
+  const pupil = await enter(an)
+  const connecting = vi.spyOn(server.dependencies.roomMedia, 'connect').mockResolvedValue('answer')
+  const checking = vi.spyOn(server.dependencies.roomMedia, 'check').mockResolvedValue('answer')
+  await lead.connection.invoke('RemoveMember', an.id)
+  await until('they are told', () => pupil.heard('RemovedFromLesson').length === 1)
+  await settle()
+  const told = pupil.received.length
+  await leavesNoTrace(async () => {
+    for (const [method, ...args] of [
+      ['Connect', 'offer'],
+      ['SetMedia', wishes[0]],
+      ['SetDataSaver', false],
+      ['RaiseHand', true],
+      ['LeaveFloor'],
+      ...teachersMethods(pupil.entered.id, an.id),
+    ] as [string, ...unknown[]][])
+      expect([method, await refusalOf(pupil.connection.invoke(method, ...args))]).toEqual([method, 'NOT_IN_GROUP'])
+    server.clock.advance(5000)
+    for (const tab of [pupil, await connect(an)]) {
+      expect(await refusalOf(tab.enter(pupil.link))).toBe('REMOVED_FROM_LESSON')
+      expect(await refusalOf(tab.enter(lead.link))).toBe('SESSION_TOKEN_INVALID')
+      expect(await refusalOf(tab.connection.invoke('CheckLine', ...keysOf(pupil.link), 'offer'))).toBe(
+        'REMOVED_FROM_LESSON',
+      )
+    }
+  })
+  expect([connecting.mock.calls, checking.mock.calls]).toEqual([[], []])
+  await lead.connection.invoke('SetMedia', wishes[0])
+  await settle()
+  expect(pupil.received).toHaveLength(told)
+})
+
+test('A87: a thousand connections or checks of a line, and from several tabs, are refused but for a few', async () => {
+  await enter(teacher)
+  const attacker = await enter(an)
+  const tab = await connect(an)
+  const [sessionId, pass] = keysOf(attacker.link)
+  const each = async (call: () => Promise<unknown>) => {
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => refusalOf(call())))
+    return answers.filter((answer) => answer !== 'RATE_LIMITED')
+  }
+  expect(await each(() => attacker.connection.invoke('Connect', 'v=0'))).toEqual(Array(8).fill('INVALID_MESSAGE'))
+  expect(await each(() => tab.connection.invoke('CheckLine', sessionId, pass, 'v=0'))).toEqual(
+    Array(5).fill('INVALID_MESSAGE'),
+  )
+  expect(await refusalOf(attacker.connection.invoke('CheckLine', sessionId, pass, 'v=0'))).toBe('RATE_LIMITED')
+  expect(await refusalOf((await enter(binh)).connection.invoke('Connect', 'v=0'))).toBe('INVALID_MESSAGE')
+})
+
+test('A86: a pass of another lesson, or of another member, opens nothing', async () => {
+  const lead = await enter(teacher)
+  const elsewhere = await enter(teacher, await aRoom(server, teacher, [an]))
+  const own = await joinLinkOf(server, an, room)
+  const attacker = await connect(an)
+  await leavesNoTrace(async () => {
+    const [sessionId] = keysOf(own)
+    for (const keys of [
+      [keysOf(elsewhere.link)[0], keysOf(own)[1]],
+      keysOf(lead.link),
+      [sessionId, ''],
+      [sessionId, an.accessToken],
+    ])
+      for (const [method, ...more] of [['EnterRoom', nothing], ['AwaitPlace'], ['CheckLine', 'offer']] as const)
+        expect([method, await refusalOf(attacker.connection.invoke(method, ...keys, ...more))]).toEqual([
+          method,
+          'SESSION_TOKEN_INVALID',
+        ])
+  })
+})
+
+test('A86: one who enters from ten tabs is in the room once, with one set of media', async () => {
+  await enter(teacher)
+  const leaving = vi.spyOn(server.dependencies.roomMedia, 'leave')
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => connect(an)))
+  const link = await joinLinkOf(server, an, room)
+  await Promise.all(tabs.map((tab) => tab.enter(link).catch(() => null)))
+  const { rows } = await server.sql.query<{ connection_id: string }>(
+    'select connection_id from meeting_peers where member_id = $1',
+    [an.id],
+  )
+  expect(rows).toHaveLength(1)
+  await until('the others are told', () => tabs.filter((tab) => tab.heard('Replaced').length > 0).length === 9)
+  const ended = new Set(leaving.mock.calls.map(([, connectionId]) => connectionId))
+  expect(ended.size).toBe(9)
+  expect(ended.has(rows[0]!.connection_id)).toBe(false)
+})
+
+/** Somebody in the room whose browser is connected to its media. */
+async function enterWithMedia(member: TestMember) {
+  const client = await enter(member)
+  const browser = await createBrowser()
+  browsers.push(browser)
+  await browser.accept(await client.connection.invoke<string>('Connect', browser.offer))
+  await until('the way stands', () => browser.connection.connectionState === 'connected')
+  let sent = 0
+  return {
+    ...client,
+    browser,
+    /** So many packets of sound, whether they may or not. */
+    async speak(count = 10) {
+      for (let n = 0; n < count; n += 1) {
+        void browser.send(0, (sent += 1), Buffer.from('sound of somebody'))
+        await delay(20)
+      }
+    },
+  }
+}
+/** Packets that came in a line of the downlink. */
+const heardIn = ({ browser }: Awaited<ReturnType<typeof enterWithMedia>>, line: number) =>
+  browser.received.filter((packet) => packet.line === line).length
+
+test('A85: what a student’s browser sends reaches nobody before they have the floor, and from when it is taken', async () => {
+  const lead = await enterWithMedia(teacher)
+  const speaker = await enterWithMedia(an)
+  const listener = await enterWithMedia(binh)
+  await lead.connection.invoke('SetMedia', { ...nothing, microphone: true })
+  await expect.poll(() => lead.speak().then(() => heardIn(listener, 0))).toBeGreaterThan(0)
+  await speaker.speak()
+  expect(heardIn(listener, 1)).toBe(0)
+
+  await lead.connection.invoke('GiveFloor', speaker.entered.id)
+  await speaker.speak()
+  expect(heardIn(listener, 1)).toBe(0)
+  await speaker.connection.invoke('SetMedia', { ...nothing, microphone: true })
+  await expect.poll(() => speaker.speak().then(() => heardIn(listener, 1))).toBeGreaterThan(0)
+  await lead.connection.invoke('Mute', speaker.entered.id)
+  await settle()
+  const before = heardIn(listener, 1)
+  await speaker.speak()
+  expect(heardIn(listener, 1)).toBe(before)
+
+  await speaker.connection.invoke('SetMedia', { ...nothing, microphone: true })
+  await expect.poll(() => speaker.speak().then(() => heardIn(listener, 1))).toBeGreaterThan(before)
+  await lead.connection.invoke('RemoveMember', an.id)
+  await settle()
+  const last = heardIn(listener, 1)
+  const seen = speaker.browser.received.length
+  await Promise.all([speaker.speak(), lead.speak()])
+  expect([heardIn(listener, 1), speaker.browser.received.length]).toEqual([last, seen])
+  const stillHeard = heardIn(listener, 0)
+  await expect.poll(() => lead.speak().then(() => heardIn(listener, 0))).toBeGreaterThan(stillHeard)
+})

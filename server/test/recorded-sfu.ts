@@ -1,0 +1,60 @@
+/** An Sfu without media, which remembers what it was told: for what nodes do among each other. */
+import { noCounts, OfferRefused, SfuFull, type Sfu } from '@hien/sfu/sfu'
+import { createSfuListeners, type SfuListeners } from '@hien/sfu/sfu-listeners'
+
+export type RecordedSfu = Sfu & {
+  capacity: number
+  /** By room: who is in it, with what of theirs is passed on, and who is heard. */
+  rooms: Map<string, { people: Map<string, unknown>; sources: unknown }>
+  savers: Set<string>
+  /** Tells what happened, as a process does. */
+  tell: SfuListeners['tell']
+  /** All rooms are gone at once. */
+  die(): void
+}
+
+/** @param name what it answers offers with. The offer `refuse` is refused. */
+export function createRecordedSfu(name: string, capacity = 64): RecordedSfu {
+  const { on, tell } = createSfuListeners()
+  const rooms: RecordedSfu['rooms'] = new Map()
+  const savers = new Set<string>()
+  return {
+    capacity,
+    rooms,
+    savers,
+    on,
+    tell,
+    get carried() {
+      return rooms.values().reduce((sum, { people }) => sum + people.size, 0)
+    },
+    async join(room, participant, offer) {
+      if (offer === 'refuse') throw new OfferRefused('asked to')
+      const there = rooms.get(room) ?? { people: new Map<string, unknown>(), sources: null }
+      if (!there.people.has(participant) && this.carried >= this.capacity) throw new SfuFull()
+      rooms.set(room, there)
+      there.people.set(participant, null)
+      return `${name} answers ${offer}`
+    },
+    publish: (room, participant, may) => void rooms.get(room)?.people.set(participant, may),
+    subscribe(room, sources) {
+      const there = rooms.get(room)
+      if (there) there.sources = sources
+    },
+    setDataSaver: (_room, participant, on) => void (on ? savers.add(participant) : savers.delete(participant)),
+    leave(room, participant) {
+      rooms.get(room)?.people.delete(participant)
+      if (rooms.get(room)?.people.size === 0) rooms.delete(room)
+    },
+    async check(offer) {
+      if (offer === 'refuse') throw new OfferRefused('asked to')
+      return `${name} answers ${offer}`
+    },
+    counts: async () => noCounts,
+    close: async () => rooms.clear(),
+    die() {
+      const failed = [...rooms.keys()]
+      rooms.clear()
+      tell('failed', failed)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+/** A jump of more than this is a sender that began anew, not a loss. */
+const longestGap = 300
+/** Between two asks for the same packet, at least. */
+const askInterval = 80
+const maxAsks = 5
+/** Younger than this, a packet that was missing came late, and was not sent again. */
+const reordering = 15
+
+type Missing = { since: number; askedAt: number; asks: number }
+
+/** The sequence numbers of a line of the uplink: which are missing, and how many were lost on the way. */
+export class IncomingSequence {
+  #highest = -1
+  #expected = 0
+  #lost = 0
+  readonly #missing = new Map<number, Missing>()
+
+  /** Notes a packet. Tells whether it is the newest one. */
+  received(sequenceNumber: number, now: number): boolean {
+    if (this.#highest < 0) {
+      this.#highest = sequenceNumber
+      this.#expected++
+      return true
+    }
+    const step = ((sequenceNumber - this.#highest) << 16) >> 16
+    if (step === 1) {
+      this.#highest = sequenceNumber
+      this.#expected++
+      return true
+    }
+    if (step <= 0) {
+      const missing = this.#missing.get(sequenceNumber)
+      if (missing && now - missing.since < reordering) this.#lost--
+      this.#missing.delete(sequenceNumber)
+      return false
+    }
+    this.#expected += step > longestGap ? 1 : step
+    if (step > longestGap) this.#missing.clear()
+    else {
+      this.#lost += step - 1
+      for (let gap = 1; gap < step; gap++) {
+        this.#missing.set((this.#highest + gap) & 0xffff, { since: now, askedAt: -Infinity, asks: 0 })
+      }
+    }
+    this.#highest = sequenceNumber
+    return true
+  }
+
+  get isWhole(): boolean {
+    return this.#missing.size === 0
+  }
+
+  /** What is to be asked for now. */
+  takeMissing(now: number): number[] {
+    const asked: number[] = []
+    for (const [sequenceNumber, missing] of this.#missing) {
+      if (now - missing.askedAt < askInterval) continue
+      if (missing.asks >= maxAsks || this.#missing.size > longestGap) {
+        this.#missing.delete(sequenceNumber)
+        continue
+      }
+      missing.asks++
+      missing.askedAt = now
+      asked.push(sequenceNumber)
+    }
+    return asked
+  }
+
+  /** Since the call before. What had to be sent again was lost. */
+  takeCounts(): { expected: number; lost: number } {
+    const counts = { expected: this.#expected, lost: Math.max(0, this.#lost) }
+    this.#expected = 0
+    this.#lost = Math.min(0, this.#lost)
+    return counts
+  }
+}

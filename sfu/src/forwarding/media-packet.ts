@@ -1,0 +1,78 @@
+/** A packet of a publisher, read once and sent to many. */
+export type MediaPacket = {
+  readonly sequenceNumber: number
+  readonly timestamp: number
+  readonly marker: boolean
+  /** The numbers that `pictureIdAt` and `layerIndexAt` point at are written anew for each who receives it. */
+  readonly payload: Buffer
+  /** A receiver can begin with it: all of audio, and of video the first packet of a key frame. */
+  readonly isEntry: boolean
+  /** Offset of the VP8 picture id in the payload; 0: it has none. */
+  readonly pictureIdAt: number
+  /** As the publisher sent it. */
+  readonly pictureId: number
+  /** The picture id has 15 bits, else 7. */
+  readonly isLongPictureId: boolean
+  /** Offset of TL0PICIDX; 0: it has none. */
+  readonly layerIndexAt: number
+  readonly layerIndex: number
+}
+
+type Received = Pick<MediaPacket, 'sequenceNumber' | 'timestamp' | 'marker' | 'payload'>
+
+export const readAudio = ({ sequenceNumber, timestamp, marker, payload }: Received): MediaPacket => ({
+  sequenceNumber,
+  timestamp,
+  marker,
+  payload,
+  isEntry: true,
+  pictureIdAt: 0,
+  pictureId: 0,
+  isLongPictureId: false,
+  layerIndexAt: 0,
+  layerIndex: 0,
+})
+
+/** Reads the payload descriptor of VP8 (RFC 7741, 4.2); null when it is cut off. A packet of padding alone has no payload, and is none's entry. */
+export function readVp8({ sequenceNumber, timestamp, marker, payload }: Received): MediaPacket | null {
+  let at = 0
+  let pictureIdAt = 0
+  let pictureId = 0
+  let isLongPictureId = false
+  let layerIndexAt = 0
+  let layerIndex = 0
+  let isEntry = false
+  const { length } = payload
+  if (length > 0) {
+    const first = payload[at++] ?? 0
+    if (first & 0x80) {
+      const extensions = payload[at++] ?? 0
+      if (extensions & 0x80) {
+        pictureIdAt = at
+        pictureId = payload[at++] ?? 0
+        isLongPictureId = (pictureId & 0x80) !== 0
+        if (isLongPictureId) pictureId = ((pictureId & 0x7f) << 8) | (payload[at++] ?? 0)
+      }
+      if (extensions & 0x40) {
+        layerIndexAt = at
+        layerIndex = payload[at++] ?? 0
+      }
+      if (extensions & 0x30) at++
+    }
+    if (at >= length) return null
+    // The first partition begins here, and its first bit says that the frame needs another one.
+    isEntry = (first & 0x17) === 0x10 && ((payload[at] ?? 1) & 1) === 0
+  }
+  return {
+    sequenceNumber,
+    timestamp,
+    marker,
+    payload,
+    isEntry,
+    pictureIdAt,
+    pictureId,
+    isLongPictureId,
+    layerIndexAt,
+    layerIndex,
+  }
+}

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { choosePictures, type PictureCosts, type Pictures } from './choose-pictures.ts'
+import { ReceiverEstimate } from './receiver-estimate.ts'
+
+const manners = ['drops', 'delays and tells', 'delays'] as const
+
+const costs: PictureCosts = {
+  sound: 100_000,
+  screen: 600_000,
+  lead: { large: 500_000, small: 100_000 },
+  faces: [200_000, 200_000, 200_000, 200_000],
+}
+
+type Line = {
+  /** Bits per second. */
+  carries: number
+  /** What the air takes, whatever is sent. */
+  lossOfItself?: number
+  /** What is too much is dropped; or delayed, so that the way takes longer, of which some browsers tell by their estimate as well. */
+  manner: 'drops' | 'delays and tells' | 'delays'
+}
+
+/**
+ * As libwebrtc estimates: it begins after five seconds with what comes, or as soon as the line is full. A full line brings it below what comes,
+ * or keeps it where it is, if that is lower; else it climbs by eight per cent a second, up to one and a half times of what comes.
+ */
+const nextBitrate = (before: number | null, through: number, isFull: boolean, now: number) => {
+  if (isFull) return Math.min(before ?? Infinity, through * 0.85)
+  if (before === null) return now < 5000 ? null : through
+  return Math.max(before, Math.min(before * 1.04, through * 1.5 + 10_000))
+}
+
+/** A receiver on a line that changes: what they were sent each half second. */
+const simulate = () => {
+  let bitrate: number | null = null
+  /** Bits. */
+  let queue = 0
+  const estimate = new ReceiverEstimate()
+  const sent: { at: number; cost: number; pictures: Pictures }[] = []
+  let pictures: Pictures | null = null
+  let now = 0
+  return {
+    estimate,
+    sent,
+    run(seconds: number, { carries, lossOfItself = 0, manner }: Line, offered = costs) {
+      for (let half = 0; half < seconds * 2; half++) {
+        const before = choosePictures(offered, estimate.budget, pictures)
+        pictures = before.pictures
+        sent.push({ at: now, cost: before.cost, pictures })
+        now += 500
+        const through = Math.min(before.cost, carries)
+        const packets = Math.max(25, before.cost / 2 / 8000)
+        if (manner === 'drops') estimate.counted(packets, packets * (1 - (through / before.cost) * (1 - lossOfItself)))
+        if (manner === 'delays and tells') {
+          bitrate = nextBitrate(bitrate, through, through < before.cost, now)
+          if (bitrate !== null) estimate.estimated(bitrate, now)
+        }
+        if (manner !== 'drops') {
+          queue = Math.max(0, Math.min(queue + (before.cost - carries) / 2, carries * 2))
+          estimate.roundTrip(40 + (queue / carries) * 1000)
+        }
+        const isFull = estimate.review(now, before.cost, before.nextCost)
+        if (isFull) pictures = choosePictures(offered, estimate.budget, null).pictures
+      }
+      return sent.at(-1)!
+    },
+    /** Seconds of the last ones in which more was sent than the line carried. */
+    overfull(carries: number, since: number) {
+      return sent.filter(({ at, cost }) => at >= since && cost > carries).length / 2
+    },
+  }
+}
+
+test('a line that carries everything gets everything within three seconds', () => {
+  for (const manner of manners) {
+    const line = simulate()
+    expect(line.run(3, { carries: 10_000_000, manner }).cost).toBe(2_000_000)
+  }
+})
+
+test('three per cent of loss by itself takes no picture away', () => {
+  const line = simulate()
+  line.run(60, { carries: 10_000_000, manner: 'drops', lossOfItself: 0.03 })
+  expect(line.sent.filter(({ at, cost }) => at > 3000 && cost < 2_000_000)).toEqual([])
+})
+
+test.each([
+  ['drops', 3],
+  ['delays and tells', 8],
+  ['delays', 10],
+] as const)('a line that %s gets what it carries within %s seconds', (manner, seconds) => {
+  for (const carries of [150_000, 400_000, 900_000, 1_300_000]) {
+    const line = simulate()
+    line.run(10, { carries: 10_000_000, manner })
+    line.run(seconds, { carries, manner })
+    expect(line.run(0.5, { carries, manner }).cost).toBeLessThanOrEqual(carries * 1.1)
+    // The screen before faces, as far as it fits.
+    expect(line.sent.at(-1)!.pictures.screen).toBe(carries > 700_000)
+  }
+})
+
+test('a line that becomes wide again is tried, picture by picture, until everything comes', () => {
+  for (const manner of manners) {
+    const line = simulate()
+    line.run(10, { carries: 10_000_000, manner })
+    line.run(10, { carries: 250_000, manner })
+    expect(line.sent.at(-1)!.cost).toBeLessThanOrEqual(250_000)
+    line.run(90, { carries: 10_000_000, manner })
+    expect(line.sent.at(-1)!.cost).toBe(2_000_000)
+  }
+})
+
+test('pictures that one moment of loss took away are all back within ten seconds', () => {
+  for (const moment of [0, 0.5, 20]) {
+    const line = simulate()
+    line.run(moment, { carries: 10_000_000, manner: 'drops' })
+    line.run(0.5, { carries: 100_000, manner: 'drops' })
+    expect(line.run(0.5, { carries: 10_000_000, manner: 'drops' }).cost).toBeLessThan(1_000_000)
+    expect(line.run(10, { carries: 10_000_000, manner: 'drops' }).cost).toBe(2_000_000)
+  }
+})
+
+test('of what is told while whoever sends had no time nothing says that the line is full, for ten seconds', () => {
+  const run = (seconds: number, isStarved: boolean) => {
+    const estimate = new ReceiverEstimate()
+    for (let now = 500; now <= seconds * 1000; now += 500) {
+      estimate.counted(200, 100)
+      estimate.roundTrip(40 + now)
+      estimate.estimated(1_000_000 - now * 20, now)
+      if (estimate.review(now, 1_000_000, null, isStarved)) return now
+    }
+    return null
+  }
+  expect(run(10, true)).toBeNull()
+  // What never ends is no moment, and a full line has to be seen.
+  expect(run(12, true)).toBeGreaterThan(10_000)
+  expect(run(1, false)).toBe(500)
+})
+
+test('a whole class that starts at once starves whoever sends, and all get everything all the same', () => {
+  const estimate = new ReceiverEstimate()
+  for (let now = 500; now <= 2000; now += 500) {
+    estimate.counted(200, 100)
+    estimate.review(now, 1_900_000, 2_300_000, true)
+  }
+  expect(estimate.budget).toBeGreaterThan(2_300_000)
+})
+
+test('what is asked for again after a burst is measured by the burst, not by the little that was sent since', () => {
+  const estimate = new ReceiverEstimate()
+  estimate.counted(400, 0)
+  expect(estimate.review(500, 1_000_000, null)).toBe(false)
+  estimate.counted(110, 30)
+  expect(estimate.review(1000, 1_000_000, null)).toBe(false)
+  estimate.counted(400, 60)
+  expect(estimate.review(1500, 1_000_000, null)).toBe(true)
+})
+
+test('a line that stays thin is tried ever more seldom', () => {
+  const line = simulate()
+  line.run(10, { carries: 10_000_000, manner: 'drops' })
+  line.run(600, { carries: 300_000, manner: 'drops' })
+  expect(line.overfull(300_000, 300_000)).toBeLessThan(10)
+  expect(line.overfull(300_000, 300_000)).toBeGreaterThan(0)
+})
+
+test('an estimate below what is sent says that the line is full when it falls, and not while it lies there or climbs', () => {
+  const run = (bitrates: number[]) => {
+    const estimate = new ReceiverEstimate()
+    const isFull = bitrates.map((bitrate, index) => {
+      const now = (index + 1) * 500
+      if (now > 5000) estimate.estimated(bitrate, now)
+      return estimate.review(now, 1_000_000, null)
+    })
+    return { isFull: isFull.includes(true), budget: estimate.budget }
+  }
+  const first = Array.from({ length: 20 }, () => 1_200_000)
+  expect(run([...first, 500_000])).toEqual({ isFull: true, budget: 500_000 })
+  // After a moment of silence in the air.
+  expect(run([...first, 20_000]).budget).toBeGreaterThan(350_000)
+  expect(run(first.map(() => 300_000)).isFull).toBe(false)
+  expect(run(first.map((_, index) => 300_000 * 1.04 ** index)).isFull).toBe(false)
+  expect(run(first.map((_, index) => 300_000 * 0.9 ** index)).isFull).toBe(false)
+})
+
+test('sound alone is given up for no estimate, however low', () => {
+  const estimate = new ReceiverEstimate()
+  const reviews = Array.from({ length: 100 }, (_, index) => {
+    estimate.estimated(20_000 - index, index * 500)
+    return estimate.review(index * 500, 40_000, 140_000)
+  })
+  expect(reviews).not.toContain(true)
+})
+
+test('a way that has become longer for good is no queue for ever', () => {
+  const estimate = new ReceiverEstimate()
+  const run = (from: number, seconds: number, roundTrip: number) => {
+    let full = 0
+    for (let now = from; now < from + seconds * 1000; now += 500) {
+      estimate.roundTrip(roundTrip)
+      if (estimate.review(now, 1_000_000, null)) full++
+    }
+    return full
+  }
+  expect(run(0, 60, 40)).toBe(0)
+  expect(run(60_000, 70, 700)).toBeGreaterThan(0)
+  expect(run(130_000, 60, 700)).toBe(0)
+})
+
+test('who begins to share a screen does not seem to fill a line whose estimate still climbs', () => {
+  const line = simulate()
+  line.run(
+    60,
+    { carries: 10_000_000, manner: 'delays and tells' },
+    { ...costs, screen: null, lead: { large: null, small: null } },
+  )
+  line.run(60, { carries: 10_000_000, manner: 'delays and tells' })
+  expect(line.sent.filter(({ at, cost }) => at >= 60_000 && cost < 2_000_000)).toEqual([])
+})
+
+test('what is tried is sent even if it costs a little more by then', () => {
+  const estimate = new ReceiverEstimate()
+  let now = 0
+  const review = (nextCost: number) => estimate.review((now += 500), 400_000, nextCost)
+  review(500_000)
+  estimate.counted(200, 100)
+  expect(review(500_000)).toBe(true)
+  for (let index = 0; index < 30 && !estimate.isProbing; index++) review(500_000)
+  expect(estimate.budget).toBeGreaterThan(600_000)
+})
+
+test('an estimate that is old is no estimate', () => {
+  const estimate = new ReceiverEstimate()
+  estimate.estimated(10_000, 0)
+  for (let now = 3500; now < 10_000; now += 500) expect(estimate.review(now, 1_000_000, null)).toBe(false)
+})

@@ -1,0 +1,210 @@
+/** The Sfu of a node: counts who is carried, and asks the process that carries them. */
+import { existsSync } from 'node:fs'
+import { maxOfferLength } from '@hien/contract/video-room'
+import { createSfuListeners } from '../sfu-listeners.ts'
+import { noCounts, OfferRefused, SfuFull, type Sfu, type SfuCounts, type SfuOptions } from '../sfu.ts'
+import type { ToProcess } from './messages.ts'
+import { createProcessRequests } from './process-requests.ts'
+import { createSupervisedProcess, processLimits, type NewsOfMedia, type ProcessLimits } from './supervised-process.ts'
+
+export type SfuLimits = ProcessLimits & {
+  capacity: number
+  /** Milliseconds without anybody after which the process ends. */
+  idleTimeout: number
+  /** Milliseconds for an answer to an offer, once the process hears. */
+  answerTimeout: number
+  /** Ways at once that are only looked at, each for so many milliseconds. */
+  maxChecks: number
+  checkDuration: number
+}
+
+/**
+ * A process forwards on one core, of which each receiver of a whole class takes 1.05 % and what does not depend on them 8 %:
+ * three quarters of it (decision 067).
+ */
+const capacity = 64
+
+const sfuLimits: SfuLimits = {
+  ...processLimits,
+  capacity,
+  idleTimeout: 30_000,
+  answerTimeout: 5000,
+  // A class that waits is led to the green room at once.
+  maxChecks: capacity,
+  checkDuration: 10_000,
+}
+
+/** Beside the bundle in a build, and among the sources beside this module. */
+function processFile(): URL {
+  const bundled = new URL('./sfu-process.js', import.meta.url)
+  return existsSync(bundled) ? bundled : new URL('./main.ts', import.meta.url)
+}
+
+/** `isIn`: they have a way, or had one that nobody told to be lost. `joins` are under way. */
+type Participant = { isIn: boolean; joins: number }
+
+/** What goes on counting when one process follows another. */
+const totals = ['packetsIn', 'packetsOut', 'refusedPackets', 'foreignDatagrams', 'processorTime'] as const
+
+/** @param changed limits for tests, and another process than the built one. */
+export function createSfu(options: SfuOptions, changed: Partial<SfuLimits> & { file?: URL } = {}): Sfu {
+  const { file = processFile(), ...limits } = { ...sfuLimits, ...changed }
+  const { log } = options
+  const rooms = new Map<string, Map<string, Participant>>()
+  let checks = 0
+  let idle: NodeJS.Timeout | undefined
+  let current = noCounts
+  let earlier = noCounts
+
+  const child = createSupervisedProcess(file, options, { message: onMessage, died: onDied }, limits)
+  const requests = createProcessRequests(child, limits.answerTimeout)
+  const listeners = createSfuListeners((listener) => {
+    try {
+      listener()
+    } catch (error) {
+      log('error', 'what follows media failed', { err: error })
+    }
+  })
+  const find = (room: string, participant: string) => rooms.get(room)?.get(participant)
+  const carried = () => rooms.values().reduce((sum, people) => sum + people.size, 0)
+
+  function add(room: string, participant: string): Participant {
+    const added: Participant = { isIn: false, joins: 0 }
+    const people = rooms.get(room) ?? new Map<string, Participant>()
+    rooms.set(room, people.set(participant, added))
+    return added
+  }
+
+  function remove(room: string, participant: string): void {
+    const people = rooms.get(room)
+    people?.delete(participant)
+    if (people?.size === 0) rooms.delete(room)
+    endWhenIdle()
+  }
+
+  function endWhenIdle(): void {
+    clearTimeout(idle)
+    if (rooms.size > 0 || checks > 0) return
+    idle = setTimeout(() => {
+      retire()
+      child.end().catch((error: unknown) => log('error', 'the process for media did not end', { err: error }))
+    }, limits.idleTimeout).unref()
+  }
+
+  /** The process counts no more: what it counted is kept. */
+  function retire(): void {
+    earlier = { ...earlier, ...sumOf(earlier, current) }
+    current = noCounts
+  }
+
+  function onMessage(message: NewsOfMedia): void {
+    switch (message.kind) {
+      case 'beat':
+        current = message.counts
+        break
+      case 'answer':
+        requests.settle(message.id, message.answer)
+        break
+      case 'refused':
+        requests.settle(message.id, new OfferRefused(message.text))
+        break
+      case 'failed':
+        requests.settle(message.id, new Error(message.text))
+        break
+      case 'connected':
+        listeners.tell('connected', message.room, message.participant)
+        break
+      case 'line':
+        listeners.tell('line', message.room, message.participant, message.level, message.saving)
+        break
+      case 'lost': {
+        const { room, participant } = message
+        const known = find(room, participant)
+        if (!known) break
+        known.isIn = false
+        if (known.joins === 0) remove(room, participant)
+        listeners.tell('lost', room, participant)
+        break
+      }
+    }
+  }
+
+  function onDied(): void {
+    retire()
+    const failed = [...rooms.keys()]
+    rooms.clear()
+    requests.rejectAll()
+    endWhenIdle()
+    if (failed.length > 0) listeners.tell('failed', failed)
+  }
+
+  function ask(message: (id: number) => ToProcess | null, settled: (isAnswered: boolean) => void): Promise<string> {
+    clearTimeout(idle)
+    return requests.ask(message, settled)
+  }
+
+  function leave(room: string, participant: string): void {
+    if (!find(room, participant)) return
+    remove(room, participant)
+    child.send({ kind: 'leave', room, participant })
+  }
+
+  function requireOffer(offer: string): void {
+    if (offer.length > maxOfferLength) throw new OfferRefused('too long')
+  }
+
+  return {
+    capacity: limits.capacity,
+    get carried() {
+      return carried()
+    },
+    async join(room, participant, offer) {
+      requireOffer(offer)
+      if (!find(room, participant) && carried() >= limits.capacity) throw new SfuFull()
+      const own = find(room, participant) ?? add(room, participant)
+      own.joins += 1
+      return ask(
+        (id) => (find(room, participant) === own ? { kind: 'join', id, room, participant, offer } : null),
+        (isAnswered) => {
+          own.joins -= 1
+          own.isIn ||= isAnswered
+          // They may have left meanwhile, and even come anew.
+          if (!own.isIn && own.joins === 0 && find(room, participant) === own) leave(room, participant)
+        },
+      )
+    },
+    publish: (room, participant, may) => child.send({ kind: 'publish', room, participant, may }),
+    subscribe: (room, sources) => child.send({ kind: 'subscribe', room, sources }),
+    setDataSaver: (room, participant, on) => child.send({ kind: 'setDataSaver', room, participant, on }),
+    leave,
+    async check(offer) {
+      requireOffer(offer)
+      if (checks >= limits.maxChecks) throw new SfuFull()
+      checks += 1
+      const end = () => {
+        checks -= 1
+        endWhenIdle()
+      }
+      return ask(
+        (id) => ({ kind: 'check', id, offer }),
+        (isAnswered) => {
+          if (isAnswered) setTimeout(end, limits.checkDuration).unref()
+          else end()
+        },
+      )
+    },
+    on: listeners.on,
+    counts: () => Promise.resolve({ ...current, ...sumOf(earlier, current) }),
+    async close() {
+      clearTimeout(idle)
+      rooms.clear()
+      requests.rejectAll()
+      await child.close()
+    },
+  }
+}
+
+function sumOf(one: SfuCounts, other: SfuCounts): Pick<SfuCounts, (typeof totals)[number]> {
+  const sums = totals.map((name) => [name, one[name] + other[name]])
+  return Object.fromEntries(sums) as Pick<SfuCounts, (typeof totals)[number]>
+}

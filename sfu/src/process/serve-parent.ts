@@ -1,0 +1,134 @@
+/** The child's side of the channel: does what the server's process asks, and ends with it. */
+import type { MediaRooms } from '../rooms/media-rooms.ts'
+import { OfferRefused, type SfuCounts, type SfuEvents } from '../sfu.ts'
+import type { TransportsOptions } from '../transport/transport.ts'
+import type { FromProcess, LogLevel, ToProcess } from './messages.ts'
+
+/** What carries media, once it is open. */
+export type MediaWorker = {
+  rooms: MediaRooms
+  foreignDatagrams(): number
+  close(): Promise<void>
+}
+
+export type OpenMediaWorker = (
+  options: TransportsOptions,
+  events: Pick<SfuEvents, 'connected' | 'lost' | 'line'>,
+) => MediaWorker
+
+const beatInterval = 1000
+
+/** Milliseconds for goodbyes. */
+const closeTimeout = 1500
+
+/** Faults in one minute that are written down; a browser must not fill the disc. */
+const maxFaultsLogged = 10
+
+const textOf = (value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value)
+
+/** Serves the process that forked this one until it says so, ends or disconnects. */
+export function serveParent(openMediaWorker: OpenMediaWorker): void {
+  if (!process.send) throw new Error('Hiên itself starts this, with a channel to it.')
+  // A channel that is closed already is told by 'disconnect'.
+  const send = (message: FromProcess) => void process.send?.(message, undefined, {}, () => {})
+  const log = (level: LogLevel, text: string, details: Record<string, unknown> = {}) =>
+    send({
+      kind: 'log',
+      level,
+      text,
+      details: Object.fromEntries(Object.entries(details).map(([name, value]) => [name, textOf(value)])),
+    })
+
+  let maxResidentBytes = Infinity
+  let worker: MediaWorker | null = null
+
+  const answer = async (id: number, ask: (rooms: MediaRooms) => Promise<string>) => {
+    try {
+      if (!worker) throw new Error('not started')
+      send({ kind: 'answer', id, answer: await ask(worker.rooms) })
+    } catch (error) {
+      if (error instanceof OfferRefused) send({ kind: 'refused', id, text: error.message })
+      else send({ kind: 'failed', id, text: String(textOf(error)) })
+    }
+  }
+
+  const counts = (): SfuCounts => ({
+    ...(worker?.rooms.counts() ?? { participants: 0, rooms: 0, packetsIn: 0, packetsOut: 0, refusedPackets: 0 }),
+    foreignDatagrams: worker?.foreignDatagrams() ?? 0,
+    residentBytes: process.memoryUsage.rss(),
+    processorTime: (({ user, system }) => (user + system) / 1000)(process.cpuUsage()),
+  })
+
+  let ending = false
+  const end = async (exitCode: number) => {
+    if (ending) return
+    ending = true
+    // Nobody else ends it where the parent is gone.
+    setTimeout(() => process.exit(exitCode), closeTimeout)
+    try {
+      await worker?.close()
+    } finally {
+      process.exit(exitCode)
+    }
+  }
+
+  process.on('message', (message: ToProcess) => {
+    switch (message.kind) {
+      case 'start':
+        maxResidentBytes = message.options.maxResidentBytes
+        worker = openMediaWorker(
+          { ...message.options, log },
+          {
+            connected: (room, participant) => send({ kind: 'connected', room, participant }),
+            lost: (room, participant) => send({ kind: 'lost', room, participant }),
+            line: (room, participant, level, saving) => send({ kind: 'line', room, participant, level, saving }),
+          },
+        )
+        break
+      case 'join':
+        void answer(message.id, (rooms) => rooms.join(message.room, message.participant, message.offer))
+        break
+      case 'check':
+        void answer(message.id, (rooms) => rooms.check(message.offer))
+        break
+      case 'publish':
+        worker?.rooms.publish(message.room, message.participant, message.may)
+        break
+      case 'subscribe':
+        worker?.rooms.subscribe(message.room, message.sources)
+        break
+      case 'setDataSaver':
+        worker?.rooms.setDataSaver(message.room, message.participant, message.on)
+        break
+      case 'leave':
+        worker?.rooms.leave(message.room, message.participant)
+        break
+      case 'end':
+        void end(0)
+        break
+    }
+  })
+
+  setInterval(() => {
+    const { residentBytes, ...others } = counts()
+    send({ kind: 'beat', counts: { residentBytes, ...others } })
+    if (residentBytes < maxResidentBytes) return
+    log('error', 'media take too much memory: their process ends', { residentBytes })
+    // What was said goes out first.
+    setImmediate(() => void end(1))
+  }, beatInterval)
+
+  let faultsLogged = 0
+  setInterval(() => (faultsLogged = 0), 60_000).unref()
+  // One browser's way that broke is not the end of everybody's; a throw that nobody caught leaves the process in an unknown
+  // state, and ends it.
+  process.on('unhandledRejection', (error) => {
+    faultsLogged += 1
+    if (faultsLogged <= maxFaultsLogged) log('error', 'a fault in what carries media', { err: error })
+  })
+  process.on('disconnect', () => void end(0))
+  process.on('SIGTERM', () => void end(0))
+  // Ctrl-C reaches the whole group; the parent ends this process when it has said goodbye to everybody.
+  process.on('SIGINT', () => {})
+  send({ kind: 'ready' })
+}

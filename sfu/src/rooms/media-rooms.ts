@@ -1,0 +1,188 @@
+/** The rooms of one process: who is in them, what each may send, and who receives it. */
+import type { PeerMedia } from '@hien/contract/video-room'
+import type { SfuCounts, SfuEvents, Sources } from '../sfu.ts'
+import type { MediaTransport } from '../transport/transport.ts'
+import { sendSilence } from './send-silence.ts'
+import type { RoomsClock } from './clock.ts'
+import { MediaConnection } from './media-connection.ts'
+import { Room, type MediaParticipant } from './room.ts'
+
+export type MediaRoomsOptions = {
+  /** The way to a browser, by its offer. @throws {OfferRefused} */
+  openTransport(offer: string): Promise<MediaTransport>
+  clock: RoomsClock
+  /** Told while the call or packet that brought it about is still being worked on. */
+  events: Pick<SfuEvents, 'connected' | 'lost' | 'line'>
+}
+
+/** As of the Sfu, which knows how many its process carries: nothing here is ever full. */
+export type MediaRooms = {
+  join(room: string, participant: string, offer: string): Promise<string>
+  publish(room: string, participant: string, may: PeerMedia): void
+  subscribe(room: string, sources: Sources): void
+  setDataSaver(room: string, participant: string, on: boolean): void
+  leave(room: string, participant: string): void
+  check(offer: string): Promise<string>
+  counts(): Pick<SfuCounts, 'participants' | 'rooms' | 'packetsIn' | 'packetsOut' | 'refusedPackets'>
+  /** Everybody leaves. */
+  close(): void
+}
+
+const tickInterval = 100
+/** In ticks. */
+const reviewEvery = 5
+const publishersEvery = 10
+
+/** Milliseconds that a tick may be late; later, this process had no time, and packets waited and were lost by that. */
+const longestLateness = 100
+/** Reports tell of the second before. */
+const reportedFor = 1000
+
+export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOptions): MediaRooms {
+  const rooms = new Map<string, Room>()
+  const checks = new Set<{ end(): void }>()
+  let packetsIn = 0
+  let packetsOut = 0
+  let refusedPackets = 0
+  let ticks = 0
+  let stopTicks: (() => void) | null = null
+  let tickedAt = Infinity
+  let starvedAt = -Infinity
+
+  function tick(): void {
+    const now = clock.now()
+    ticks++
+    if (now - tickedAt > tickInterval + longestLateness) starvedAt = now
+    tickedAt = now
+    const isStarved = now - starvedAt < reportedFor
+    for (const room of rooms.values()) {
+      room.tick(now)
+      if (ticks % reviewEvery === 0) room.review(now, isStarved)
+      if (ticks % publishersEvery !== 0) continue
+      for (const { connection } of room.participants.values()) connection?.tellEstimate(now)
+    }
+  }
+
+  function openRoom(name: string): Room {
+    const open =
+      rooms.get(name) ?? new Room((participant, level, saving) => events.line(name, participant, level, saving))
+    rooms.set(name, open)
+    stopTicks ??= clock.every(tickInterval, tick)
+    return open
+  }
+
+  function remove(name: string, participant: MediaParticipant): void {
+    if (participant.isGone) return
+    participant.isGone = true
+    participant.connection?.close()
+    participant.connection = null
+    const room = rooms.get(name)
+    room?.participants.delete(participant.id)
+    if (room?.participants.size === 0) rooms.delete(name)
+    else room?.apply(clock.now())
+    if (rooms.size > 0) return
+    stopTicks?.()
+    stopTicks = null
+    tickedAt = Infinity
+  }
+
+  function connect(name: string, room: Room, participant: MediaParticipant, transport: MediaTransport): void {
+    participant.connection?.close()
+    const connection = new MediaConnection(transport)
+    participant.connection = connection
+    transport.onConnected = () => {
+      if (participant.connection !== connection) return
+      connection.isConnected = true
+      events.connected(name, participant.id)
+      room.applyRights(participant, clock.now())
+    }
+    transport.onLost = () => {
+      if (participant.connection !== connection) return
+      remove(name, participant)
+      events.lost(name, participant.id)
+    }
+    transport.onFeedback = (feedback) => {
+      if (participant.connection === connection) packetsOut += connection.feedback(feedback, clock.now())
+    }
+    transport.onPacket = (packet) => {
+      packetsIn++
+      const source = connection.sources[packet.line]
+      if (!source?.isAllowed) {
+        refusedPackets++
+        return
+      }
+      const now = clock.now()
+      const wasAlive = source.isAlive(now)
+      const sent = source.pass(packet, now)
+      if (sent < 0) {
+        refusedPackets++
+        return
+      }
+      packetsOut += sent
+      connection.received(packet.payload.length)
+      // Whoever waits for a picture need not wait for the next review.
+      if (!wasAlive) room.apply(now)
+    }
+    // Whoever followed the connection before follows this one as soon as it stands.
+    room.apply(clock.now())
+  }
+
+  return {
+    async join(name, id, offer) {
+      const room = openRoom(name)
+      const participant: MediaParticipant = room.participants.get(id) ?? {
+        id,
+        may: { microphone: false, camera: false, screen: false },
+        saving: false,
+        connection: null,
+        joins: 0,
+        isGone: false,
+      }
+      room.participants.set(id, participant)
+      const join = ++participant.joins
+      const transport = await openTransport(offer).catch((error: unknown) => {
+        if (!participant.connection && join === participant.joins) remove(name, participant)
+        throw error
+      })
+      if (participant.isGone || join !== participant.joins) transport.close()
+      else connect(name, room, participant, transport)
+      return transport.answer
+    },
+    publish(name, id, may) {
+      const room = rooms.get(name)
+      const participant = room?.participants.get(id)
+      if (!room || !participant) return
+      participant.may = may
+      room.applyRights(participant, clock.now())
+    },
+    subscribe(name, sources) {
+      rooms.get(name)?.subscribe(sources, clock.now())
+    },
+    setDataSaver(name, id, on) {
+      const room = rooms.get(name)
+      const participant = room?.participants.get(id)
+      if (!room || !participant || participant.saving === on) return
+      participant.saving = on
+      room.apply(clock.now())
+    },
+    leave(name, id) {
+      const participant = rooms.get(name)?.participants.get(id)
+      if (participant) remove(name, participant)
+    },
+    async check(offer) {
+      const transport = await openTransport(offer)
+      const check = sendSilence(transport, clock, () => checks.delete(check))
+      checks.add(check)
+      return transport.answer
+    },
+    counts() {
+      let participants = 0
+      for (const room of rooms.values()) participants += room.participants.size
+      return { participants, rooms: rooms.size, packetsIn, packetsOut, refusedPackets }
+    },
+    close() {
+      for (const [name, room] of rooms) for (const participant of room.participants.values()) remove(name, participant)
+      for (const check of checks) check.end()
+    },
+  }
+}

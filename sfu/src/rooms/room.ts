@@ -1,0 +1,205 @@
+import { downlink, uplink, uplinkBitrates, type LineLevel, type PeerMedia } from '@hien/contract/video-room'
+import { choosePictures, type PictureCosts, type Pictures } from '../forwarding/choose-pictures.ts'
+import type { OutgoingLine } from '../forwarding/outgoing-line.ts'
+import type { Sources } from '../sfu.ts'
+import type { MediaConnection } from './media-connection.ts'
+import { Source } from './source.ts'
+
+export type MediaParticipant = {
+  readonly id: string
+  may: PeerMedia
+  saving: boolean
+  connection: MediaConnection | null
+  /** How many joins have begun; only the last one counts. */
+  joins: number
+  /** They left, or their connection was lost. */
+  isGone: boolean
+}
+
+/** The pictures of a room, by where they are shown. */
+type RoomPictures = { screen: Source | null; large: Source | null; small: Source | null; faces: (Source | null)[] }
+
+const lineOf = (kind: string, from: 'lead' | 'screen' | number): number =>
+  downlink.findIndex((line) => line.kind === kind && line.from === from)
+const microphoneLines = [...downlink.entries()].flatMap(([line, { kind, from }]) =>
+  kind === 'microphone' ? [{ line, from }] : [],
+)
+const screenLine = lineOf('screen', 'screen')
+const leadLine = lineOf('camera', 'lead')
+const faceLines = [...downlink.entries()].flatMap(([line, { kind, from }]) =>
+  kind === 'camera' && typeof from === 'number' ? [{ line, from }] : [],
+)
+const levelOrder: readonly LineLevel[] = ['soundOnly', 'weak', 'good']
+
+/** Who receives what of whom. */
+export class Room {
+  readonly participants = new Map<string, MediaParticipant>()
+  #sources: Sources = { lead: null, speakers: [], screen: null }
+  readonly #tellLine: (participant: string, level: LineLevel, saving: boolean) => void
+
+  constructor(tellLine: (participant: string, level: LineLevel, saving: boolean) => void) {
+    this.#tellLine = tellLine
+  }
+
+  subscribe(sources: Sources, now: number): void {
+    this.#sources = sources
+    this.apply(now)
+  }
+
+  /** What a participant may send, as it is now; who may send more is told how much. */
+  applyRights({ may, connection }: MediaParticipant, now: number): void {
+    if (!connection) return
+    let hasMore = false
+    for (const source of connection.sources) {
+      hasMore ||= may[source.kind] && !source.isAllowed
+      source.isAllowed = may[source.kind]
+    }
+    this.apply(now)
+    if (hasMore) connection.tellEstimate(now)
+  }
+
+  /** Everybody receives what is said of the room now: after every change of who is in it, and of what they may. */
+  apply(now: number): void {
+    const voices = microphoneLines.map(({ line, from }) => ({ line, source: this.#find(from, 'microphone') }))
+    const pictures = this.#pictures()
+    for (const participant of this.participants.values()) {
+      const { connection } = participant
+      if (!connection?.isConnected) continue
+      for (const { line, source } of voices) {
+        connection.lines[line]?.follow(source && isOf(connection, source) ? null : source, now)
+      }
+      this.#show(participant, connection, pictures, now, false)
+    }
+  }
+
+  /** Each half second: what each line carries. `isStarved`: this process had no time for them. */
+  review(now: number, isStarved: boolean): void {
+    for (const { connection } of this.participants.values()) {
+      for (const source of connection?.sources ?? []) source.rate.review(now)
+    }
+    const pictures = this.#pictures()
+    for (const participant of this.participants.values()) {
+      const { connection } = participant
+      if (!connection?.isConnected) continue
+      this.#show(participant, connection, pictures, now, connection.reviewLine(now, isStarved))
+    }
+  }
+
+  tick(now: number): void {
+    for (const { connection } of this.participants.values()) {
+      if (connection?.isConnected) connection.tick(now)
+    }
+  }
+
+  /** What is passed on of whoever has this place; null: nothing. */
+  #find(from: 'lead' | 'screen' | number, name: (typeof uplink)[number]): Source | null {
+    const { lead, screen, speakers } = this.#sources
+    const id = from === 'lead' ? lead : from === 'screen' ? screen : speakers[from]
+    const connection = id == null ? null : this.participants.get(id)?.connection
+    const source = connection?.isConnected ? connection.sources[uplink.indexOf(name)] : undefined
+    return source?.isAllowed ? source : null
+  }
+
+  #pictures(): RoomPictures {
+    return {
+      screen: this.#find('screen', 'screen'),
+      large: this.#find('lead', 'camera'),
+      small: this.#find('lead', 'smallCamera'),
+      faces: faceLines.map(({ from }) => this.#find(from, 'camera')),
+    }
+  }
+
+  /** Sends a participant the pictures that their line carries; what does not fit any more ends at once if the line is full. */
+  #show(
+    participant: MediaParticipant,
+    connection: MediaConnection,
+    room: RoomPictures,
+    now: number,
+    isFull: boolean,
+  ): void {
+    const theirs = (source: Source | null) => (source && isOf(connection, source) ? null : source)
+    const shown: RoomPictures = {
+      screen: theirs(room.screen),
+      ...oneOfTwo(theirs(room.large), theirs(room.small), now),
+      faces: room.faces.map(theirs),
+    }
+    let pictures: Pictures = { screen: false, lead: null, faces: faceLines.map(() => false) }
+    connection.nextCost = null
+    if (!participant.saving) {
+      const choice = choosePictures(
+        costsOf(shown, soundOf(connection, now), now),
+        connection.estimate.budget,
+        isFull ? null : connection.pictures,
+      )
+      pictures = choice.pictures
+      connection.nextCost = choice.nextCost
+    }
+    connection.pictures = pictures
+
+    follow(connection.lines[screenLine], pictures.screen ? shown.screen : null, now)
+    const lead = connection.lines[leadLine]
+    const isSwitched = lead?.current != null && (lead.current === room.large || lead.current === room.small)
+    follow(lead, pictures.lead && shown[pictures.lead], now, isSwitched && pictures.lead !== null)
+    for (const [place, { line }] of faceLines.entries()) {
+      follow(connection.lines[line], pictures.faces[place] ? (shown.faces[place] ?? null) : null, now)
+    }
+    this.#tellLevel(participant, connection, levelOf(shown, pictures, participant.saving, now))
+  }
+
+  #tellLevel(participant: MediaParticipant, connection: MediaConnection, level: LineLevel): void {
+    const { told, estimate } = connection
+    const { saving } = participant
+    if (told?.level === level && told.saving === saving) return
+    // More that is only tried is not told: it may be taken back.
+    const isBetter = told !== null && levelOrder.indexOf(level) > levelOrder.indexOf(told.level)
+    if (isBetter && told.saving === saving && estimate.isProbing) return
+    connection.told = { level, saving }
+    this.#tellLine(participant.id, level, saving)
+  }
+}
+
+const isOf = (connection: MediaConnection, source: Source): boolean => connection.sources.includes(source)
+
+/** Who sends one size alone has one size. */
+const oneOfTwo = (large: Source | null, small: Source | null, now: number): Pick<RoomPictures, 'large' | 'small'> => ({
+  large: large && !large.isAlive(now) && small?.isAlive(now) ? null : large,
+  small: small && !small.isAlive(now) && large?.isAlive(now) ? null : small,
+})
+
+/** Of all voices that a receiver is sent, in bits per second. */
+function soundOf(connection: MediaConnection, now: number): number {
+  let sound = 0
+  for (const { line } of microphoneLines) {
+    const source = connection.lines[line]?.current
+    if (source instanceof Source && source.isAlive(now)) sound += source.rate.peak ?? uplinkBitrates.microphone
+  }
+  return sound
+}
+
+/** What is not known yet costs what it may; what is silent costs nothing until it speaks. */
+const costOf = (source: Source | null, bitrate: number, now: number): number | null =>
+  source && (source.isAlive(now) || !source.hasSent ? (source.rate.peak ?? bitrate) : 0)
+
+const costsOf = ({ screen, large, small, faces }: RoomPictures, sound: number, now: number): PictureCosts => ({
+  sound,
+  screen: costOf(screen, uplinkBitrates.screen, now),
+  lead: { large: costOf(large, uplinkBitrates.camera, now), small: costOf(small, uplinkBitrates.smallCamera, now) },
+  faces: faces.map((face) => costOf(face, uplinkBitrates.speakerCamera, now)),
+})
+
+function levelOf(shown: RoomPictures, chosen: Pictures, saving: boolean, now: number): LineLevel {
+  if (saving) return 'soundOnly'
+  const isThere = (source: Source | null | undefined) => source?.isAlive(now) === true
+  const there = [
+    { isThere: isThere(shown.screen), isShown: chosen.screen },
+    { isThere: isThere(shown.large), isShown: chosen.lead === 'large' },
+    { isThere: isThere(shown.small), isShown: chosen.lead !== null },
+    ...shown.faces.map((face, place) => ({ isThere: isThere(face), isShown: chosen.faces[place] === true })),
+  ].filter((picture) => picture.isThere)
+  if (there.every(({ isShown }) => isShown)) return 'good'
+  return there.some(({ isShown }) => isShown) ? 'weak' : 'soundOnly'
+}
+
+function follow(line: OutgoingLine | undefined, source: Source | null, now: number, meanwhile = false): void {
+  if (line?.follow(source, now, meanwhile)) source?.wantKeyFrame(now)
+}

@@ -1,0 +1,41 @@
+import type { MediaTransport } from '../transport/transport.ts'
+import type { RoomsClock } from './clock.ts'
+
+/** Twenty milliseconds of silence in Opus. */
+const silence = Buffer.from([0xf8, 0xff, 0xfe])
+const interval = 20
+const samples = 960
+/** One second. */
+const packets = 50
+const longest = 10_000
+
+/** Sends a second of silence in the first line as soon as it stands, and closes it after ten seconds. */
+export function sendSilence(transport: MediaTransport, clock: RoomsClock, onEnd: () => void): { end(): void } {
+  const openedAt = clock.now()
+  let sent = 0
+  let isConnected = false
+  let isOver = false
+  const stop = clock.every(interval, () => {
+    if (clock.now() - openedAt >= longest) {
+      end()
+      return
+    }
+    if (!isConnected || sent === packets) return
+    transport.send(0, { sequenceNumber: sent, timestamp: sent * samples, marker: sent === 0 }, silence)
+    sent++
+  })
+  function end(): void {
+    if (isOver) return
+    isOver = true
+    stop()
+    transport.close()
+    onEnd()
+  }
+  transport.onPacket = () => {}
+  transport.onFeedback = () => {}
+  transport.onConnected = () => {
+    isConnected = true
+  }
+  transport.onLost = end
+  return { end }
+}

@@ -1,0 +1,233 @@
+import { DtlsClient, DtlsServer, ProtectionProfileAes128CmHmacSha1_80 } from 'werift'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createBrowser } from '../../test/browser.ts'
+import { createTransports } from './create-transports.ts'
+import { createCertificate, createHandshake, type MediaKeys } from './handshake.ts'
+import { createHandshakeMessages } from './handshake-messages.ts'
+
+const ended: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ended.splice(0).reverse()) await end()
+})
+
+async function offered(own: Parameters<typeof createBrowser>[0] = {}, change = (offer: string) => offer) {
+  const transports = createTransports({
+    addresses: ['127.0.0.1'],
+    udpPorts: [42_200, 42_300],
+    tcpPort: null,
+    log: () => undefined,
+  })
+  ended.push(() => transports.close())
+  const browser = await createBrowser(own)
+  ended.push(() => browser.close())
+  const transport = await transports.open(change(browser.offer))
+  const heard = { connected: 0, lost: 0, said: [] as string[] }
+  transport.onConnected = () => heard.connected++
+  transport.onLost = () => heard.lost++
+  transport.onPacket = ({ payload }) => heard.said.push(payload.toString())
+  await browser.accept(transport.answer)
+  return { transports, transport, browser, heard }
+}
+
+const keysOf = ({ certPem, privateKey, signatureHash }: Awaited<ReturnType<typeof createCertificate>>) => ({
+  certPem,
+  keyPem: privateKey,
+  signatureHash,
+})
+
+test('who shows the certificate whose fingerprint they promised, and proves to have its key, gets in', async () => {
+  const { heard } = await offered({ keys: keysOf(await createCertificate()) })
+  await expect.poll(() => heard).toMatchObject({ connected: 1, lost: 0 })
+})
+
+test('A84: who shows another certificate than they promised is refused', async () => {
+  const other = (await createCertificate()).getFingerprints()[0]!.value
+  const { heard, transports } = await offered({}, (offer) => offer.replaceAll(/sha-256 \S+/g, `sha-256 ${other}`))
+  await expect.poll(() => heard).toMatchObject({ connected: 0, lost: 1 })
+  expect(transports.counts.open).toBe(0)
+})
+
+test('A84: who shows a certificate without having its key is refused', async () => {
+  const [victim, thief] = [keysOf(await createCertificate()), keysOf(await createCertificate())]
+  const { heard, browser } = await offered({ keys: { ...victim, keyPem: thief.keyPem } })
+  await expect.poll(() => heard).toMatchObject({ connected: 0, lost: 1 })
+  expect(browser.received).toEqual([])
+})
+
+test('A84: once connected, neither an alert nor a hello in clear changes anything', async () => {
+  const { heard, browser, transport } = await offered()
+  await expect.poll(() => heard.connected).toBe(1)
+  await expect.poll(() => browser.connection.connectionState).toBe('connected')
+  const record = (type: number, epoch: number, body: string) =>
+    Buffer.from(
+      `${type.toString(16)}fefd${epoch.toString(16).padStart(4, '0')}000000000009${(body.length / 2).toString(16).padStart(4, '0')}${body}`,
+      'hex',
+    )
+  const hello = `0100002a00000000000000002afefd${'11'.repeat(32)}0000000 2c02b0100`.replace(' ', '')
+  for (const [type, epoch, body] of [
+    [0x15, 0, '0100'],
+    [0x15, 1, '0100'],
+    [0x15, 1, '0228'],
+    [0x16, 0, hello],
+    [0x16, 1, hello],
+    [0x17, 1, '00'],
+    [0x3f, 0, '00'],
+  ] as const) {
+    await browser.sendDatagram(record(type, epoch, body))
+  }
+  await browser.send(0, 1, Buffer.from('still here'))
+  await expect.poll(() => heard.said).toEqual(['still here'])
+  transport.send(0, { sequenceNumber: 1, timestamp: 1, marker: false }, Buffer.from('you too'))
+  await expect.poll(() => browser.received.length).toBe(1)
+  expect(heard.lost).toBe(0)
+})
+
+test.each([
+  ['the question of who is there', 0],
+  ['the certificate of ours', 2],
+  ['the end', 7],
+])('%s that was lost is sent again, and both ends have the same keys', async (_, lost) => {
+  const own = await createCertificate()
+  const { value } = own.getFingerprints()[0]!
+  let keys: MediaKeys | null = null
+  const sent: number[] = []
+  const transport = {
+    type: 'memory',
+    address: { address: '', family: '', port: 0 },
+    closed: false,
+    onData: (_datagram: Buffer, _from: readonly [string, number]): void => undefined,
+    send: async (datagram: Buffer) => {
+      setImmediate(() => handshake.receive(Buffer.from(datagram)))
+    },
+    close: async () => undefined,
+  }
+  const handshake = createHandshake({
+    certificate: await createCertificate(),
+    fingerprint: Buffer.from(value.replaceAll(':', ''), 'hex'),
+    now: () => performance.now(),
+    send: (datagram) => {
+      sent.push(datagram.length)
+      if (sent.length !== lost + 1) setImmediate(() => transport.onData(Buffer.from(datagram), ['', 0]))
+    },
+    onKeys: (agreed) => {
+      keys = agreed
+    },
+    onRefused: () => undefined,
+  })
+  ended.push(() => handshake.close())
+  const client = new DtlsClient({
+    cert: own.certPem,
+    key: own.privateKey,
+    signatureHash: own.signatureHash,
+    transport,
+    srtpProfiles: [ProtectionProfileAes128CmHmacSha1_80],
+    extendedMasterSecret: true,
+  })
+  let connected = 0
+  client.onConnect.subscribe(() => connected++)
+  await client.connect()
+  await expect.poll(() => connected).toBeGreaterThanOrEqual(1)
+  const { localKey, localSalt, remoteKey, remoteSalt } = client.extractSessionKeys(16, 14)
+  expect(keys).toEqual({ receive: { key: localKey, salt: localSalt }, send: { key: remoteKey, salt: remoteSalt } })
+  expect(sent.length).toBeGreaterThan(8)
+})
+
+test('werift still has what its handshake is asked for', () => {
+  const socket = new DtlsServer({
+    transport: {
+      type: 'ice',
+      address: { address: '', family: '', port: 0 },
+      closed: false,
+      onData: () => undefined,
+      send: async () => undefined,
+      close: async () => undefined,
+    },
+    srtpProfiles: [ProtectionProfileAes128CmHmacSha1_80],
+  })
+  expect(socket.dtls.sortedHandshakeCache).toEqual([])
+  expect(socket.dtls.flight).toBe(0)
+  expect(socket.srtp).toBeInstanceOf(Object)
+  expect(socket.srtp.srtpProfile).toBeUndefined()
+  expect('remoteCertificate' in socket).toBe(true)
+  expect(socket.extractSessionKeys).toBeInstanceOf(Function)
+})
+
+describe('messages of a handshake', () => {
+  /** A record with a fragment of a message of ten bytes. */
+  const fragment = (type: number, sequence: number, from = 0, to = 10) => {
+    const record = Buffer.alloc(13 + 12 + to - from)
+    record.writeUInt8(22, 0)
+    record.writeUInt16BE(12 + to - from, 11)
+    record.writeUInt8(type, 13)
+    record.writeUIntBE(10, 14, 3)
+    record.writeUInt16BE(sequence, 17)
+    record.writeUIntBE(from, 19, 3)
+    record.writeUIntBE(to - from, 22, 3)
+    for (let at = from; at < to; at++) record[25 + at - from] = at
+    return record
+  }
+  const finished = () => {
+    const record = Buffer.alloc(13 + 40, 7)
+    record.writeUInt8(22, 0)
+    record.writeUInt16BE(1, 3)
+    record.writeUInt16BE(40, 11)
+    return record
+  }
+  const gathered = () => {
+    const records: Buffer[] = []
+    let again = 0
+    const messages = createHandshakeMessages(
+      (record) => records.push(record),
+      () => again++,
+    )
+    return {
+      messages,
+      records,
+      timesAgain: () => again,
+      types: () => records.map((record) => (record.readUInt16BE(3) === 1 ? 'finished' : record[13])),
+    }
+  }
+
+  test('come whole and in order, whatever the network did to them', () => {
+    const { messages, records, types } = gathered()
+    messages.receive(fragment(1, 0, 4, 10))
+    expect(types()).toEqual([])
+    messages.receive(fragment(1, 0, 0, 6))
+    messages.receive(Buffer.concat([fragment(15, 4), finished()]))
+    messages.receive(Buffer.concat([fragment(16, 3), fragment(1, 1, 0, 5), fragment(1, 1, 0, 5)]))
+    expect(types()).toEqual([1])
+    messages.receive(fragment(1, 1, 5, 10))
+    messages.receive(fragment(11, 2))
+    expect(types()).toEqual([1, 1, 11, 16, 15])
+    expect(records.map((record) => record.subarray(25).toString('hex'))).toEqual(
+      Array.from({ length: 5 }, () => '00010203040506070809'),
+    )
+    messages.receive(finished())
+    messages.receive(finished())
+    expect(types().slice(5)).toEqual(['finished', 'finished'])
+  })
+
+  test('a hello of which a part comes again is answered again, but no earlier one', () => {
+    const { messages, records, timesAgain } = gathered()
+    messages.receive(fragment(1, 0))
+    messages.receive(fragment(1, 0, 0, 5))
+    messages.receive(fragment(1, 1))
+    messages.receive(fragment(1, 0))
+    messages.receive(fragment(1, 1, 5, 10))
+    expect(records.map((record) => record.readUInt16BE(17))).toEqual([0, 1])
+    expect(timesAgain()).toBe(2)
+  })
+
+  test('are no more than a handshake has, and none too long', () => {
+    const { messages, types, timesAgain } = gathered()
+    const long = fragment(1, 0)
+    long.writeUIntBE(0xff_ffff, 14, 3)
+    messages.receive(long)
+    messages.receive(fragment(1, 9))
+    for (let sent = 0; sent < 1_000; sent++) messages.receive(fragment(1, 0))
+    expect(types()).toEqual([1])
+    expect(timesAgain()).toBeLessThan(300)
+    messages.receive(Buffer.alloc(13))
+    messages.receive(Buffer.from([22, 254]))
+  })
+})

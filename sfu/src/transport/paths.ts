@@ -1,0 +1,136 @@
+import { answerTo, askConsent, readCheck } from './checks.ts'
+import { type Path } from './path.ts'
+
+const maxPaths = 16
+const maxAsked = 8
+/** Between two questions on one path. */
+const askEvery = 100
+const askAgainAfter = 5_000
+/** As long as whoever is there has not said that they want what we send, nothing is sent. */
+const consentLasts = 15_000
+/** Longer than browsers leave between two checks of the path they use. */
+const quietAfter = 7_000
+
+type State = {
+  path: Path
+  checkedAt: number
+  nominated: number
+  consentedAt: number | null
+  asked: string[]
+  askedAt: number
+}
+
+export type PathsOptions = {
+  own: { usernameFragment: string; password: string }
+  their: { usernameFragment: string; password: string }
+  tieBreaker: bigint
+}
+
+/**
+ * The paths to one browser, by ICE as its lite end (RFC 8445, 2.5): the browser checks and nominates. Anything but the answer to a
+ * check goes only where somebody said they want it, since the sender's address of a datagram can be anybody's.
+ */
+export function createPaths({ own, their, tieBreaker }: PathsOptions) {
+  const states = new Map<Path, State>()
+  let selected: State | null = null
+  let nominations = 0
+
+  const hasConsent = (state: State, now: number) =>
+    state.path.isConnection || (state.consentedAt !== null && now - state.consentedAt < consentLasts)
+
+  const choose = (now: number) => {
+    selected = null
+    let highest = -1
+    for (const state of states.values()) {
+      if (!hasConsent(state, now)) continue
+      // Where a network gives a browser another port, Firefox checks from there without nominating anew.
+      const rank = (now - state.checkedAt < quietAfter ? nominations + 1 : 0) + state.nominated
+      if (rank > highest) {
+        highest = rank
+        selected = state
+      }
+    }
+  }
+
+  const ask = (state: State, now: number) => {
+    if (now - state.askedAt < askEvery) return
+    const { bytes, transactionId } = askConsent(
+      `${their.usernameFragment}:${own.usernameFragment}`,
+      their.password,
+      tieBreaker,
+    )
+    state.askedAt = now
+    state.asked = [...state.asked.slice(1 - maxAsked), transactionId]
+    state.path.send(bytes)
+  }
+
+  const stateOf = (path: Path): State => {
+    let state = states.get(path)
+    if (!state) {
+      state = { path, checkedAt: 0, nominated: 0, consentedAt: null, asked: [], askedAt: -askEvery }
+      states.set(path, state)
+    }
+    return state
+  }
+
+  const makeRoom = () => {
+    if (states.size <= maxPaths) return
+    const unused = [...states.values()].filter((state) => state !== selected)
+    const oldest = unused.reduce((a, b) => (a.checkedAt <= b.checkedAt ? a : b))
+    states.delete(oldest.path)
+    oldest.path.close()
+  }
+
+  return {
+    /** Where everything goes; null while nobody wants it. */
+    get selected(): Path | null {
+      return selected?.path ?? null
+    },
+    hasConsent: (path: Path, now: number): boolean => {
+      const state = states.get(path)
+      return state !== undefined && hasConsent(state, now)
+    },
+    /** Whether the datagram was an authentic check. */
+    check: (datagram: Buffer, path: Path, now: number): boolean => {
+      const check = readCheck(datagram, own.password, their.password)
+      if (!check) return false
+      if (check.kind === 'response') {
+        const state = states.get(path)
+        if (state?.asked.includes(check.transactionId)) {
+          state.consentedAt = now
+          choose(now)
+        }
+        return state !== undefined
+      }
+      const state = stateOf(path)
+      state.checkedAt = now
+      if (check.nominates) state.nominated = ++nominations
+      path.send(answerTo(check.message, own.password, path.remoteAddress, path.remotePort))
+      if (!hasConsent(state, now)) ask(state, now)
+      makeRoom()
+      choose(now)
+      return true
+    },
+    /** Something else came on a path whose end has not said yet that they want anything: the question or its answer was lost. */
+    askAgain: (path: Path, now: number): void => {
+      const state = states.get(path)
+      if (state) ask(state, now)
+    },
+    /** Once a second or so. */
+    tick: (now: number): void => {
+      choose(now)
+      if (selected && !selected.path.isConnection && now - (selected.consentedAt ?? 0) > askAgainAfter)
+        ask(selected, now)
+    },
+    forget: (path: Path, now: number): void => {
+      states.delete(path)
+      choose(now)
+    },
+    close: (): void => {
+      const paths = [...states.keys()]
+      states.clear()
+      selected = null
+      for (const path of paths) path.close()
+    },
+  }
+}

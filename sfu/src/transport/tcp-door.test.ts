@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Arrival } from './path.ts'
+import { createFrameReader, createTcpDoor } from './tcp-door.ts'
+
+const ended: (() => unknown)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const end of ended.splice(0).reverse()) await end()
+})
+
+const framed = (...frames: Buffer[]) =>
+  Buffer.concat(frames.flatMap((frame) => [Buffer.from([frame.length >> 8, frame.length & 255]), frame]))
+
+/** What looks like a check. */
+const check = Buffer.alloc(20)
+check.writeUInt16BE(1, 0)
+check.writeUInt32BE(0x2112_a442, 4)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A door that takes every check for one of the same owner. */
+async function doorWith() {
+  const port = await freePort()
+  const came: string[] = []
+  const paths: Arrival['path'][] = []
+  const forgotten: unknown[] = []
+  const owner: Arrival['owner'] = { check: () => true, receive: () => true, forget: (path) => forgotten.push(path) }
+  const door = createTcpDoor({
+    port,
+    onDatagram: (datagram, target) => {
+      const arrival = target
+      if (!arrival.owner) paths.push(arrival.path)
+      arrival.owner = owner
+      came.push(datagram.toString('latin1'))
+    },
+    onForeign: () => undefined,
+    log: () => undefined,
+  })
+  ended.push(() => door.close())
+  expect(await door.open()).toBe(true)
+  return { port, door, came, paths, forgotten }
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  ended.push(() => socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+test('frames come whole however the stream is cut', () => {
+  const frames = [Buffer.from('a'), Buffer.alloc(0), Buffer.alloc(300, 7), Buffer.from('end')]
+  const stream = framed(...frames)
+  for (const size of [1, 2, 3, 5, 100, stream.length]) {
+    const read: Buffer[] = []
+    const take = createFrameReader((frame) => read.push(frame) > 0)
+    for (let at = 0; at < stream.length; at += size) expect(take(stream.subarray(at, at + size))).toBe(true)
+    expect(read).toEqual(frames)
+  }
+})
+
+test('a frame longer than any datagram, and one the reader refuses, end the stream', () => {
+  expect(createFrameReader(() => true)(Buffer.from([0x08, 0x01]))).toBe(false)
+  expect(createFrameReader((frame) => frame.length > 1)(framed(Buffer.from('ab'), Buffer.from('c')))).toBe(false)
+})
+
+test('who shows whose they are stays, who says nothing for ten seconds is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { port, came } = await doorWith()
+  const [silent, shown] = [await open(port), await open(port)]
+  shown.write(framed(check))
+  await vi.waitUntil(() => came.length === 1)
+  vi.advanceTimersByTime(10_001)
+  await once(silent, 'close')
+  shown.write(framed(Buffer.from('media')))
+  await vi.waitUntil(() => came.length === 2)
+  expect(came[1]).toBe('media')
+})
+
+test('a path of a connection that closed is forgotten, and one that is closed ends its connection', async () => {
+  const { port, paths, forgotten } = await doorWith()
+  const [first, second] = [await open(port), await open(port)]
+  first.write(framed(check))
+  await vi.waitUntil(() => paths.length === 1)
+  second.write(framed(check))
+  await vi.waitUntil(() => paths.length === 2)
+  first.destroy()
+  await vi.waitUntil(() => forgotten.length === 1)
+  expect(forgotten).toEqual([paths[0]])
+  paths[1]?.close()
+  second.resume()
+  await once(second, 'close')
+})
+
+test('to a line that takes nothing, media are dropped before they fill the memory', async () => {
+  const { port, paths } = await doorWith()
+  const socket = await open(port)
+  socket.pause()
+  socket.write(framed(check))
+  await vi.waitUntil(() => paths.length === 1)
+  const datagram = Buffer.alloc(1_000)
+  const before = process.memoryUsage().rss
+  for (let sent = 0; sent < 100_000; sent++) {
+    paths[0]?.send(datagram)
+    if (sent % 1_000 === 0) await new Promise(setImmediate)
+  }
+  expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024)
+  let came = 0
+  socket.on('data', (data) => (came += data.length))
+  socket.resume()
+  await vi.waitUntil(() => came > 0)
+  await new Promise((resolve) => {
+    setTimeout(resolve, 300)
+  })
+  expect(came).toBeLessThan(20 * 1024 * 1024)
+})
+
+test('a port that is taken is none, and is tried again', async () => {
+  const taken = createServer().listen(0)
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const logged: string[] = []
+  const door = createTcpDoor({
+    port,
+    onDatagram: () => undefined,
+    onForeign: () => undefined,
+    log: (_, text) => logged.push(text),
+  })
+  ended.push(() => door.close())
+  expect(await door.open()).toBe(false)
+  expect(logged).toEqual(['no TCP port for media'])
+  taken.close()
+  await once(taken, 'close')
+  expect(await door.open()).toBe(true)
+})

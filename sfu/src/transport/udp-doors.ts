@@ -1,0 +1,131 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { isIPv6 } from 'node:net'
+import { isCheck } from './checks.ts'
+import { type PacketRing } from './packet-ring.ts'
+import { type Arrival } from './path.ts'
+
+const bufferLength = 4 * 1024 * 1024
+
+export type UdpDoorsOptions = {
+  ports: readonly [number, number]
+  ring: PacketRing
+  /** A datagram; `owner` is set by it where a check shows whose the path is. */
+  onDatagram: (datagram: Buffer, arrival: Arrival) => void
+  onForeign: () => void
+  log: (level: 'warn', text: string, details: Record<string, unknown>) => void
+}
+
+/**
+ * One socket for each address of this machine, each at the first free port of the range: all browsers come through it, and the
+ * answer leaves from the address that was asked, which a socket for all addresses does not promise.
+ */
+export function createUdpDoors(options: UdpDoorsOptions) {
+  const doors = new Map<string, Promise<Door | null>>()
+  return {
+    /** Opens those that are not open yet. */
+    open: async (addresses: readonly string[]): Promise<{ address: string; port: number }[]> => {
+      const open = addresses.map(async (address) => {
+        let door = doors.get(address)
+        if (!door) {
+          door = openDoor(address, options)
+          doors.set(address, door)
+        }
+        const opened = await door
+        if (!opened) doors.delete(address)
+        return opened ? [{ address, port: opened.port }] : []
+      })
+      return (await Promise.all(open)).flat()
+    },
+    close: async (): Promise<void> => {
+      for (const door of await Promise.all(doors.values())) door?.close()
+      doors.clear()
+    },
+  }
+}
+
+type Door = { port: number; close(): void }
+
+async function openDoor(address: string, options: UdpDoorsOptions): Promise<Door | null> {
+  const [first, last] = options.ports
+  let reason: unknown
+  for (let port = first; port <= last; port++) {
+    const socket = createSocket({
+      ...(isIPv6(address) ? { type: 'udp6', ipv6Only: true } : { type: 'udp4' }),
+      // Everything is sent to IP addresses; asking for them, as Node does, would put each packet off to the next tick.
+      lookup: (host, _options, done) => {
+        done(null, host, isIPv6(host) ? 6 : 4)
+      },
+    })
+    try {
+      await bind(socket, port, address)
+      return serve(socket, port, options)
+    } catch (error) {
+      socket.close()
+      reason = error
+      if (!isBusy(error)) break
+    }
+  }
+  options.log('warn', 'no UDP port for media', { address, ports: options.ports, reason: String(reason) })
+  return null
+}
+
+const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+
+const bind = (socket: Socket, port: number, address: string) =>
+  new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.bind({ port, address, exclusive: true }, () => {
+      socket.off('error', reject)
+      resolve()
+    })
+  })
+
+function serve(socket: Socket, port: number, { ring, onDatagram, onForeign, log }: UdpDoorsOptions): Door {
+  socket.on('error', (error) => log('warn', 'the UDP socket of media', { reason: error.message }))
+  for (const set of [() => socket.setRecvBufferSize(bufferLength), () => socket.setSendBufferSize(bufferLength)]) {
+    try {
+      set()
+    } catch {
+      // Some systems give less, and say so instead of giving what they have.
+    }
+  }
+  const arrivals = new Map<string, Arrival>()
+  let isClosed = false
+
+  const createArrival = (key: string, address: string, remotePort: number): Arrival => ({
+    owner: null,
+    path: {
+      remoteAddress: withoutZone(address),
+      remotePort,
+      isConnection: false,
+      send: (datagram) => {
+        if (!isClosed && socket.getSendQueueSize() < ring.maxWaiting) socket.send(datagram, remotePort, address)
+      },
+      close: () => arrivals.delete(key),
+    },
+  })
+
+  socket.on('message', (datagram, { address, port: remotePort }) => {
+    const key = `${address} ${remotePort}`
+    const known = arrivals.get(key)
+    // No answer can be sent to port 0, which none but a forged address has.
+    if (!known && (remotePort === 0 || !isCheck(datagram))) {
+      onForeign()
+      return
+    }
+    const arrival = known ?? createArrival(key, address, remotePort)
+    onDatagram(datagram, arrival)
+    if (!known && arrival.owner) arrivals.set(key, arrival)
+  })
+
+  return {
+    port,
+    close: () => {
+      if (isClosed) return
+      isClosed = true
+      socket.close()
+    },
+  }
+}
+
+const withoutZone = (address: string) => address.split('%')[0] ?? address

@@ -1,0 +1,46 @@
+/** The process for media without media: what an offer says is done, so that a test can break it in every way. */
+import { OfferRefused } from '../src/sfu.ts'
+import { serveParent } from '../src/process/serve-parent.ts'
+
+const people = new Map<string, Set<string>>()
+
+serveParent((options, events) => {
+  const answerOf = async (room: string, participant: string, offer: string) => {
+    if (offer === 'refuse') throw new OfferRefused('asked to')
+    if (offer === 'break') throw new Error('asked to')
+    if (offer === 'silence') return new Promise<never>(() => {})
+    if (offer === 'hang') for (;;);
+    if (offer === 'throw')
+      setImmediate(() => {
+        throw new Error('asked to')
+      })
+    if (offer === 'reject') void Promise.reject(new Error('asked to'))
+    people.set(room, (people.get(room) ?? new Set()).add(participant))
+    if (offer === 'lose') setImmediate(() => events.lost(room, participant))
+    if (offer === 'connect') setImmediate(() => events.connected(room, participant))
+    const { env, execArgv, pid } = process
+    return JSON.stringify({ pid, env, execArgv, addresses: options.addresses })
+  }
+  return {
+    rooms: {
+      join: answerOf,
+      check: (offer) => answerOf('checks', 'somebody', offer),
+      publish: () => {},
+      subscribe: () => {},
+      setDataSaver: (room, participant, on) => events.line(room, participant, 'soundOnly', on),
+      leave(room, participant) {
+        people.get(room)?.delete(participant)
+      },
+      counts: () => ({
+        participants: [...people.values()].reduce((sum, { size }) => sum + size, 0),
+        rooms: people.size,
+        packetsIn: 10,
+        packetsOut: 100,
+        refusedPackets: 1,
+      }),
+      close: () => people.clear(),
+    },
+    foreignDatagrams: () => 2,
+    close: async () => {},
+  }
+})
