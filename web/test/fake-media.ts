@@ -72,10 +72,10 @@ export const setMediaDevices = (devices: unknown) =>
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: devices })
 
 class FakeSender {
-  track: FakeTrack | null
-  encodings: { maxBitrate?: number }[] = [{}]
-  constructor(track: FakeTrack | null) {
-    this.track = track
+  track: FakeTrack | null = null
+  encodings: RTCRtpEncodingParameters[]
+  constructor(encodings: RTCRtpEncodingParameters[] = []) {
+    this.encodings = encodings
   }
   async replaceTrack(track: FakeTrack | null) {
     this.track = track
@@ -83,13 +83,19 @@ class FakeSender {
   getParameters() {
     return { encodings: this.encodings.map((encoding) => ({ ...encoding })) }
   }
-  async setParameters({ encodings }: { encodings: { maxBitrate?: number }[] }) {
+  async setParameters({ encodings }: { encodings: RTCRtpEncodingParameters[] }) {
     this.encodings = encodings
   }
-  setStreams() {}
 }
 
-type FakeTransceiver = { sender: FakeSender; kind: string; direction: string }
+type FakeTransceiver = {
+  mid: string
+  kind: string
+  direction: string
+  sender: FakeSender
+  receiver: { track: FakeTrack }
+}
+type TransceiverInit = { direction: string; sendEncodings?: RTCRtpEncodingParameters[] }
 
 /** Keeps what it is told, and knows of no network. */
 export class FakeConnection extends EventTarget {
@@ -98,25 +104,30 @@ export class FakeConnection extends EventTarget {
   transceivers: FakeTransceiver[] = []
   localDescription: RTCSessionDescriptionInit | null = null
   remoteDescription: RTCSessionDescriptionInit | null = null
-  candidates: RTCIceCandidateInit[] = []
-  offers = 0
+  /** What the browser counts; more pictures of every line each time it is asked, but of those that stand still. */
+  stats: Record<string, unknown>[] = []
+  readonly still = new Set<string>()
+  private pictures = 0
   constructor(configuration: RTCConfiguration = {}) {
     super()
     this.configuration = configuration
   }
-  addTransceiver(what: FakeTrack | string, { direction }: { direction: string }) {
-    const [track, kind] = typeof what === 'string' ? [null, what] : [what, what.kind]
-    this.transceivers.push({ sender: new FakeSender(track), kind, direction })
+  addTransceiver(kind: string, { direction, sendEncodings }: TransceiverInit) {
+    const transceiver = {
+      mid: String(this.transceivers.length),
+      kind,
+      direction,
+      sender: new FakeSender(sendEncodings),
+      receiver: { track: new FakeTrack(kind) },
+    }
+    this.transceivers.push(transceiver)
+    return transceiver
   }
   getTransceivers() {
     return this.transceivers
   }
-  async createOffer({ iceRestart }: { iceRestart: boolean }) {
-    this.offers += 1
-    return { type: 'offer', sdp: `offer ${this.offers}${iceRestart ? ' by another way' : ''}` }
-  }
-  async createAnswer() {
-    return { type: 'answer', sdp: `answer to ${this.remoteDescription?.sdp}` }
+  async createOffer() {
+    return { type: 'offer', sdp: 'offer' }
   }
   async setLocalDescription(description: RTCSessionDescriptionInit) {
     this.localDescription = description
@@ -124,13 +135,15 @@ export class FakeConnection extends EventTarget {
   async setRemoteDescription(description: RTCSessionDescriptionInit) {
     if (description.sdp === 'nonsense') throw namedError('OperationError')
     this.remoteDescription = description
-    if (this.transceivers.length > 0) return
-    for (const kind of ['audio', 'video', 'video'])
-      this.transceivers.push({ sender: new FakeSender(null), kind, direction: 'recvonly' })
   }
-  async addIceCandidate(candidate: RTCIceCandidateInit) {
-    if (this.remoteDescription === null) throw namedError('InvalidStateError')
-    this.candidates.push(candidate)
+  async getStats() {
+    this.pictures += 1
+    const seen = this.transceivers.flatMap(({ mid, kind, direction }) =>
+      kind === 'video' && direction === 'recvonly' && !this.still.has(mid)
+        ? [{ id: `in-${mid}`, type: 'inbound-rtp', kind, mid, framesDecoded: this.pictures }]
+        : [],
+    )
+    return [...seen, ...this.stats]
   }
   close() {
     this.connectionState = 'closed'
@@ -138,17 +151,6 @@ export class FakeConnection extends EventTarget {
   become(state: RTCPeerConnectionState) {
     this.connectionState = state
     this.dispatchEvent(new Event('connectionstatechange'))
-  }
-  /** A way the browser has found to itself. */
-  find(candidate: string) {
-    this.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: { toJSON: () => ({ candidate }) } }))
-  }
-  /** The other side's tracks, in the order of the transceivers. */
-  receiveTracks() {
-    for (const transceiver of this.transceivers) {
-      const track = new FakeTrack(transceiver.kind)
-      this.dispatchEvent(Object.assign(new Event('track'), { track, transceiver }))
-    }
   }
 }
 

@@ -3,7 +3,7 @@
  * `vi.mock('../../lib/hub/open-hub.ts', async () => ({ openHub: (await import('../../../test/video-room.tsx')).openHub }))`
  */
 import { chatHubPath } from '@hien/contract/chat'
-import type { EnteredRoom, VideoRoomHubEvents, Peer, PeerMedia } from '@hien/contract/video-room'
+import type { EnteredRoom, VideoRoomHubEvents, Peer, PeerMedia, Stage } from '@hien/contract/video-room'
 import type { Role } from '@hien/contract/vocabulary'
 import { act, screen } from '@testing-library/react'
 import { meetingCreateToken } from '../src/operations/lessons/create-room-token.ts'
@@ -48,7 +48,7 @@ export const aRefusedPage = (code: string, description: string) => ({
   meetingGetPage: { ...refusal(code, description), item: null },
 })
 
-export const silent: PeerMedia = { microphone: false, camera: false, screen: false, hand: false }
+export const silent: PeerMedia = { microphone: false, camera: false, screen: false }
 export const aPeer = ({ id, name, role }: { id: string; name: string; role: Role }, media = {}): Peer => ({
   id: `peer-${id}`,
   memberId: id,
@@ -56,12 +56,36 @@ export const aPeer = ({ id, name, role }: { id: string; name: string; role: Role
   role,
   media: { ...silent, microphone: true, camera: true, ...media },
 })
-export const anEnteredRoom = (peers: Peer[] = []): EnteredRoom => ({ id: 'peer-own', peers, iceServers: [] })
+/** With nobody on it. */
+export const aStage = (changes: Partial<Stage> = {}): Stage => ({
+  lead: null,
+  speakers: [null, null, null, null],
+  screen: null,
+  hands: [],
+  floorMode: 'hands',
+  ...changes,
+})
+/** As 'peer-own'. Who teaches among the others leads, if not told otherwise. */
+export const anEnteredRoom = (peers: Peer[] = [], changes: Partial<Stage> = {}): EnteredRoom => ({
+  id: 'peer-own',
+  peers,
+  stage: aStage({ lead: peers.find(({ role }) => role === 'TCHER')?.id ?? null, ...changes }),
+  removed: [],
+  iceServers: [],
+})
 
 export type RoomHub = FakeHub<VideoRoomHubEvents>
 let opening: (path: string) => Promise<HubClient>
 /** In the place of the official client. */
 export const openHub = (path: string) => opening(path)
+
+let check: RoomHub
+let checks = 0
+/** The hub that the check of the line asks; it is not reached unless it is told to answer `start`. */
+export const hubOfCheck = () => check
+
+/** The next connection to the hub is that of a check. */
+export const beginVisit = () => void (checks = 0)
 
 let chat: FakeHub
 /** The chat's hub of this test. */
@@ -71,8 +95,18 @@ export const chatOfRoom = () => chat
 export function prepareRoom(): RoomHub {
   const fake = createFakeHub<VideoRoomHubEvents>()
   fake.answer('EnterRoom', () => anEnteredRoom())
+  fake.answer('Connect', () => 'answer')
+  check = createFakeHub<VideoRoomHubEvents>()
+  // Neither reached nor refused: nothing is said of the line.
+  check.answer('start', () => new Promise(() => undefined))
   chat = createFakeHub()
-  opening = (path) => Promise.resolve(path === chatHubPath ? chat.hub : fake.hub)
+  beginVisit()
+  opening = (path) => {
+    if (path === chatHubPath) return Promise.resolve(chat.hub)
+    // The page checks the line before anything else.
+    checks += 1
+    return Promise.resolve(checks === 1 ? check.hub : fake.hub)
+  }
   sessionStorage.clear()
   ignoreOtherOperations()
   answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T1' } } })
@@ -88,6 +122,7 @@ export async function visit(role: Role = 'MEME', devices: FakeDevices | 'as-they
   answer(meetingGetPage, aPageOf({ isTeacher: role === 'TCHER' }))
   const tracks = devices === 'as-they-are' ? [] : provideDevices(devices)
   const connections = collectConnections()
+  beginVisit()
   const app = renderApp('/phong-hoc/s-1?pass=P1')
   await screen.findByText('Sẵn sàng vào lớp')
   // Camera and microphone are opened one after the other.

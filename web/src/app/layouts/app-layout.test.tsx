@@ -12,6 +12,7 @@ const profile = {
   code: 'HV7K2QXM',
   userName: 'ngoc.tran',
   email: 'ngoc.tran@hien.vn',
+  emailVerified: true,
   firstName: 'Thị Hồng Ngọc',
   lastName: 'Trần',
   address: null,
@@ -39,13 +40,14 @@ const menuLinks = async () => {
 const openAccount = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Tài khoản: Trần Thị Hồng Ngọc/ }))
 
-test('a teacher finds home, the calendar, homework, the courses and the students in the menu', async () => {
+test('a teacher finds home, the calendar, homework, notices, the courses and the students in the menu', async () => {
   signedInAs('TCHER')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/dashboard'],
     ['Lịch', '/lich'],
     ['Bài tập', '/bai-tap'],
+    ['Thông báo', '/thong-bao'],
     ['Danh sách khoá học', '/course/list'],
     ['Thêm mới khóa học', '/course/create'],
     ['Quản lý học viên', '/user'],
@@ -54,27 +56,29 @@ test('a teacher finds home, the calendar, homework, the courses and the students
   expect(menu?.textContent).toContain('Quản lý khoá học')
 })
 
-test('a student finds home, the calendar, homework and the learning corner in the menu', async () => {
+test('a student finds home, the calendar, homework, notices and the learning corner in the menu', async () => {
   signedInAs('MEME')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/student'],
     ['Lịch', '/lich'],
     ['Bài tập', '/bai-tap'],
+    ['Thông báo', '/thong-bao'],
     ['Góc học tập', '/my-class'],
   ])
 })
 
-test('a parent finds home and the calendar in the menu', async () => {
+test('a parent finds home, the calendar and notices in the menu', async () => {
   signedInAs('PAME')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
     ['Trang chủ', '/phu-huynh'],
     ['Lịch', '/lich'],
+    ['Thông báo', '/thong-bao'],
   ])
 })
 
-test('a centre finds its day, its requests, the calendar, homework, courses and people in the menu', async () => {
+test('a centre finds its day, its requests, the calendar, homework, notices, courses and people in the menu', async () => {
   signedInAs('CENR')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
@@ -82,6 +86,7 @@ test('a centre finds its day, its requests, the calendar, homework, courses and 
     ['Yêu cầu tham gia', '/trung-tam/yeu-cau'],
     ['Lịch', '/lich'],
     ['Bài tập', '/bai-tap'],
+    ['Thông báo', '/thong-bao'],
     ['Danh sách khoá học', '/course/list'],
     ['Thêm mới khóa học', '/course/create'],
     ['Giáo viên', '/trung-tam/giao-vien'],

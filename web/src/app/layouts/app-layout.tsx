@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useMatches } from 'react-router'
 import { ClassAssignmentNotices } from '../../features/classes/class-assignment-notices.tsx'
 import { CourseSearch } from '../../features/courses/course-search.tsx'
+import { NoticeBell } from '../../features/notices/notice-bell.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
@@ -14,6 +15,7 @@ import classes from './app-layout.module.css'
 import { isFrameless } from './frame-handle.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useFollowChanges } from './use-follow-changes.ts'
+import { useQuietPage } from './use-quiet-page.ts'
 
 const MenuDrawer = dialogOnDemand(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
@@ -45,7 +47,9 @@ export function AppLayout() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useFocusOnNavigation()
-  useFollowChanges(signIn?.profile.member_id, signIn?.roles[0])
+  const memberId = signIn?.profile.member_id
+  const isQuiet = useQuietPage(memberId)
+  useFollowChanges(memberId, signIn?.roles[0], isQuiet)
   // The guard above leads away in the same moment.
   if (signIn === null) return null
   if (
@@ -80,6 +84,7 @@ export function AppLayout() {
         </div>
         <div className={classes.tools}>
           {signIn.roles.includes('MEME') ? <CourseSearch /> : null}
+          <NoticeBell isQuiet={isQuiet} />
           <AccountMenu signIn={signIn} />
         </div>
       </header>

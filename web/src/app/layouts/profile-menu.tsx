@@ -65,6 +65,9 @@ export function ProfileMenu({ signIn: { profile, roles } }: { signIn: SignIn }) 
             Cài đặt
           </Menu.Item>
         ) : null}
+        <Menu.Item component={Link} to={paths.noticeSettings}>
+          Cài đặt thông báo
+        </Menu.Item>
         <ThemeItem />
         <Menu.Divider />
         <Menu.Item leftSection={<LeaveIcon />} onClick={signOut}>

@@ -1,5 +1,9 @@
 import { Outlet } from 'react-router'
 import './shell-styles.ts'
+import { useRenewPush } from './use-renew-push.ts'
 
 /** Around every page behind the sign-in: brings the styles of the kit that the first route does without. */
-export const SignedInArea = () => <Outlet />
+export function SignedInArea() {
+  useRenewPush()
+  return <Outlet />
+}

@@ -1,7 +1,18 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answer } from '../../../test/answers.ts'
 import { FakeTrack, provideDevices, setMediaDevices } from '../../../test/fake-media.ts'
-import { type RoomHub, button, goIn, prepareRoom, silent, visit } from '../../../test/video-room.tsx'
+import {
+  type RoomHub,
+  aPageOf,
+  button,
+  goIn,
+  hubOfCheck,
+  prepareRoom,
+  silent,
+  visit,
+} from '../../../test/video-room.tsx'
+import { meetingGetPage } from '../../operations/lessons/get-video-room-page.ts'
 
 vi.mock('../../lib/hub/open-hub.ts', async () => ({
   openHub: (await import('../../../test/video-room.tsx')).openHub,
@@ -14,9 +25,9 @@ beforeEach(() => {
 
 const isOn = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
 
-test('one sees oneself, and enters with what is switched on', async () => {
-  const room = await visit()
-  expect(await screen.findByLabelText('Camera của Nguyễn Hữu Ân')).toBeDefined()
+test('who teaches sees themselves, and enters with what is switched on', async () => {
+  const room = await visit('TCHER')
+  expect(await screen.findByLabelText('Camera của Trần Thị Hồng Ngọc')).toBeDefined()
   expect([isOn('Micro'), isOn('Camera')]).toEqual([true, true])
   expect(fake.calls).toEqual([])
   await room.user.click(button('Micro'))
@@ -24,19 +35,63 @@ test('one sees oneself, and enters with what is switched on', async () => {
   expect(fake.callsOf('EnterRoom')).toEqual([['s-1', 'P1', { ...silent, camera: true }]])
 })
 
+test('a student reads that nothing is on in the lesson, may try it before, and enters without', async () => {
+  const room = await visit()
+  expect(room.tracks).toEqual([])
+  expect(screen.getByText(/còn vào lớp thì cả hai tắt: không ai nghe và thấy bạn/)).toBeDefined()
+  await room.user.click(button('Camera'))
+  expect(await screen.findByLabelText('Camera của Nguyễn Hữu Ân')).toBeDefined()
+  await goIn(room)
+  expect(fake.callsOf('EnterRoom')).toEqual([['s-1', 'P1', silent]])
+  expect(room.tracks.map(({ stopped }) => stopped)).toEqual([true])
+})
+
+test('of many who are inside some are named, and the others counted', async () => {
+  const participants = [
+    'Vũ Minh Ước',
+    'Đặng Khánh Linh',
+    'Hoàng Gia Hân',
+    'Bùi Đức Kiên',
+    'Phạm Ữu Ân',
+    'Lê An',
+    'Hồ An',
+  ]
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await visit()
+  answer(
+    meetingGetPage,
+    aPageOf({ participants: participants.map((name, index) => ({ id: `n-${index}`, name, role: 'MEME' })) }),
+  )
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(
+    await screen.findByText(
+      'Đang trong lớp: Vũ Minh Ước, Đặng Khánh Linh, Hoàng Gia Hân, Bùi Đức Kiên, Phạm Ữu Ân và 2 người nữa.',
+    ),
+  ).toBeDefined()
+})
+
+test('whether sound will come through is said, and what to do where it will not', async () => {
+  hubOfCheck().answer('start', () => {
+    throw new Error('unreachable')
+  })
+  await visit()
+  expect(await screen.findByText(/^Không thử được đường truyền vì máy chủ chưa trả lời\./)).toBeDefined()
+  expect(button('Thử lại')).toBeDefined()
+})
+
 test('a camera that is switched off is let go, and opened anew', async () => {
-  const { user, tracks } = await visit()
+  const { user, tracks } = await visit('TCHER')
   await user.click(button('Camera'))
   expect(isOn('Camera')).toBe(false)
   expect(tracks.map(({ stopped }) => stopped)).toEqual([false, true])
-  expect(screen.queryByLabelText('Camera của Nguyễn Hữu Ân')).toBeNull()
+  expect(screen.queryByLabelText('Camera của Trần Thị Hồng Ngọc')).toBeNull()
   await user.click(button('Camera'))
   expect(isOn('Camera')).toBe(true)
   expect(tracks).toHaveLength(3)
 })
 
 test('a muted microphone stays open and silent', async () => {
-  const { user, tracks } = await visit()
+  const { user, tracks } = await visit('TCHER')
   await user.click(button('Micro'))
   expect([tracks[0]?.enabled, tracks[0]?.stopped]).toEqual([false, false])
   await user.click(button('Micro'))
@@ -47,7 +102,7 @@ const cameras = ['Camera trước', 'Camera sau']
 const microphones = ['Micro của máy', 'Tai nghe']
 
 test('with two cameras one chooses which, and the other is let go', async () => {
-  const { user, tracks } = await visit('MEME', { cameras, microphones: ['Micro của máy'] })
+  const { user, tracks } = await visit('TCHER', { cameras, microphones: ['Micro của máy'] })
   const choice = await screen.findByLabelText('Chọn camera')
   expect(choice).toHaveProperty('value', 'Camera trước')
   await user.selectOptions(choice, 'Camera sau')
@@ -61,14 +116,14 @@ test('with two cameras one chooses which, and the other is let go', async () => 
 })
 
 test('a muted microphone stays muted when another one is chosen', async () => {
-  const { user, tracks } = await visit('MEME', { microphones })
+  const { user, tracks } = await visit('TCHER', { microphones })
   await user.click(button('Micro'))
   await user.selectOptions(await screen.findByLabelText('Chọn micro'), 'Tai nghe')
   expect([tracks[2]?.deviceId, tracks[2]?.enabled, isOn('Micro')]).toEqual(['Tai nghe', false, false])
 })
 
 test('a camera that is off stays off until it is switched on, and is then the chosen one', async () => {
-  const { user, tracks } = await visit('MEME', { cameras })
+  const { user, tracks } = await visit('TCHER', { cameras })
   await user.click(button('Camera'))
   await user.selectOptions(await screen.findByLabelText('Chọn camera'), 'Camera sau')
   expect(tracks).toHaveLength(2)
@@ -77,7 +132,7 @@ test('a camera that is off stays off until it is switched on, and is then the ch
 })
 
 test('where one camera is busy, choosing the other opens it', async () => {
-  const { user } = await visit('MEME', { cameras, camera: 'NotReadableError' })
+  const { user } = await visit('TCHER', { cameras, camera: 'NotReadableError' })
   const choice = await screen.findByLabelText('Chọn camera')
   expect(choice).toHaveProperty('value', '')
   const tracks = provideDevices({ cameras })
@@ -87,7 +142,7 @@ test('where one camera is busy, choosing the other opens it', async () => {
 })
 
 test('a device that is pulled out is off', async () => {
-  const { tracks } = await visit()
+  const { tracks } = await visit('TCHER')
   act(() => tracks[1]?.end())
   expect(await screen.findByRole('button', { name: 'Camera', pressed: false })).toBeDefined()
 })
@@ -110,7 +165,7 @@ test.each([
   ['one busy, one missing', { microphone: 'NotReadableError', camera: 'NotFoundError' }, [busyMicrophone, noCamera]],
   ['a fault nobody knows', { microphone: 'StrangeError' }, [unknown]],
 ])('with %s it says what to do, and one may enter all the same', async (_what, devices, words) => {
-  const room = await visit('MEME', devices)
+  const room = await visit('TCHER', devices)
   expect((await screen.findAllByText(words[0] ?? '')).length).toBe(1)
   expect(screen.getByRole('alert').textContent).toBe(words.join(''))
   await goIn(room)
@@ -135,14 +190,14 @@ test.each([
 ])('%s one is told so, and may enter to listen', async (_where, isSecureContext, words) => {
   setMediaDevices(undefined)
   vi.stubGlobal('isSecureContext', isSecureContext)
-  const room = await visit('MEME', 'as-they-are')
+  const room = await visit('TCHER', 'as-they-are')
   expect(await screen.findByText(words)).toBeDefined()
   await goIn(room)
   expect(fake.callsOf('EnterRoom')[0]?.[2]).toEqual(silent)
 })
 
 test('a press on the button tries a device again, and the words go', async () => {
-  const { user } = await visit('MEME', { camera: 'NotReadableError' })
+  const { user } = await visit('TCHER', { camera: 'NotReadableError' })
   await screen.findByText(busyCamera)
   setMediaDevices({
     getUserMedia: async () => ({ getTracks: () => [Object.assign(new EventTarget(), { stop() {} })] }),
@@ -157,7 +212,7 @@ test('a hub that cannot be reached leaves one at the door, with a word', async (
   fake.answer('start', () => {
     throw new Error('refused')
   })
-  const { user } = await visit()
+  const { user } = await visit('TCHER')
   await user.click(button('Vào phòng học'))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(await screen.findByText('Không vào được phòng học. Hãy kiểm tra kết nối mạng rồi bấm lại.')).toBeDefined()
@@ -167,7 +222,7 @@ test('a hub that cannot be reached leaves one at the door, with a word', async (
 })
 
 test('who goes elsewhere lets go of camera and microphone', async () => {
-  const { tracks, unmount } = await visit()
+  const { tracks, unmount } = await visit('TCHER')
   unmount()
   expect(tracks.map(({ stopped }) => stopped)).toEqual([true, true])
 })
@@ -177,7 +232,7 @@ test('what opens after one has gone is let go, and no other device is asked for'
   let open = (_stream: unknown) => {}
   const getUserMedia = vi.fn<() => Promise<unknown>>(() => new Promise((resolve) => (open = resolve)))
   setMediaDevices({ getUserMedia })
-  const { unmount } = await visit('MEME', 'as-they-are')
+  const { unmount } = await visit('TCHER', 'as-they-are')
   unmount()
   await act(async () => open({ getTracks: () => [late] }))
   expect(late.stopped).toBe(true)

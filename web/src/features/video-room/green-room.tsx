@@ -5,7 +5,8 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { threadStyle } from '../../ui/layout/thread.ts'
 import { DeviceChoices } from './media/device-choices.tsx'
 import classes from './green-room.module.css'
-import type { VideoRoom, VideoRoomState } from './video-room.ts'
+import { LineCheckWords, isBadLine } from './line-check-words.tsx'
+import type { VideoRoom, VideoRoomState } from './room/video-room-state.ts'
 import { MediaFaults } from './media/media-faults.tsx'
 import type { VideoRoomDetails } from '../../operations/lessons/video-room-details.ts'
 import { DeviceButtons } from './screen/own-buttons.tsx'
@@ -17,26 +18,29 @@ type GreenRoomProps = { meeting: VideoRoomDetails; me: LessonMember; room: Video
 
 const others = ({ participants }: VideoRoomDetails, me: LessonMember) => participants.filter(({ id }) => id !== me.id)
 
-/** Before the lesson's door: how one looks, what is switched on, who is inside. Its button lets the page play sound. */
-export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
-  const { own, phase, unreachable } = state
+/** More names than these are a number. */
+const namedInside = 6
+
+const insideWords = (names: readonly string[]) =>
+  names.length <= namedInside
+    ? `Đang trong lớp: ${names.join(', ')}.`
+    : `Đang trong lớp: ${names.slice(0, namedInside - 1).join(', ')} và ${names.length - namedInside + 1} người nữa.`
+
+const teacherWords = 'Không bật micro và camera cũng vào được. Học viên vào lớp với micro và camera tắt.'
+const studentWords =
+  'Bạn thử micro và camera ở đây được, còn vào lớp thì cả hai tắt: không ai nghe và thấy bạn. Muốn nói, bạn giơ tay; giáo viên mời thì bạn tự bật.'
+
+/** How one looks, and what is switched on. A student has nothing to look at until they try their camera. */
+function OwnDevices({ me, room, state }: Omit<GreenRoomProps, 'meeting'>) {
+  const { own, rights } = state
   const picture = usePicture(own.tracks.camera)
-  const inside = others(meeting, me)
   return (
-    <section
-      className={classes.card}
-      data-thread
-      data-fault={own.faults.length > 0 || undefined}
-      style={threadStyle(meeting.avatar)}
-    >
-      <PageHeading title={meeting.classTitle} subTitle={meeting.courseTitle} documentTitle="Phòng học" />
-      <p className="meta">
-        {meeting.teacherName} · Bắt đầu lúc {formatTime(meeting.startedAt)}
-      </p>
-      <h2 className={classes.ready}>Sẵn sàng vào lớp</h2>
-      <ul className={classes.mirror}>
-        <Tile own name={me.name} role={me.role} media={{ ...own.on, hand: false }} picture={picture} />
-      </ul>
+    <>
+      {rights.teaches || picture ? (
+        <div className={classes.mirror}>
+          <Tile own name={me.name} role={me.role} media={own.on} picture={picture} size={72} />
+        </div>
+      ) : null}
       <div className={classes.faults}>
         <MediaFaults own={own} />
       </div>
@@ -44,12 +48,36 @@ export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
         <DeviceButtons room={room} state={state} />
       </div>
       <DeviceChoices room={room} own={own} />
-      <p className={classes.inside}>
-        {inside.length === 0
-          ? 'Chưa có ai khác trong lớp.'
-          : `Đang trong lớp: ${inside.map(({ name }) => name).join(', ')}.`}
+    </>
+  )
+}
+
+/** Before the lesson's door: what one comes in with, whether sound will come through, who is inside. Its button lets the page play sound. */
+export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
+  const { own, phase, unreachable } = state
+  const inside = others(meeting, me)
+  const isBad = isBadLine(state.check)
+  const lineCheck = <LineCheckWords check={state.check} onAgain={() => void room.checkLine()} />
+  return (
+    <section
+      className={classes.card}
+      data-thread
+      data-fault={own.faults.length > 0 || isBad || undefined}
+      style={threadStyle(meeting.avatar)}
+    >
+      <PageHeading title={meeting.classTitle} subTitle={meeting.courseTitle} documentTitle="Phòng học" />
+      <p className="meta">
+        {meeting.teacherName} · Bắt đầu lúc {formatTime(meeting.startedAt)}
       </p>
-      <p className="meta">Không bật micro và camera cũng vào được, để nghe và xem.</p>
+      <h2 className={classes.ready}>Sẵn sàng vào lớp</h2>
+      {/* What is wrong is not to lie below the door. */}
+      {isBad ? lineCheck : null}
+      <OwnDevices me={me} room={room} state={state} />
+      <p className="meta">{state.rights.teaches ? teacherWords : studentWords}</p>
+      {isBad ? null : lineCheck}
+      <p className={classes.inside}>
+        {inside.length === 0 ? 'Chưa có ai khác trong lớp.' : insideWords(inside.map(({ name }) => name))}
+      </p>
       <div className={classes.door}>
         {unreachable ? (
           <p className={classes.unreachable} role="alert">

@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react'
-import { maxPeers } from '@hien/contract/video-room'
+import { maxStudents } from '@hien/contract/video-room'
 import type { Refusal } from '../../lib/graphql/refusal.ts'
 import { Closed } from './closed.tsx'
-import type { VideoRoom, VideoRoomState } from './video-room.ts'
+import type { VideoRoom, VideoRoomState } from './room/video-room-state.ts'
 import { Unsupported } from './unsupported.tsx'
 
-type RefusedProps = { refusal: Refusal; wasInside: boolean; summary: ReactNode }
+type RefusedProps = { refusal: Refusal; wasInside: boolean; summary: ReactNode; onAgain: () => void }
 
-/** The server does not let one in, or not any more. */
-export const Refused = ({ refusal, ...end }: RefusedProps) =>
-  refusal.code === 'CLASS_ENDED' ? (
-    <Ended {...end} />
-  ) : (
-    <Closed title="Không thể vào lớp học">{refusal.message}. Hãy vào lại từ phòng chờ của lớp.</Closed>
-  )
+/** The server does not let one in, or not any more. `onAgain`: who was put out asks whether they may come back. */
+export function Refused({ refusal, onAgain, ...end }: RefusedProps) {
+  if (refusal.code === 'CLASS_ENDED') return <Ended {...end} />
+  if (refusal.code === 'REMOVED_FROM_LESSON') return <Removed onAgain={onAgain} />
+  return <Closed title="Không thể vào lớp học">{refusal.message}. Hãy vào lại từ phòng chờ của lớp.</Closed>
+}
 
-const Ended = ({ wasInside, summary }: Omit<RefusedProps, 'refusal'>) => (
+const Removed = ({ onAgain }: { onAgain: () => void }) => (
+  <Closed title="Giáo viên đã mời bạn ra khỏi buổi học" again={{ label: 'Thử vào lại', onPress: onAgain }}>
+    Bạn chỉ vào lại được khi giáo viên cho phép. Bạn vẫn là học viên của lớp, các buổi sau vào học như thường. Nếu có sự
+    nhầm lẫn, hãy gọi hoặc nhắn cho giáo viên hay trung tâm.
+  </Closed>
+)
+
+const Ended = ({ wasInside, summary }: Omit<RefusedProps, 'refusal' | 'onAgain'>) => (
   <Closed title="Buổi học đã kết thúc" aside={summary}>
     {wasInside
       ? 'Cảm ơn bạn đã tham gia. Hẹn gặp lại ở buổi sau.'
@@ -51,9 +57,18 @@ export function RoomEnd({ state: { phase, freePlaces, wasInside }, room, link, s
         >
           {freePlaces > 0
             ? 'Vừa có người rời lớp. Bấm Vào lớp để vào ngay, trước khi chỗ này có người khác vào.'
-            : `Phòng học này có ${maxPeers} chỗ, trong đó một chỗ luôn dành cho giáo viên. Bạn cứ để mở trang này: khi có chỗ trống, trang sẽ báo ngay. Nếu lớp đông hơn, hãy báo trung tâm dùng Google Meet, Zoom hoặc BigBlueButton.`}
+            : `Phòng học này có chỗ cho ${maxStudents} học viên, và giáo viên lúc nào cũng vào được. Bạn cứ để mở trang này: khi có chỗ trống, trang sẽ báo ngay. Nếu lớp đông hơn, hãy báo trung tâm dùng Google Meet, Zoom hoặc BigBlueButton.`}
         </Closed>
       )
+    case 'noCapacity':
+      return (
+        <Closed title="Máy chủ đang đủ người" again={again('Thử vào lại')}>
+          Các lớp khác đang dùng hết sức của máy chủ nên chưa mở thêm chỗ được. Hãy thử lại sau vài phút; nếu vẫn vậy,
+          hãy báo trung tâm để chuyển buổi này sang Google Meet, Zoom hoặc BigBlueButton.
+        </Closed>
+      )
+    case 'removed':
+      return <Removed onAgain={() => void room.again()} />
     case 'unsupported':
       return <Unsupported link={link} />
     case 'refused':

@@ -81,6 +81,11 @@ export const toast = {
   /** Neither good nor bad, such as 'Đang phát triển...'. */
   plain: (message: string, options: ToastOptions = {}) =>
     show(message, options, { color: 'gray', autoClose: limits.otherToastDuration }),
+  /** Takes away what stands for a cause, once it is so no more. */
+  hide: (cause: string) => {
+    const shown = standing.get(cause)
+    if (shown) void load().then(({ notifications }) => notifications.hide(shown.id))
+  },
   /** Stays until the function it answers is called. */
   loading: (message: string, options: ToastOptions = {}) => {
     const id = show(message, options, { loading: true, autoClose: false, withCloseButton: false })

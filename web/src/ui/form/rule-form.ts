@@ -67,8 +67,7 @@ function useDraft<Values extends Record<string, unknown>>(name: string | undefin
       flush()
       window.removeEventListener('pagehide', flush)
     }
-    // What it reads does not change while the form stands.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it reads does not change while the form stands
   }, [])
   return {
     found,

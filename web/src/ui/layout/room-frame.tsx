@@ -9,12 +9,14 @@ type RoomFrameProps = {
   aside?: ReactNode
   /** On phones the content fills the screen and scrolls within itself; the bar is left out there. */
   fill?: boolean
+  /** The content is as large as the window, everywhere, and the bar is left out. */
+  whole?: boolean
   children: ReactNode
 }
 
 /** Frame of the rooms, without menus: the mark at the left, `aside` (a connection badge, say) at the right. */
-export const RoomFrame = ({ aside, fill = false, children }: RoomFrameProps) => (
-  <div className={classes.frame} data-lower-edge data-fill={fill || undefined}>
+export const RoomFrame = ({ aside, fill = false, whole = false, children }: RoomFrameProps) => (
+  <div className={classes.frame} data-lower-edge data-fill={fill || undefined} data-whole={whole || undefined}>
     <SkipLink />
     <header className={classes.bar}>
       <Link to={paths.home} aria-label="Hiên, về trang chủ" className={classes.brand}>

@@ -84,3 +84,6 @@ export const RemovePersonIcon = createIcon(
     <path d="M2.5 16.5a5.5 5.5 0 0 1 9.6-3.7M12 14.5h5" />
   </>,
 )
+export const BellIcon = createIcon(
+  <path d="M10 2.5a5.2 5.2 0 0 0-5.2 5.2c0 3.4-.8 4.9-1.7 6-.3.4 0 1 .5 1h12.8c.5 0 .8-.6.5-1-.9-1.1-1.7-2.6-1.7-6A5.2 5.2 0 0 0 10 2.5zM7.8 16.8a2.4 2.4 0 0 0 4.4 0" />,
+)

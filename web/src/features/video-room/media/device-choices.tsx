@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { VideoRoom } from '../video-room.ts'
+import type { VideoRoom } from '../room/video-room-state.ts'
 import type { OwnDevice } from './media-fault.ts'
 import type { OwnMediaState } from './own-media.ts'
 

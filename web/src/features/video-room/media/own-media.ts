@@ -1,7 +1,7 @@
 /** What the member sends of their own: switched on and off, with what would not open. */
 import { type OwnDevice, type MediaFault, type MediaFaultReason, foldFaults } from './media-fault.ts'
 import { type DeviceChoice, MediaRefused, listDevices, openDevice, openScreen, watchDevices } from './local-media.ts'
-import type { Tracks } from '../links/peer-link.ts'
+import type { Tracks } from '../links/room-connection.ts'
 
 export type OwnMediaState = {
   tracks: Tracks
@@ -17,12 +17,16 @@ export type OwnMediaState = {
 
 export type OwnMedia = {
   getState(): OwnMediaState
+  /** Watches what is plugged in and pulled out. */
+  watch(): void
   /** Opens microphone and camera, each by itself: one may be missing. */
   prepare(): Promise<void>
   toggle(kind: keyof Tracks): Promise<void>
   /** Another microphone or camera, from now on; an open one changes at once. */
   choose(device: OwnDevice, id: string): Promise<void>
   mute(): void
+  /** Lets go of these, also of what is still being opened. */
+  switchOff(kinds: readonly (keyof Tracks)[]): void
   /** Lets go of everything, also of what is still being opened. */
   release(): void
 }
@@ -36,13 +40,17 @@ const off: OwnMediaState = {
   devices: { microphone: { choices: [], chosen: null }, camera: { choices: [], chosen: null } },
 }
 
+const mediaKinds = ['microphone', 'camera', 'screen'] as const
+
 type Refused = { device: OwnDevice; reason: MediaFaultReason }
 
 export function createOwnMedia(onChange: () => void): OwnMedia {
   let state = off
   let refused: Refused[] = []
-  /** Number of the latest release; what was asked for before it is let go. */
+  /** Number of the latest release; what was asked for before it is of no use. */
   let generation = 0
+  /** How often each was switched off; what was asked for before is let go. */
+  const switchedOff: Record<keyof Tracks, number> = { microphone: 0, camera: 0, screen: 0 }
   let stopWatching = () => {}
 
   function set(changes: Partial<OwnMediaState>) {
@@ -71,20 +79,20 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
 
   async function open(kind: keyof Tracks, { muted = false } = {}) {
     if (state.opening.includes(kind)) return
-    const mine = generation
+    const mine = switchedOff[kind]
     refused = refused.filter(({ device }) => device !== kind)
     set({ opening: [...state.opening, kind], faults: foldFaults(refused), screenFault: false })
     let track: MediaStreamTrack | null = null
     try {
       track = await (kind === 'screen' ? openScreen() : openDevice(kind, state.devices[kind].chosen))
     } catch (error) {
-      if (mine !== generation) return
+      if (mine !== switchedOff[kind]) return
       const reason = error instanceof MediaRefused ? error.reason : 'unknown'
       if (kind !== 'screen') refused = [...refused, { device: kind, reason }]
       // Who closes the choice of screens has changed their mind.
       else if (reason !== 'denied') set({ screenFault: true })
     }
-    if (mine !== generation) return track?.stop()
+    if (mine !== switchedOff[kind]) return track?.stop()
     // Unplugged, or stopped by the browser's own button.
     track?.addEventListener('ended', () => state.tracks[kind] === track && stop(kind))
     const opening = state.opening.filter((other) => other !== kind)
@@ -101,6 +109,24 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     set({ on: { ...state.on, microphone: on } })
   }
 
+  function switchOff(kinds: readonly (keyof Tracks)[]) {
+    for (const kind of kinds) {
+      switchedOff[kind] += 1
+      state.tracks[kind]?.stop()
+      state = { ...state, ...place(kind, null), opening: state.opening.filter((other) => other !== kind) }
+    }
+    refused = refused.filter(({ device }) => !kinds.includes(device))
+    set({ faults: foldFaults(refused) })
+  }
+
+  function watch() {
+    stopWatching()
+    stopWatching = watchDevices(() => {
+      void refreshDevices('microphone')
+      void refreshDevices('camera')
+    })
+  }
+
   async function toggle(kind: keyof Tracks) {
     if (state.tracks[kind] === null) return open(kind)
     // A muted microphone stays open, so that it speaks at once; camera and screen end, and the camera's lamp goes out.
@@ -110,13 +136,10 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
 
   return {
     getState: () => state,
+    watch,
     async prepare() {
       const mine = generation
-      stopWatching()
-      stopWatching = watchDevices(() => {
-        void refreshDevices('microphone')
-        void refreshDevices('camera')
-      })
+      watch()
       await open('microphone')
       if (mine === generation) await open('camera')
     },
@@ -132,11 +155,11 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
       await open(device, { muted })
     },
     mute: () => setMicrophone(false),
+    switchOff,
     release() {
       generation += 1
-      refused = []
       stopWatching()
-      for (const track of Object.values(state.tracks)) track?.stop()
+      switchOff(mediaKinds)
       set(off)
     },
   }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import classes from '../screen/lesson-screen.module.css'
-import type { ConnectedPeer } from '../room-peers.ts'
 
 function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => void }) {
   const audio = useRef<HTMLAudioElement>(null)
@@ -21,8 +20,8 @@ function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => vo
   return <audio ref={audio} />
 }
 
-/** What the others say. Where the browser wants a press first, a button for it. */
-export function Sounds({ peers }: { peers: readonly ConnectedPeer[] }) {
+/** All that is heard. Where the browser wants a press first, a button for it. */
+export function Sounds({ streams }: { streams: readonly MediaStream[] }) {
   const place = useRef<HTMLDivElement>(null)
   const [blocked, setBlocked] = useState(false)
   const onBlocked = useCallback(() => setBlocked(true), [])
@@ -32,9 +31,10 @@ export function Sounds({ peers }: { peers: readonly ConnectedPeer[] }) {
   }
   return (
     <div ref={place} className={classes.sounds}>
-      {peers.map(({ id, received: { microphone } }) =>
-        microphone ? <Sound key={id} stream={microphone} onBlocked={onBlocked} /> : null,
-      )}
+      {streams.map((stream, index) => (
+        // An element that was allowed to play is allowed the next stream as well.
+        <Sound key={index} stream={stream} onBlocked={onBlocked} />
+      ))}
       {blocked ? <Button onClick={play}>Bật âm thanh</Button> : null}
     </div>
   )

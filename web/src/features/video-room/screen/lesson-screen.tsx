@@ -1,18 +1,31 @@
-import { maxPeers } from '@hien/contract/video-room'
+import { maxStudents } from '@hien/contract/video-room'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { Badge } from '../../../ui/text/badge.tsx'
+import { focusHeading } from '../../../ui/layout/focus-heading.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { threadStyle } from '../../../ui/layout/thread.ts'
 import { useVisibleHeight } from '../../../ui/layout/use-visible-height.ts'
-import type { LessonMember } from '../green-room.tsx'
-import type { VideoRoom, VideoRoomState } from '../video-room.ts'
-import classes from './lesson-screen.module.css'
-import { MediaFaults } from '../media/media-faults.tsx'
 import type { VideoRoomDetails } from '../../../operations/lessons/video-room-details.ts'
-import { RoomNotices } from './room-notices.tsx'
+import type { LessonMember } from '../green-room.tsx'
+import type { OwnMediaState } from '../media/own-media.ts'
+import { MediaFaults } from '../media/media-faults.tsx'
 import { Sounds } from '../media/sounds.tsx'
+import { usePicture } from '../media/use-picture.ts'
+import { type RoomMember, countStudents, membersOf } from '../room/room-members.ts'
+import type { VideoRoom, VideoRoomState } from '../room/video-room-state.ts'
+import type { Classroom } from './classroom.ts'
+import { HandsPanel } from './hands-panel.tsx'
+import classes from './lesson-screen.module.css'
 import type { LessonChatPlace } from './lesson-chat-place.ts'
-import { Tiles } from './tiles.tsx'
+import { LessonTime } from './lesson-time.tsx'
+import { LineBadge } from './line-badge.tsx'
+import { MainPicture, SpeakerPlaces } from './main-picture.tsx'
+import { RemovalDialog } from './removal-dialog.tsx'
+import { RoomNotices } from './room-notices.tsx'
+import { RoomPeopleDialog } from './room-people-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 type LessonScreenProps = {
@@ -24,35 +37,104 @@ type LessonScreenProps = {
   chat: LessonChatPlace
 }
 
-/** The room itself: everybody in it, and what one can do. `lost`: the page's own questions get no answer. */
+function useMembers(me: LessonMember, { ownId, own, peers }: VideoRoomState) {
+  const camera = usePicture(own.tracks.camera)
+  return useMemo(() => membersOf(me, { ownId, own, peers }, { camera, screen: null }), [me, ownId, own, peers, camera])
+}
+
+function Faults({ own, onRead }: { own: OwnMediaState; onRead: () => void }) {
+  return (
+    <div ref={useKeptFocus()} className={classes.faults}>
+      <MediaFaults own={own} />
+      <Button variant="default" onClick={onRead}>
+        Đã hiểu
+      </Button>
+    </div>
+  )
+}
+
+/** What would not open since one came in: what was so before stood in the green room. Read, it makes way for the lesson. */
+function FaultsInLesson({ own }: { own: OwnMediaState }) {
+  const now = JSON.stringify([own.faults, own.screenFault])
+  const [read, setRead] = useState(now)
+  const isFine = own.faults.length === 0 && !own.screenFault
+  // Tried once more, it may fail in the same way, which is news.
+  if (isFine && now !== read) setRead(now)
+  return isFine || now === read ? null : <Faults own={own} onRead={() => setRead(now)} />
+}
+
+/** The room itself: what the class looks at, who speaks, who wants to, and what one can do. `lost`: the page's own questions get no answer. */
 export function LessonScreen({ meeting, me, room, state, lost, chat }: LessonScreenProps) {
   useVisibleHeight()
   useWakeLock()
+  const members = useMembers(me, state)
+  const [showsPeople, setShowsPeople] = useState(false)
+  const [removal, setRemoval] = useState<{ member: RoomMember | null; opened: boolean }>({
+    member: null,
+    opened: false,
+  })
+  const classroom: Classroom = {
+    meeting,
+    room,
+    state,
+    members,
+    askToRemove: (member) => setRemoval({ member, opened: true }),
+  }
+  const isWide = chat.panel !== null
+  const hasHandsBeside = isWide && state.rights.teaches
+  const closeRemoval = (done = false) => {
+    setRemoval(({ member }) => ({ member, opened: false }))
+    // The button that led here is gone with who was put out.
+    if (done && !showsPeople) focusHeading()
+  }
   return (
     <section className={classes.room} data-thread style={threadStyle(meeting.avatar)}>
       <header className={classes.head}>
         <div className={classes.title}>
           <PageHeading title={meeting.classTitle} subTitle={meeting.courseTitle} documentTitle="Phòng học" />
         </div>
-        <Badge tone="quiet">
-          {state.peers.length + 1}/{maxPeers} người
-        </Badge>
+        <div className={classes.facts}>
+          <LineBadge state={state} />
+          <Badge tone="quiet">
+            {countStudents(members)}/{maxStudents} bạn
+          </Badge>
+          <span className={classes.time}>
+            <LessonTime startedAt={meeting.startedAt} />
+          </span>
+        </div>
       </header>
       <div className={classes.notices}>
         <RoomNotices room={room} state={state} lost={lost} />
-        <MediaFaults own={state.own} />
-        <Sounds peers={state.peers} />
+        <FaultsInLesson own={state.own} />
+        <Sounds streams={state.sounds} />
       </div>
-      <div className={classes.middle} data-chat={chat.panel !== null || undefined}>
-        <Tiles me={me} state={state} />
-        {chat.panel === null ? null : (
-          <section className={classes.chat} aria-labelledby="lesson-chat">
-            <h2 id="lesson-chat">Trò chuyện</h2>
-            {chat.panel}
-          </section>
-        )}
+      <div className={classes.middle} data-beside={isWide || undefined}>
+        <div className={classes.pictures}>
+          <MainPicture classroom={classroom} />
+          <SpeakerPlaces classroom={classroom} />
+        </div>
+        {isWide ? (
+          <div className={classes.beside}>
+            {hasHandsBeside ? (
+              <div className={classes.hands}>
+                <HandsPanel classroom={classroom} heading="h2" />
+              </div>
+            ) : null}
+            <section className={classes.chat} aria-labelledby="lesson-chat">
+              <h2 id="lesson-chat">Trò chuyện</h2>
+              {chat.panel}
+            </section>
+          </div>
+        ) : null}
       </div>
-      <Toolbar meeting={meeting} room={room} state={state} chat={chat} />
+      <Toolbar classroom={classroom} chat={chat} onShowPeople={() => setShowsPeople(true)} />
+      <RoomPeopleDialog
+        classroom={classroom}
+        handsElsewhere={hasHandsBeside}
+        opened={showsPeople}
+        onClose={() => setShowsPeople(false)}
+      />
+      <RemovalDialog room={room} {...removal} onClose={closeRemoval} />
       <p className="unseen" role="status">
         {state.announcement}
       </p>

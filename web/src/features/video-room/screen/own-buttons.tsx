@@ -1,54 +1,108 @@
-import type { VideoRoom, VideoRoomState } from '../video-room.ts'
+import { useEffect } from 'react'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { canShareScreen } from '../media/local-media.ts'
+import type { VideoRoom, VideoRoomState } from '../room/video-room-state.ts'
+import { attempt } from './room-action.ts'
 import { RoomButton } from './room-button.tsx'
-import { CameraIcon, CameraOffIcon, HandIcon, MicrophoneIcon, MicrophoneOffIcon, ScreenIcon } from './room-icons.tsx'
+import {
+  CameraIcon,
+  CameraOffIcon,
+  DataSaverIcon,
+  HandIcon,
+  MicrophoneIcon,
+  MicrophoneOffIcon,
+  ScreenIcon,
+} from './room-icons.tsx'
 
 type OwnProps = { room: VideoRoom; state: VideoRoomState }
 
 const onOrOff = (on: boolean) => (on ? 'Đang bật' : 'Đang tắt')
 
-/** Microphone and camera, in the green room and in the room. */
-export const DeviceButtons = ({ room, state: { own } }: OwnProps) => (
-  <>
-    <RoomButton
-      label="Micro"
-      icon={own.on.microphone ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
-      pressed={own.on.microphone}
-      state={onOrOff(own.on.microphone)}
-      busy={own.opening.includes('microphone')}
-      onClick={() => void room.toggle('microphone')}
-    />
-    <RoomButton
-      label="Camera"
-      icon={own.on.camera ? <CameraIcon /> : <CameraOffIcon />}
-      pressed={own.on.camera}
-      state={onOrOff(own.on.camera)}
-      busy={own.opening.includes('camera')}
-      onClick={() => void room.toggle('camera')}
-    />
-  </>
-)
+const cause = 'ask-first'
+const askFirst = () => toast.plain('Hãy giơ tay để xin nói. Giáo viên mời thì bạn bật được micro và camera.', { cause })
 
-/** Screen, where the browser can show it, and hand. */
-export const ShowButtons = ({ room, state: { own, hand } }: OwnProps) => (
-  <>
-    {canShareScreen() ? (
+/**
+ * Microphone and camera, in the green room and in the room. To who may not speak they stand there all the same, and say how
+ * one may.
+ */
+export function DeviceButtons({ room, state: { own, rights, phase } }: OwnProps) {
+  const waits = phase === 'inside' && !rights.maySpeak
+  useEffect(() => {
+    if (!waits) toast.hide(cause)
+  }, [waits])
+  const toggle = (kind: 'microphone' | 'camera') => (waits ? askFirst() : void room.toggle(kind))
+  const stateOf = (on: boolean) => (waits ? 'Chờ mời' : onOrOff(on))
+  return (
+    <>
       <RoomButton
-        label="Chia sẻ màn hình"
-        word="Màn hình"
-        icon={<ScreenIcon />}
-        pressed={own.on.screen}
-        state={onOrOff(own.on.screen)}
-        busy={own.opening.includes('screen')}
-        onClick={() => void room.toggle('screen')}
+        label="Micro"
+        icon={own.on.microphone ? <MicrophoneIcon /> : <MicrophoneOffIcon />}
+        pressed={own.on.microphone}
+        state={stateOf(own.on.microphone)}
+        waits={waits}
+        busy={own.opening.includes('microphone')}
+        onClick={() => toggle('microphone')}
       />
-    ) : null}
+      <RoomButton
+        label="Camera"
+        icon={own.on.camera ? <CameraIcon /> : <CameraOffIcon />}
+        pressed={own.on.camera}
+        state={stateOf(own.on.camera)}
+        waits={waits}
+        busy={own.opening.includes('camera')}
+        onClick={() => toggle('camera')}
+      />
+    </>
+  )
+}
+
+/** The own screen, for who may show it where the browser can. */
+export const ScreenButton = ({ room, state: { own, rights } }: OwnProps) =>
+  rights.mayShareScreen && canShareScreen() ? (
+    <RoomButton
+      label="Chia sẻ màn hình"
+      word="Màn hình"
+      icon={<ScreenIcon />}
+      pressed={own.on.screen}
+      state={onOrOff(own.on.screen)}
+      busy={own.opening.includes('screen')}
+      onClick={() => void room.toggle('screen')}
+    />
+  ) : null
+
+/** A student's: the hand, with its place among those that are raised; for who has a place to speak the end of it. */
+export function HandButton({ room, state: { rights } }: OwnProps) {
+  const { teaches, place, hand } = rights
+  if (teaches) return null
+  if (place !== null) {
+    return (
+      <RoomButton
+        label="Thôi phát biểu"
+        icon={<HandIcon />}
+        onClick={() => void attempt(room.leaveFloor(), 'Chưa trả được chỗ phát biểu')}
+      />
+    )
+  }
+  const raised = hand !== null
+  return (
     <RoomButton
       label="Giơ tay"
       icon={<HandIcon />}
-      pressed={hand}
-      state={hand ? 'Đang giơ' : 'Chưa giơ'}
-      onClick={room.raiseHand}
+      pressed={raised}
+      state={raised ? `Thứ ${hand}` : 'Chưa giơ'}
+      onClick={() => void attempt(room.raiseHand(!raised), raised ? 'Chưa hạ tay được' : 'Chưa giơ tay được')}
     />
-  </>
+  )
+}
+
+/** No pictures, for who counts what they load. */
+export const DataSaverButton = ({ room, state: { line } }: OwnProps) => (
+  <RoomButton
+    label="Tiết kiệm dữ liệu"
+    word="Tiết kiệm"
+    icon={<DataSaverIcon />}
+    pressed={line.saving}
+    state={onOrOff(line.saving)}
+    onClick={() => room.setDataSaver(!line.saving)}
+  />
 )

@@ -13,6 +13,8 @@ type RoomButtonProps = {
   pressed?: boolean
   state?: string
   busy?: boolean
+  /** Does nothing yet but say what it waits for. */
+  waits?: boolean
   leaves?: boolean
   /** What is new behind it. */
   count?: number
@@ -25,6 +27,7 @@ export const RoomButton = ({ label, word = label, icon, onClick, busy = false, .
     className={classes.button}
     aria-pressed={rest.pressed}
     aria-disabled={busy || undefined}
+    data-waits={rest.waits || undefined}
     data-leaves={rest.leaves || undefined}
     onClick={busy ? undefined : onClick}
   >

@@ -1,41 +1,35 @@
 import { useState } from 'react'
-import type { LessonChatPlace } from './lesson-chat-place.ts'
-import { LeaveIcon } from '../../../ui/text/icons.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { LeaveIcon } from '../../../ui/text/icons.tsx'
 import { EndDialog } from '../end-dialog.tsx'
-import type { VideoRoom, VideoRoomState } from '../video-room.ts'
-import type { VideoRoomDetails } from '../../../operations/lessons/video-room-details.ts'
-import { DeviceButtons, ShowButtons } from './own-buttons.tsx'
-import { RoomButton } from './room-button.tsx'
-import { ChatIcon, CloseDoorIcon, MicrophoneOffIcon } from './room-icons.tsx'
+import type { Classroom } from './classroom.ts'
+import type { LessonChatPlace } from './lesson-chat-place.ts'
 import classes from './lesson-screen.module.css'
+import { DataSaverButton, DeviceButtons, HandButton, ScreenButton } from './own-buttons.tsx'
+import { attempt } from './room-action.ts'
+import { RoomButton } from './room-button.tsx'
+import { ChatIcon, CloseDoorIcon, MicrophoneOffIcon, PeopleIcon } from './room-icons.tsx'
 
-type ToolbarProps = { meeting: VideoRoomDetails; room: VideoRoom; state: VideoRoomState; chat: LessonChatPlace }
+type ToolbarProps = { classroom: Classroom; chat: LessonChatPlace; onShowPeople: () => void }
 
-/** The teacher's: silence for all, and the end for all. */
-function TeacherButtons({ meeting, room }: Pick<ToolbarProps, 'meeting' | 'room'>) {
-  const [asking, setAsking] = useState(false)
+/** For who teaches: silence for all. */
+function MuteAllButton({ room }: Pick<Classroom, 'room'>) {
   const [muting, setMuting] = useState(false)
   const muteAll = async () => {
     setMuting(true)
-    try {
-      await room.muteAll()
-      toast.success('Đã tắt micro của mọi người')
-    } catch {
-      toast.error('Không tắt được micro của mọi người. Vui lòng thử lại.')
-    } finally {
-      setMuting(false)
-    }
+    if (await attempt(room.muteAll(), 'Không tắt được micro của cả lớp')) toast.success('Đã tắt micro của cả lớp')
+    setMuting(false)
   }
   return (
+    <RoomButton label="Tắt tiếng cả lớp" icon={<MicrophoneOffIcon />} busy={muting} onClick={() => void muteAll()} />
+  )
+}
+
+/** For who teaches: the end for all. */
+function EndButton({ meeting, room }: Pick<Classroom, 'meeting' | 'room'>) {
+  const [asking, setAsking] = useState(false)
+  return (
     <>
-      <RoomButton
-        label="Tắt tiếng tất cả"
-        word="Tắt tiếng"
-        icon={<MicrophoneOffIcon />}
-        busy={muting}
-        onClick={() => void muteAll()}
-      />
       <RoomButton
         leaves
         label="Kết thúc buổi học"
@@ -48,28 +42,45 @@ function TeacherButtons({ meeting, room }: Pick<ToolbarProps, 'meeting' | 'room'
   )
 }
 
+/** Who is there; who teaches reads on it how many hands are raised. */
+function PeopleButton({ state, onShowPeople }: Pick<Classroom, 'state'> & Pick<ToolbarProps, 'onShowPeople'>) {
+  const hands = state.rights.teaches ? state.stage.hands.length : 0
+  return (
+    <RoomButton
+      label={hands > 0 ? `Mọi người, ${hands} người giơ tay` : 'Mọi người'}
+      word="Mọi người"
+      icon={<PeopleIcon />}
+      count={hands}
+      onClick={onShowPeople}
+    />
+  )
+}
+
 const newMessages = (unread: number) => (unread > 0 ? `Nhắn tin, ${unread} tin mới` : 'Nhắn tin')
 
 /** What one can do in the room. */
-export const Toolbar = ({ meeting, room, state, chat }: ToolbarProps) => (
-  <div
-    className={classes.toolbar}
-    data-teacher={meeting.isTeacher || undefined}
-    role="group"
-    aria-label="Điều khiển phòng học"
-  >
-    <DeviceButtons room={room} state={state} />
-    <ShowButtons room={room} state={state} />
-    {chat.panel === null ? (
-      <RoomButton
-        label={newMessages(chat.unread)}
-        word="Nhắn tin"
-        icon={<ChatIcon />}
-        count={chat.unread}
-        onClick={chat.onOpen}
-      />
-    ) : null}
-    {meeting.isTeacher ? <TeacherButtons meeting={meeting} room={room} /> : null}
-    <RoomButton leaves label="Rời lớp" icon={<LeaveIcon />} onClick={room.leave} />
-  </div>
-)
+export function Toolbar({ classroom, chat, onShowPeople }: ToolbarProps) {
+  const { room, state } = classroom
+  const { teaches } = state.rights
+  return (
+    <div className={classes.toolbar} data-lower-edge="two-rows" role="group" aria-label="Điều khiển phòng học">
+      <DeviceButtons room={room} state={state} />
+      <ScreenButton room={room} state={state} />
+      <HandButton room={room} state={state} />
+      {teaches ? <MuteAllButton room={room} /> : null}
+      <PeopleButton state={state} onShowPeople={onShowPeople} />
+      {chat.panel === null ? (
+        <RoomButton
+          label={newMessages(chat.unread)}
+          word="Nhắn tin"
+          icon={<ChatIcon />}
+          count={chat.unread}
+          onClick={chat.onOpen}
+        />
+      ) : null}
+      <DataSaverButton room={room} state={state} />
+      {teaches ? <EndButton {...classroom} /> : null}
+      <RoomButton leaves label="Rời lớp" icon={<LeaveIcon />} onClick={room.leave} />
+    </div>
+  )
+}

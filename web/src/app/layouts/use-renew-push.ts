@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { readPushRecord } from '../../lib/push/push-record.ts'
+import { subscriptionChanged } from '../../lib/push/worker-messages.ts'
+import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
+import { useQuietPage } from './use-quiet-page.ts'
+
+/** Its code comes after that of the page. What fails is tried again at the next start. */
+const renew = () =>
+  void import('../../operations/notices/renew-push.ts').then(({ renewPush }) => renewPush()).catch(() => null)
+
+/**
+ * Keeps the notices of who is signed in coming to this browser: at each start, and when the browser has changed its subscription.
+ * Nothing is loaded where notices were never allowed.
+ */
+export function useRenewPush() {
+  const memberId = useCurrentSignIn()?.profile.member_id
+  const isQuiet = useQuietPage(memberId)
+  useEffect(() => {
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+    if (!isQuiet || workers === undefined || !('Notification' in window)) return
+    if (Notification.permission === 'granted' || readPushRecord() !== null) renew()
+    const renewChanged = ({ data }: MessageEvent<unknown>) => {
+      if (data === subscriptionChanged) renew()
+    }
+    workers.addEventListener('message', renewChanged)
+    return () => workers.removeEventListener('message', renewChanged)
+  }, [memberId, isQuiet])
+}

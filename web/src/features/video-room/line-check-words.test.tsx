@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '../../../test/render-part.tsx'
+import { LineCheckWords } from './line-check-words.tsx'
+import type { LineCheck } from './room/video-room-state.ts'
+
+const show = (check: LineCheck) => {
+  const onAgain = vi.fn<() => void>()
+  return { onAgain, ...renderPart(<LineCheckWords check={check} onAgain={onAgain} />) }
+}
+const said = () => screen.getByRole('status').textContent
+
+test.each([
+  [{ state: 'unknown' }, ''],
+  [{ state: 'checking' }, 'Đang thử đường truyền…'],
+  [{ state: 'through', way: 'udp' }, 'Đường truyền tốt: bạn sẽ nghe và thấy được lớp.'],
+  [
+    { state: 'through', way: 'tcp' },
+    'Bạn sẽ nghe và thấy được lớp. Mạng này bắt tiếng và hình đi đường vòng nên có thể chậm hơn đôi chút.',
+  ],
+  [
+    { state: 'through', way: 'relay' },
+    'Bạn sẽ nghe và thấy được lớp. Mạng này bắt tiếng và hình đi đường vòng nên có thể chậm hơn đôi chút.',
+  ],
+] as const)('%o is said before the lesson, and asks for nothing', (check, words) => {
+  show(check)
+  expect(said()).toBe(words)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each([
+  ['blocked', /^Mạng này không cho hình và tiếng của lớp đi qua\. Hãy đổi sang mạng khác/],
+  ['unreachable', /^Không thử được đường truyền vì máy chủ chưa trả lời\./],
+  ['noCapacity', /^Máy chủ đang bận nên chưa thử được đường truyền/],
+] as const)('%s says what to do, and is tried again at a press', async (state, words) => {
+  const { onAgain, user } = show({ state })
+  expect(said()).toMatch(words)
+  await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+  expect(onAgain).toHaveBeenCalledTimes(1)
+})

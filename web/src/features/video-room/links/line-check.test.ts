@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeConnection } from '../../../../test/fake-media.ts'
+import { tryLine } from './line-check.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const iceServers = [{ urls: ['turn:turn.hien.test'] }]
+
+/** A check whose server answers, and in whose browser this is counted. */
+function aTrial(stats: Record<string, unknown>[]) {
+  const connection = new FakeConnection()
+  connection.stats = stats
+  const control = new AbortController()
+  const asked: string[] = []
+  const trial = tryLine({
+    ask: async (offer) => {
+      asked.push(offer)
+      return { answer: 'answer', iceServers }
+    },
+    iceServers: [],
+    signal: control.signal,
+    makeConnection: () => connection as unknown as RTCPeerConnection,
+  })
+  return { trial, connection, control, asked }
+}
+
+const sound = { id: 'in', type: 'inbound-rtp', kind: 'audio', packetsReceived: 3 }
+const pairOf = (local: Record<string, unknown>) => [
+  { id: 'T', type: 'transport', selectedCandidatePairId: 'P' },
+  { id: 'P', type: 'candidate-pair', localCandidateId: 'L' },
+  { id: 'L', type: 'local-candidate', ...local },
+]
+/** As Firefox says which pair was chosen. */
+const chosenPair = (local: Record<string, unknown>) => [
+  { id: 'Q', type: 'candidate-pair', selected: false, localCandidateId: 'M' },
+  { id: 'P', type: 'candidate-pair', selected: true, localCandidateId: 'L' },
+  { id: 'L', type: 'local-candidate', ...local },
+]
+
+test.each([
+  ['straight', 'udp', pairOf({ candidateType: 'prflx', protocol: 'udp' })],
+  ['by the door for networks without UDP', 'tcp', pairOf({ candidateType: 'host', protocol: 'tcp' })],
+  ['by a relay', 'relay', pairOf({ candidateType: 'relay', protocol: 'udp' })],
+  ['by a relay, as Firefox says it', 'relay', chosenPair({ candidateType: 'relay', protocol: 'udp' })],
+] as const)('sound that comes through %s is told with its way', async (_how, way, stats) => {
+  const { trial, connection, asked } = aTrial([sound, ...stats])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await trial).toEqual({ way, iceServers })
+  expect([asked, connection.transceivers.length, connection.connectionState]).toEqual([['offer'], 15, 'closed'])
+})
+
+test('a way on which no sound has come after six seconds is none', async () => {
+  const { trial, connection } = aTrial([{ ...sound, packetsReceived: 0 }, ...pairOf({ protocol: 'udp' })])
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await trial).toEqual({ way: null, iceServers })
+  expect(connection.connectionState).toBe('closed')
+})
+
+test('a connection that failed is waited for no longer, nor is a check that was given up', async () => {
+  const failed = aTrial([])
+  failed.connection.become('failed')
+  const given = aTrial([])
+  given.control.abort()
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await Promise.all([failed.trial, given.trial])).toEqual([
+    { way: null, iceServers },
+    { way: null, iceServers },
+  ])
+})

@@ -1,0 +1,79 @@
+/** Tries before the lesson whether its sound will come through, and by which way. No React. */
+import type { CheckedLine, IceServer } from '@hien/contract/video-room'
+import type { StatsReport } from './stream-activity.ts'
+import { type MakeConnection, createRoomConnection, makeConnectionOfBrowser } from './room-connection.ts'
+
+/** How sound comes through: straight to the server, by its door for networks that let no UDP through, or by a relay. */
+export type LineWay = 'udp' | 'tcp' | 'relay'
+
+export type LineTrial = { way: LineWay | null; iceServers: readonly IceServer[] }
+
+type LineTrialOptions = {
+  /** Takes an offer to the server. */
+  ask: (offer: string) => Promise<CheckedLine>
+  iceServers: readonly IceServer[]
+  /** Gives up. */
+  signal: AbortSignal
+  makeConnection?: MakeConnection
+}
+
+/** Milliseconds: the server's silence comes within five seconds. */
+const heardWithin = 6000
+const readInterval = 250
+const nothing = { tracks: { microphone: null, camera: null, screen: null }, leads: false }
+
+type Stats = {
+  type: string
+  id: string
+  packetsReceived?: number
+  selectedCandidatePairId?: string
+  nominated?: boolean
+  selected?: boolean
+  state?: string
+  localCandidateId?: string
+  candidateType?: string
+  protocol?: string
+}
+
+/** Whether a packet of sound is there, and by which way it came. */
+function wayOf(report: StatsReport): LineWay | null {
+  const all = new Map<string, Stats>()
+  report.forEach((stats) => {
+    const one = stats as Stats
+    all.set(one.id, one)
+  })
+  const entries = [...all.values()]
+  if (!entries.some(({ type, packetsReceived = 0 }) => type === 'inbound-rtp' && packetsReceived > 0)) return null
+  const transport = entries.find(({ type }) => type === 'transport')
+  const pair =
+    all.get(transport?.selectedCandidatePairId ?? '') ??
+    // Firefox names the chosen pair in itself.
+    entries.find(({ type, selected, nominated, state }) => {
+      return type === 'candidate-pair' && (selected ?? (nominated && state === 'succeeded'))
+    })
+  const local = all.get(pair?.localCandidateId ?? '')
+  if (local?.candidateType === 'relay') return 'relay'
+  return local?.protocol === 'tcp' ? 'tcp' : 'udp'
+}
+
+const sleep = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
+
+/** One trial. @throws what the server answers an offer with that it refuses */
+export async function tryLine(options: LineTrialOptions): Promise<LineTrial> {
+  const { ask, iceServers, signal, makeConnection = makeConnectionOfBrowser } = options
+  const peerConnection = makeConnection({ iceServers: [...iceServers], bundlePolicy: 'max-bundle' })
+  try {
+    const connection = createRoomConnection(peerConnection, nothing)
+    const checked = await ask(await connection.offer())
+    await connection.accept(checked.answer)
+    for (let waited = 0; waited < heardWithin && !signal.aborted; waited += readInterval) {
+      await sleep(readInterval)
+      if (peerConnection.connectionState === 'failed') break
+      const way = wayOf(await peerConnection.getStats())
+      if (way !== null) return { way, iceServers: checked.iceServers }
+    }
+    return { way: null, iceServers: checked.iceServers }
+  } finally {
+    peerConnection.close()
+  }
+}

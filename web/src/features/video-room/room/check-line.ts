@@ -1,0 +1,43 @@
+/** The check of the line in the green room, by a connection to the hub of its own that ends with it. No React. */
+import { type IceServer, type VideoRoomHubMethods, videoRoomHubPath } from '@hien/contract/video-room'
+import { createHubConnection, hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
+import { type LineTrial, tryLine } from '../links/line-check.ts'
+import type { LineCheck } from './video-room-state.ts'
+
+type CheckOptions = { sessionId: string; pass: string; signal: AbortSignal }
+
+const relaysOf = (servers: readonly IceServer[]) =>
+  servers.filter(({ urls }) => urls.some((url) => /^turns?:/.test(url)))
+
+const resultOf = ({ way }: LineTrial): LineCheck => (way === null ? { state: 'blocked' } : { state: 'through', way })
+
+/** Tries the direct ways first, then the relays of the centre. Never rejects. */
+export async function checkLine({ sessionId, pass, signal }: CheckOptions): Promise<LineCheck> {
+  const hub = createHubConnection<Pick<VideoRoomHubMethods, 'CheckLine'>, Record<never, never>>(videoRoomHubPath, {
+    welcome: () => Promise.resolve(),
+    onStatus: () => undefined,
+    onWaiting: () => undefined,
+    onLost: () => undefined,
+    onFailed: () => undefined,
+    events: {},
+  })
+  const stop = () => void hub.stop()
+  signal.addEventListener('abort', stop)
+  try {
+    await hub.tryOnce()
+    if (hub.status !== 'Connected') return { state: 'unreachable' }
+    const ask = (offer: string) => hub.invoke('CheckLine', sessionId, pass, offer)
+    const direct = await tryLine({ ask, iceServers: [], signal })
+    const relays = relaysOf(direct.iceServers)
+    if (direct.way !== null || relays.length === 0) return resultOf(direct)
+    return resultOf(await tryLine({ ask, iceServers: relays, signal }))
+  } catch (error) {
+    const refusal = hubRefusalOf(error)
+    if (refusal === 'NO_CAPACITY') return { state: 'noCapacity' }
+    // What else is refused is no fault of the line: the page tells of it.
+    return { state: refusal === null ? 'unreachable' : 'unknown' }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    stop()
+  }
+}

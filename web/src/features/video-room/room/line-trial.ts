@@ -1,0 +1,28 @@
+/** The check of the line before a lesson: one at a time, and given up when the member goes in. No React. */
+import { checkLine } from './check-line.ts'
+import type { VideoRoomState } from './video-room-state.ts'
+
+type LineTrialOptions = {
+  keys: { sessionId: string; pass: string }
+  read(): Pick<VideoRoomState, 'phase' | 'check'>
+  set(check: VideoRoomState['check']): void
+}
+
+export function createLineTrial({ keys, read, set }: LineTrialOptions) {
+  let checking = new AbortController()
+  return {
+    /** Outside of the room alone; one that is under way goes on. */
+    async run(): Promise<void> {
+      if (read().phase !== 'outside' || read().check.state === 'checking') return
+      checking = new AbortController()
+      const { signal } = checking
+      set({ state: 'checking' })
+      const check = await checkLine({ ...keys, signal })
+      if (!signal.aborted) set(check)
+    },
+    giveUp(): void {
+      checking.abort()
+      if (read().check.state === 'checking') set({ state: 'unknown' })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
+import type { RoomPhase } from './video-room-state.ts'
+
+/** Where a refused call of the hub leaves the member for good; null: it may be tried again. */
+export function phaseAfterRefusal(error: unknown): RoomPhase | null {
+  switch (hubRefusalOf(error)) {
+    case 'SESSION_TOKEN_INVALID':
+      return 'refused'
+    case 'REMOVED_FROM_LESSON':
+      return 'removed'
+    case 'NO_CAPACITY':
+      return 'noCapacity'
+    default:
+      return null
+  }
+}

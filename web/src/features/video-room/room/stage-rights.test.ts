@@ -1,0 +1,44 @@
+import { downlink } from '@hien/contract/video-room'
+import { expect, test } from 'vitest'
+import { aStage } from '../../../../test/video-room.tsx'
+import { isSound, streamIndexOf, pictureStreams, rightsOf, sourcesOf } from './stage-rights.ts'
+
+test.each([
+  ['a student without a place, by the word of who teaches', {}, false, [false, false]],
+  ['a student who was given a place', { speakers: [null, 'me', null, null] }, false, [true, false]],
+  ['a student where the floor is open', { floorMode: 'open' }, false, [true, false]],
+  [
+    'a student where the floor is open and taken',
+    { floorMode: 'open', speakers: ['a', 'b', 'c', 'd'] },
+    false,
+    [false, false],
+  ],
+  ['a student who was handed the screen', { screen: 'me' }, false, [false, true]],
+  ['who leads', { lead: 'me', speakers: ['a', 'b', 'c', 'd'] }, true, [true, true]],
+  ['another who teaches, while a place is free', { lead: 'a' }, true, [true, true]],
+  ['another who teaches, without a free place', { lead: 'x', speakers: ['a', 'b', 'c', 'd'] }, true, [false, true]],
+] as const)('what may be switched on: %s', (_who, stage, teaches, expected) => {
+  const { maySpeak, mayShareScreen } = rightsOf(aStage(stage), 'me', teaches)
+  expect([maySpeak, mayShareScreen]).toEqual(expected)
+})
+
+test('a place is counted from 0, and a raised hand from 1', () => {
+  const stage = aStage({ speakers: [null, null, 'me', null], hands: ['a', 'me'] })
+  expect(rightsOf(stage, 'me', false)).toMatchObject({ place: 2, hand: 2, leads: false })
+  expect(rightsOf(stage, 'b', false)).toMatchObject({ place: null, hand: null })
+})
+
+test('who is not in the room has no right by the empty places of the stage', () => {
+  expect(rightsOf(aStage(), null, false)).toMatchObject({ leads: false, maySpeak: false, mayShareScreen: false })
+})
+
+test('each line of the downlink is found by whom it is of, and its pictures apart from its sounds', () => {
+  const stage = aStage({ lead: 'lead', speakers: ['a', null, 'c', null], screen: 'c' })
+  expect(sourcesOf(stage)).toEqual(['lead', 'a', null, 'c', null, 'c', 'lead', 'a', null, 'c', null])
+  expect(streamIndexOf(stage, 'c', 'camera')).toBe(9)
+  expect(streamIndexOf(stage, 'c', 'screen')).toBe(5)
+  expect(streamIndexOf(stage, 'lead', 'microphone')).toBe(0)
+  expect(streamIndexOf(stage, 'lead', 'screen')).toBeNull()
+  expect(pictureStreams).toEqual([5, 6, 7, 8, 9, 10])
+  expect(downlink.filter((_one, line) => isSound(line))).toHaveLength(5)
+})

@@ -1,0 +1,552 @@
+import type { PeerMedia, Stage } from '@hien/contract/video-room'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type FakeConnection,
+  type FakeTrack,
+  collectConnections,
+  provideDevices,
+  setMediaDevices,
+} from '../../../../test/fake-media.ts'
+import { type FakeHub, hubRefusal } from '../../../../test/fake-hub.ts'
+import {
+  type RoomHub,
+  aPeer,
+  aStage,
+  anEnteredRoom,
+  beginVisit,
+  hubOfCheck,
+  other,
+  prepareRoom,
+  silent,
+  teacher,
+} from '../../../../test/video-room.tsx'
+import { createVideoRoom } from './video-room.ts'
+import type { VideoRoom } from './video-room-state.ts'
+
+vi.mock('../../../lib/hub/open-hub.ts', async () => ({
+  openHub: (await import('../../../../test/video-room.tsx')).openHub,
+}))
+
+let fake: RoomHub
+let tracks: FakeTrack[]
+let connections: FakeConnection[]
+const open: (() => void)[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  fake = prepareRoom()
+  tracks = provideDevices()
+  connections = collectConnections()
+})
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
+
+function aVisit({ teaches = false } = {}) {
+  beginVisit()
+  const room = createVideoRoom({ sessionId: 's-1', pass: 'P1', teaches })
+  open.push(room.open())
+  return room
+}
+type Entry = { teaches?: boolean; stage?: Partial<Stage>; isConnected?: boolean }
+/** Inside, with a teacher and another student. */
+async function inside({ teaches = false, stage = {}, isConnected = true }: Entry = {}) {
+  fake.answer('EnterRoom', () => anEnteredRoom([aPeer(teacher), aPeer(other)], stage))
+  const room = aVisit({ teaches })
+  await settle()
+  room.enter()
+  await settle()
+  if (isConnected) connections.at(-1)?.become('connected')
+  await settle()
+  return room
+}
+const say: RoomHub['say'] = (event, ...args) => fake.say(event, ...args)
+const stageIs = (stage: Partial<Stage>) => say('StageChanged', aStage({ lead: 'peer-m-9', ...stage }))
+const sentKinds = () =>
+  connections
+    .at(-1)
+    ?.transceivers.slice(0, 4)
+    .map(({ sender }) => sender.track?.kind ?? null)
+const place = (index: number, id = 'peer-own') => Array.from({ length: 4 }, (_, at) => (at === index ? id : null))
+const on = (changes: Partial<PeerMedia>): PeerMedia => ({ ...silent, ...changes })
+
+test('a student comes in with nothing switched on, also after trying their devices before the door of an open floor', async () => {
+  fake.answer('EnterRoom', () => anEnteredRoom([aPeer(teacher)], { floorMode: 'open' }))
+  const room = aVisit()
+  await settle()
+  expect(tracks).toHaveLength(0)
+  await room.toggle('microphone')
+  await room.toggle('camera')
+  expect(room.getState().own.on).toEqual(on({ microphone: true, camera: true }))
+  room.enter()
+  await settle()
+  expect(fake.callsOf('EnterRoom')).toEqual([['s-1', 'P1', silent]])
+  expect([tracks.map(({ stopped }) => stopped), room.getState().own.on]).toEqual([[true, true], silent])
+  await pass(10_000)
+  expect(fake.callsOf('SetMedia')).toEqual([])
+})
+
+test('who teaches comes in with what they have switched on, and sends it from the first offer', async () => {
+  const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
+  expect(fake.callsOf('EnterRoom')[0]?.[2]).toEqual(on({ microphone: true, camera: true }))
+  expect(fake.callsOf('Connect')).toEqual([['offer']])
+  expect(sentKinds()).toEqual(['audio', 'video', 'video', null])
+  expect(fake.callsOf('SetMedia')).toEqual([])
+  expect(room.getState()).toMatchObject({ media: 'connected', rights: { leads: true, maySpeak: true } })
+})
+
+test('another who teaches asks for a place to speak by what they send', async () => {
+  await inside({ teaches: true })
+  expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true, camera: true })]])
+})
+
+test('without the floor nothing opens; given it, one is invited, and what one opens is sent', async () => {
+  const room = await inside()
+  await room.toggle('microphone')
+  expect([tracks.length, room.getState().invited]).toEqual([0, false])
+  stageIs({ speakers: place(1) })
+  expect(room.getState()).toMatchObject({ invited: true, rights: { place: 1, maySpeak: true } })
+  await room.toggle('microphone')
+  expect(room.getState().invited).toBe(false)
+  expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })]])
+  expect(sentKinds()).toEqual(['audio', null, null, null])
+  await room.toggle('microphone')
+  // Muted: the microphone stays open, and nothing of it leaves the device.
+  expect([sentKinds()?.[0], tracks[0]?.stopped, room.getState().invited]).toEqual([null, false, false])
+})
+
+test('who loses the floor is switched off here too, with what is still being opened, and is told', async () => {
+  const room = await inside({ stage: { speakers: place(0) } })
+  await room.toggle('microphone')
+  let openCamera = (_stream: unknown) => {}
+  setMediaDevices({ getUserMedia: () => new Promise((resolve) => (openCamera = resolve)) })
+  void room.toggle('camera')
+  await settle()
+  stageIs({})
+  expect(room.getState()).toMatchObject({ notice: 'floorTaken', own: { on: silent, opening: [] } })
+  const late = { kind: 'video', stopped: false, stop: () => void (late.stopped = true) }
+  openCamera({ getTracks: () => [late] })
+  await settle()
+  expect([tracks[0]?.stopped, late.stopped, room.getState().own.on.camera]).toEqual([true, true, false])
+  expect(sentKinds()).toEqual([null, null, null, null])
+  stageIs({ speakers: place(3) })
+  expect(room.getState()).toMatchObject({ notice: null, invited: true })
+})
+
+test('who gives the floor back is not told that it was taken', async () => {
+  const room = await inside({ stage: { speakers: place(0) } })
+  await room.toggle('camera')
+  await room.leaveFloor()
+  stageIs({})
+  expect(fake.callsOf('LeaveFloor')).toEqual([[]])
+  expect(room.getState()).toMatchObject({ notice: null, own: { on: silent } })
+  expect(tracks[0]?.stopped).toBe(true)
+})
+
+test('where the floor is open one takes a place by switching on, and gives it back by switching off', async () => {
+  const room = await inside({ stage: { floorMode: 'open' } })
+  await room.toggle('microphone')
+  stageIs({ floorMode: 'open', speakers: place(0) })
+  expect(room.getState()).toMatchObject({ invited: false, own: { on: on({ microphone: true }) } })
+  await room.toggle('microphone')
+  stageIs({ floorMode: 'open' })
+  expect(room.getState().notice).toBeNull()
+  expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })], [silent]])
+})
+
+test('who was too late for the last place is off again, and told so', async () => {
+  const room = await inside({ stage: { floorMode: 'open' } })
+  fake.answer('SetMedia', () => {
+    throw hubRefusal('SetMedia', 'FLOOR_FULL')
+  })
+  await room.toggle('microphone')
+  await settle()
+  expect(room.getState()).toMatchObject({ notice: 'floorFull', own: { on: silent } })
+  expect(tracks[0]?.stopped).toBe(true)
+  // Whatever it is answered with, that nothing is sent is said once.
+  await pass(10_000)
+  expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })], [silent]])
+})
+
+test('what the server forbids goes off, and what did not reach it is told again', async () => {
+  const room = await inside({ stage: { speakers: place(0) } })
+  fake.answer('SetMedia', () => {
+    throw new Error('away')
+  })
+  await room.toggle('microphone')
+  fake.answer('SetMedia', () => null)
+  await pass(1000)
+  expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })], [on({ microphone: true })]])
+  fake.answer('SetMedia', () => {
+    throw hubRefusal('SetMedia', 'FORBIDDEN')
+  })
+  await room.toggle('camera')
+  await settle()
+  expect(room.getState().own.on).toEqual(silent)
+})
+
+test('muted by who teaches, the microphone is off until one switches it on', async () => {
+  const room = await inside({ stage: { speakers: place(0) } })
+  say('Muted')
+  expect(room.getState().notice).toBeNull()
+  await room.toggle('microphone')
+  say('Muted')
+  expect(room.getState()).toMatchObject({ notice: 'muted', own: { on: silent } })
+  expect(fake.callsOf('SetMedia').at(-1)).toEqual([silent])
+  await room.toggle('microphone')
+  expect(room.getState()).toMatchObject({ notice: null, own: { on: on({ microphone: true }) } })
+})
+
+test('a screen is handed to a student and taken from them', async () => {
+  const room = await inside()
+  await room.toggle('screen')
+  expect(tracks).toHaveLength(0)
+  stageIs({ screen: 'peer-own' })
+  expect(room.getState()).toMatchObject({ notice: 'screenHanded', rights: { mayShareScreen: true, maySpeak: false } })
+  await room.toggle('screen')
+  expect(room.getState().notice).toBeNull()
+  expect(fake.callsOf('SetMedia')).toEqual([[on({ screen: true })]])
+  expect(sentKinds()).toEqual([null, null, null, 'video'])
+  stageIs({ screen: 'peer-m-9' })
+  expect(room.getState()).toMatchObject({ notice: 'screenTaken', own: { on: silent } })
+  expect(tracks[0]?.stopped).toBe(true)
+})
+
+test('who teaches shares until the screen is somebody else’s, and not only until the next raised hand', async () => {
+  const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
+  await room.toggle('screen')
+  say('StageChanged', aStage({ lead: 'peer-own', hands: ['peer-m-2'] }))
+  expect(room.getState().own.on.screen).toBe(true)
+  say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-own' }))
+  say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-m-2' }))
+  expect(room.getState()).toMatchObject({ notice: 'screenTaken', own: { on: on({ microphone: true, camera: true }) } })
+})
+
+test('who teaches and hands their screen to a student is not told that it was taken; later it may be', async () => {
+  const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
+  const share = async () => {
+    await room.toggle('screen')
+    say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-own' }))
+  }
+  await share()
+  const given = room.giveScreen('peer-m-2')
+  say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-m-2' }))
+  await given
+  expect(room.getState()).toMatchObject({ notice: null, own: { on: on({ microphone: true, camera: true }) } })
+  await share()
+  say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-m-2' }))
+  expect(room.getState().notice).toBe('screenTaken')
+})
+
+const streamOf = (room: VideoRoom, id: string, kind: 'camera' | 'screen') =>
+  room.getState().peers.find((peer) => peer.id === id)?.received[kind]
+/** Numbers of the downlink's lines. */
+const screenLine = 5
+const leadFace = 6
+const firstFace = 7
+const trackOf = (line: number) => connections.at(-1)?.transceivers[line + 4]?.receiver.track
+
+test('what comes in a line is shown as of who has it on the stage', async () => {
+  const room = await inside()
+  const tracksOf = (id: string, kind: 'camera' | 'screen') => streamOf(room, id, kind)?.getVideoTracks()
+  expect(tracksOf('peer-m-9', 'camera')).toEqual([trackOf(leadFace)])
+  expect(streamOf(room, 'peer-m-2', 'camera')).toBeNull()
+  expect(room.getState().sounds.map((stream) => stream.getAudioTracks()[0])).toEqual([0, 1, 2, 3, 4].map(trackOf))
+  stageIs({ speakers: place(0, 'peer-m-2'), screen: 'peer-m-2' })
+  say('PeerChanged', 'peer-m-2', on({ camera: true, screen: true }))
+  await pass(1000)
+  expect(tracksOf('peer-m-2', 'camera')).toEqual([trackOf(firstFace)])
+  expect(tracksOf('peer-m-2', 'screen')).toEqual([trackOf(screenLine)])
+  say('PeerChanged', 'peer-m-2', on({ screen: true }))
+  expect(streamOf(room, 'peer-m-2', 'camera')).toBeNull()
+})
+
+test('a face that stands still is not shown as if it were there', async () => {
+  const room = await inside()
+  connections[0]?.still.add(`${leadFace + 4}`)
+  await pass(4000)
+  expect(streamOf(room, 'peer-m-9', 'camera')).toBeNull()
+  connections[0]?.still.clear()
+  await pass(500)
+  expect(streamOf(room, 'peer-m-9', 'camera')).not.toBeNull()
+})
+
+test('who speaks is known by their lines, and oneself by the microphone', async () => {
+  const room = await inside({ stage: { speakers: ['peer-own', 'peer-m-2', null, null] } })
+  await room.toggle('microphone')
+  const voice = { totalAudioEnergy: 1, totalSamplesDuration: 1, kind: 'audio' }
+  const heard = ['4', '6', '8'].map((mid) => ({ ...voice, id: mid, type: 'inbound-rtp', mid }))
+  Object.assign(connections[0] ?? {}, { stats: [...heard, { ...voice, id: 'own', type: 'media-source' }] })
+  await pass(500)
+  expect(room.getState().speaking).toEqual(['peer-m-9', 'peer-m-2', 'peer-own'])
+  await pass(2000)
+  expect(room.getState().speaking).toEqual([])
+})
+
+test('what comes through is told, and where it is sound alone no picture stands', async () => {
+  const room = await inside()
+  say('LineChanged', 'weak', false)
+  expect(room.getState().line).toEqual({ level: 'weak', saving: false })
+  say('LineChanged', 'soundOnly', false)
+  expect(streamOf(room, 'peer-m-9', 'camera')).toBeNull()
+  expect(room.getState().sounds).toHaveLength(5)
+  say('LineChanged', 'good', false)
+  await pass(1000)
+  expect(streamOf(room, 'peer-m-9', 'camera')).not.toBeNull()
+})
+
+test('who saves data is remembered on this device, and the server is told with each connection', async () => {
+  const room = await inside()
+  room.setDataSaver(true)
+  expect(room.getState().line).toEqual({ level: 'soundOnly', saving: true })
+  expect(streamOf(room, 'peer-m-9', 'camera')).toBeNull()
+  expect(fake.callsOf('SetDataSaver')).toEqual([[true]])
+  const later = await inside()
+  // Of before the wish arrived.
+  say('LineChanged', 'good', false)
+  expect(later.getState().line).toEqual({ level: 'soundOnly', saving: true })
+  say('MediaMoved')
+  await settle()
+  expect(fake.callsOf('SetDataSaver').splice(2)).toEqual([[true]])
+  later.setDataSaver(false)
+  expect(fake.callsOf('SetDataSaver').at(-1)).toEqual([false])
+  expect(aVisit().getState().line).toEqual({ level: 'good', saving: false })
+})
+
+test('media that moved are connected to anew, with what is sent', async () => {
+  const room = await inside({ stage: { speakers: place(2) } })
+  await room.toggle('microphone')
+  const { sounds } = room.getState()
+  say('MediaMoved')
+  expect(room.getState().media).toBe('reconnecting')
+  // What plays them stays, for the next ones.
+  expect(room.getState().sounds).toBe(sounds)
+  await settle()
+  connections.at(-1)?.become('connected')
+  expect(room.getState().sounds.map((stream) => stream.getAudioTracks()[0])).toEqual([0, 1, 2, 3, 4].map(trackOf))
+  expect([room.getState().media, fake.callsOf('Connect').length, sentKinds()?.[0]]).toEqual(['connected', 2, 'audio'])
+})
+
+test('a hub that is back lets one in under a new id: the way is made anew and what the stage allows goes on', async () => {
+  const room = await inside({ stage: { speakers: place(2) } })
+  await room.toggle('camera')
+  fake.drop()
+  fake.answer('EnterRoom', () => ({
+    ...anEnteredRoom([aPeer(teacher)], { speakers: place(2, 'peer-new') }),
+    id: 'peer-new',
+  }))
+  fake.restore()
+  await settle()
+  expect(connections.map(({ connectionState }) => connectionState)).toEqual(['closed', 'new'])
+  expect(room.getState()).toMatchObject({ ownId: 'peer-new', invited: false, own: { on: on({ camera: true }) } })
+  expect(fake.callsOf('SetMedia').at(-1)).toEqual([on({ camera: true })])
+  expect(sentKinds()).toEqual([null, 'video', null, null])
+})
+
+test('a student whose place is gone after a lost connection is switched off, and told', async () => {
+  const room = await inside({ stage: { speakers: place(2) } })
+  await room.toggle('camera')
+  fake.answer('EnterRoom', () => ({ ...anEnteredRoom([aPeer(teacher)]), id: 'peer-new' }))
+  fake.drop()
+  fake.restore()
+  await settle()
+  expect(room.getState()).toMatchObject({ notice: 'floorTaken', own: { on: silent } })
+})
+
+test('who teaches goes on sharing after a lost connection', async () => {
+  const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
+  await room.toggle('screen')
+  say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-own' }))
+  fake.answer('EnterRoom', () => ({ ...anEnteredRoom([], { lead: 'peer-new', screen: 'peer-new' }), id: 'peer-new' }))
+  fake.drop()
+  fake.restore()
+  await settle()
+  expect(fake.callsOf('EnterRoom').at(-1)?.[2]).toEqual(on({ microphone: true, camera: true, screen: true }))
+  expect(room.getState().own.on.screen).toBe(true)
+})
+
+test('a server that says nothing to an offer is connected to anew', async () => {
+  fake.answer('Connect', () => new Promise(() => undefined))
+  await inside({ isConnected: false })
+  await pass(6000)
+  expect([fake.callsOf('stop').length, fake.callsOf('EnterRoom').length]).toEqual([1, 2])
+})
+
+test.each([
+  ['REMOVED_FROM_LESSON', 'removed'],
+  ['NO_CAPACITY', 'noCapacity'],
+  ['SESSION_TOKEN_INVALID', 'refused'],
+] as const)('who is refused by %s is out, and camera and microphone are let go', async (code, phase) => {
+  fake.answer('EnterRoom', () => {
+    throw hubRefusal('EnterRoom', code)
+  })
+  const room = aVisit({ teaches: true })
+  await settle()
+  room.enter()
+  await settle()
+  expect(room.getState().phase).toBe(phase)
+  expect(tracks.map(({ stopped }) => stopped)).toEqual([true, true])
+  expect(fake.callsOf('stop')).toHaveLength(1)
+})
+
+test('where no server carries the media one is told so at the entry, and in the midst of a lesson another is looked for', async () => {
+  fake.answer('Connect', () => {
+    throw hubRefusal('Connect', 'NO_CAPACITY')
+  })
+  const refused = await inside({ isConnected: false })
+  expect(refused.getState().phase).toBe('noCapacity')
+  fake.answer('Connect', () => 'answer')
+  const room = await inside()
+  fake.answer('Connect', () => {
+    throw hubRefusal('Connect', 'NO_CAPACITY')
+  })
+  say('MediaMoved')
+  await settle()
+  expect(room.getState()).toMatchObject({ phase: 'inside', media: 'reconnecting' })
+})
+
+test('who is put out for this lesson is out at once', async () => {
+  const room = await inside({ stage: { speakers: place(0) } })
+  await room.toggle('camera')
+  say('RemovedFromLesson')
+  expect(room.getState()).toMatchObject({ phase: 'removed', peers: [], ownId: null })
+  expect([tracks[0]?.stopped, connections[0]?.connectionState]).toEqual([true, 'closed'])
+})
+
+test('who teaches asks for the floor of others by these words, and learns whom they may let back', async () => {
+  const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
+  await room.giveFloor('peer-m-2')
+  await room.takeFloor('peer-m-2')
+  await room.setFloorMode('open')
+  await room.mute('peer-m-2')
+  await room.muteAll()
+  await room.giveScreen('peer-m-2')
+  await room.giveScreen(null)
+  await room.removeMember('m-2')
+  await room.letBack('m-2')
+  await room.raiseHand(true)
+  expect(fake.calls.slice(-10)).toEqual([
+    ['GiveFloor', 'peer-m-2'],
+    ['TakeFloor', 'peer-m-2'],
+    ['SetFloorMode', 'open'],
+    ['Mute', 'peer-m-2'],
+    ['MuteAll'],
+    ['GiveScreen', 'peer-m-2'],
+    ['GiveScreen', null],
+    ['RemoveMember', 'm-2'],
+    ['LetBack', 'm-2'],
+    ['RaiseHand', true],
+  ])
+  say('RemovedChanged', [{ memberId: 'm-2', name: other.name }])
+  expect(room.getState().removed).toEqual([{ memberId: 'm-2', name: other.name }])
+  fake.answer('GiveFloor', () => {
+    throw hubRefusal('GiveFloor', 'FLOOR_FULL')
+  })
+  await expect(room.giveFloor('peer-m-2')).rejects.toThrow('FLOOR_FULL')
+})
+
+test('who comes, goes, raises a hand, may speak and shares is said, but not what was so before', async () => {
+  const room = await inside({ stage: { hands: ['peer-m-2'] } })
+  const said = () => room.getState().announcement
+  expect(said()).toBe('')
+  const third = { id: 'm-3', name: 'Lê An', role: 'MEME' } as const
+  say('PeerEntered', aPeer(third))
+  expect(said()).toBe('Lê An đã vào lớp')
+  say('PeerEntered', aPeer(third))
+  expect(room.getState().peers).toHaveLength(3)
+  stageIs({ hands: ['peer-m-2', 'peer-m-3'] })
+  expect(said()).toBe('Lê An giơ tay')
+  stageIs({ hands: ['peer-m-2'], speakers: place(0, 'peer-m-3') })
+  expect(said()).toBe('Lê An được phát biểu')
+  say('PeerChanged', 'peer-m-3', on({ screen: true }))
+  expect(said()).toBe('Lê An đang chia sẻ màn hình')
+  say('PeerChanged', 'peer-m-3', silent)
+  expect(said()).toBe('Lê An đã thôi chia sẻ màn hình')
+  stageIs({ floorMode: 'open' })
+  expect(said()).toBe('Ai cũng có thể phát biểu')
+  say('PeerLeft', 'peer-m-3')
+  expect(said()).toBe('Lê An đã rời lớp')
+})
+
+const throughBy = (way: Record<string, unknown>) => [
+  { id: 'in', type: 'inbound-rtp', kind: 'audio', packetsReceived: 1 },
+  { id: 'T', type: 'transport', selectedCandidatePairId: 'P' },
+  { id: 'P', type: 'candidate-pair', localCandidateId: 'L' },
+  { id: 'L', type: 'local-candidate', ...way },
+]
+/** The check's hub, which is reached and answers so. */
+function answerCheck(answer: (...args: unknown[]) => unknown): FakeHub['callsOf'] {
+  const hub = hubOfCheck()
+  hub.answer('start', () => undefined)
+  hub.answer('CheckLine', answer)
+  return hub.callsOf
+}
+const relay = [{ urls: ['stun:stun.hien.test'] }, { urls: ['turn:turn.hien.test'], username: 'u', credential: 'c' }]
+
+test('before the door it is tried once whether sound comes through, by a connection that ends with it', async () => {
+  const callsOf = answerCheck(() => ({ answer: 'answer', iceServers: relay }))
+  const room = aVisit()
+  await settle()
+  expect(room.getState().check).toEqual({ state: 'checking' })
+  Object.assign(connections[0] ?? {}, { stats: throughBy({ protocol: 'udp' }) })
+  await pass(250)
+  expect(room.getState().check).toEqual({ state: 'through', way: 'udp' })
+  expect([callsOf('CheckLine'), callsOf('stop').length]).toEqual([[['s-1', 'P1', 'offer']], 1])
+  expect(connections[0]?.connectionState).toBe('closed')
+  await pass(60_000)
+  expect(connections).toHaveLength(1)
+})
+
+test('where no direct way is found the relays are tried, and if none lets sound through it is said', async () => {
+  answerCheck(() => ({ answer: 'answer', iceServers: relay }))
+  const room = aVisit()
+  await pass(6000)
+  expect(room.getState().check).toEqual({ state: 'checking' })
+  expect(connections[1]?.configuration.iceServers).toEqual([relay[1]])
+  await pass(6000)
+  expect(room.getState().check).toEqual({ state: 'blocked' })
+})
+
+test.each([
+  [
+    'no server carries another',
+    () => {
+      throw hubRefusal('CheckLine', 'NO_CAPACITY')
+    },
+    'noCapacity',
+  ],
+  [
+    'the connection breaks',
+    () => {
+      throw new Error('closed')
+    },
+    'unreachable',
+  ],
+  [
+    'the pass is not good',
+    () => {
+      throw hubRefusal('CheckLine', 'SESSION_TOKEN_INVALID')
+    },
+    'unknown',
+  ],
+] as const)('when %s the check says what it is, and may be made again', async (_what, answer, state) => {
+  answerCheck(answer)
+  const room = aVisit()
+  await settle()
+  expect(room.getState().check).toEqual({ state })
+  void room.checkLine()
+  expect(room.getState().check).toEqual({ state: 'checking' })
+})
+
+test('a check that is under way is given up when one goes in', async () => {
+  answerCheck(() => ({ answer: 'answer', iceServers: [] }))
+  const room = aVisit()
+  await settle()
+  room.enter()
+  await pass(250)
+  expect([connections[0]?.connectionState, room.getState().check]).toEqual(['closed', { state: 'unknown' }])
+  expect(room.getState().phase).toBe('inside')
+})

@@ -1,0 +1,399 @@
+/** One visit to the video room: the connection to the hub, the way of sound and pictures, and what the member sends. No React. */
+import {
+  type EnteredRoom,
+  type Peer,
+  type PeerMedia,
+  type Stage,
+  type VideoRoomHubEvents,
+  type VideoRoomHubMethods,
+  videoRoomHubPath,
+} from '@hien/contract/video-room'
+import { createEventBuffer } from '../../../lib/hub/event-buffer.ts'
+import { type ClientHubConnection, createHubConnection, hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
+import { watchPage } from '../../../lib/hub/watch-page.ts'
+import { createLineTrial } from './line-trial.ts'
+import { keepDataSaver, readDataSaver } from './data-saver.ts'
+import { type Sent, canCall } from '../links/room-connection.ts'
+import { type RoomLink, createRoomLink } from '../links/room-link.ts'
+import { createOwnMedia } from '../media/own-media.ts'
+import { allMedia, createMediaPublisher, silent, speech } from './publish-media.ts'
+import { joinedAnnouncement, leftAnnouncement, sharingAnnouncement, stageAnnouncement } from './room-announcements.ts'
+import { phaseAfterRefusal } from './refusal-phase.ts'
+import { withNoticeThatHolds } from './notice-rules.ts'
+import { withMedia, withPeer, withReceived, withoutPeer } from './room-peers.ts'
+import { stageEffects } from './stage-effects.ts'
+import { emptyStage, isSound, pictureStreams, rightsOf, sourcesOf } from './stage-rights.ts'
+import type { RoomPhase, VideoRoom, VideoRoomState } from './video-room-state.ts'
+
+const nobody = (teaches: boolean) => ({
+  ownId: null,
+  peers: [],
+  stage: emptyStage,
+  rights: rightsOf(emptyStage, null, teaches),
+  invited: false,
+  notice: null,
+  speaking: [],
+  sounds: [],
+  media: 'connecting' as const,
+  removed: [],
+  announcement: '',
+  freePlaces: 0,
+})
+
+/** What comes through until the server says more. */
+const assumedLine = (saving: boolean): VideoRoomState['line'] => ({ level: saving ? 'soundOnly' : 'good', saving })
+
+type VideoRoomOptions = {
+  sessionId: string
+  pass: string
+  /** Students come in with nothing switched on. */
+  teaches: boolean
+}
+
+export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions): VideoRoom {
+  const own = createOwnMedia(takeOwnMedia)
+  let link: RoomLink | null = null
+  let hadMedia = false
+  let peers: readonly Peer[] = []
+  /** Holds what the hub says while EnterRoom is under way, for after its answer. */
+  const events = createEventBuffer()
+  let isLeavingFloor = false
+  /** To whom the member is handing the screen. */
+  let handsScreenTo: string | null = null
+  /** As the member wishes; what the server says of it may be older. */
+  let isSaving = readDataSaver()
+  const listeners = new Set<() => void>()
+  let state: VideoRoomState = {
+    ...nobody(teaches),
+    phase: canCall() ? 'outside' : 'unsupported',
+    connection: 'Disconnected',
+    waiting: false,
+    unreachable: false,
+    own: own.getState(),
+    line: assumedLine(isSaving),
+    check: { state: 'unknown' },
+    wasInside: false,
+  }
+
+  function set(changes: Partial<VideoRoomState>) {
+    state = withNoticeThatHolds({ ...state, ...changes })
+    for (const listener of listeners) listener()
+  }
+
+  /** What comes through now, by who is on the stage. */
+  function received(stage: Stage): Partial<VideoRoomState> {
+    const streams = link?.streams ?? []
+    const { active = [], ownVoice = false } = link?.activity ?? {}
+    const hasPictures = state.line.level !== 'soundOnly'
+    const voices = sourcesOf(stage).filter((id, index) => id !== null && isSound(index) && active[index])
+    return {
+      peers: withReceived(peers, stage, { streams: hasPictures ? streams : [], active }),
+      // While the way is made anew the earlier ones stay: what plays them was allowed to.
+      sounds: streams.length > 0 ? streams.filter((_stream, index) => isSound(index)) : state.sounds,
+      speaking: [
+        ...voices.filter((id) => id !== null),
+        ...(ownVoice && state.own.on.microphone && state.ownId !== null ? [state.ownId] : []),
+      ],
+      media: link?.way ?? 'connecting',
+    }
+  }
+  const takeReceived = (changes: Partial<VideoRoomState> = {}) => set({ ...received(state.stage), ...changes })
+
+  const sent = (): Sent => {
+    const { tracks, on } = state.own
+    // A muted microphone stays open, and sends nothing.
+    return { tracks: { ...tracks, microphone: on.microphone ? tracks.microphone : null }, leads: state.rights.leads }
+  }
+  function takeOwnMedia() {
+    const next = own.getState()
+    const hasSpoken = next.on.microphone || next.on.camera
+    set({ own: next, invited: state.invited && !hasSpoken })
+    link?.send(sent())
+    publisher.publish()
+  }
+
+  const lineTrial = createLineTrial({
+    keys: { sessionId, pass },
+    read: () => state,
+    set: (check) => set({ check }),
+  })
+  const publisher = createMediaPublisher({
+    read: () => (state.phase === 'inside' ? state.own.on : null),
+    send: (media) => connection.invoke('SetMedia', media),
+    onRefused(kinds, full) {
+      own.switchOff(kinds)
+      if (full) set({ notice: 'floorFull' })
+    },
+  })
+
+  function release(phase: RoomPhase) {
+    link?.close()
+    link = null
+    hadMedia = false
+    peers = []
+    publisher.assume(null)
+    set({ ...nobody(teaches), phase })
+    own.release()
+  }
+  function exitTo(phase: RoomPhase) {
+    lineTrial.giveUp()
+    release(phase)
+    void connection.stop()
+  }
+
+  /** The connection stays: by it the hub tells of free places. */
+  async function awaitPlace() {
+    if (state.phase !== 'full') release('full')
+    set({ freePlaces: 0 })
+    try {
+      await connection.invoke('AwaitPlace', sessionId, pass)
+    } catch (error) {
+      const end = phaseAfterRefusal(error)
+      if (state.phase === 'full' && end !== null) exitTo(end)
+      throw error
+    }
+  }
+
+  async function connectMedia(offer: string): Promise<string> {
+    try {
+      const answer = await connection.invoke('Connect', offer)
+      if (isSaving) void connection.invoke('SetDataSaver', true).catch(() => null)
+      return answer
+    } catch (error) {
+      const refusal = hubRefusalOf(error)
+      // In the midst of a lesson another server may be found.
+      if (refusal === 'NO_CAPACITY' && !hadMedia) exitTo('noCapacity')
+      if (refusal === 'NOT_IN_GROUP') enterAnew()
+      throw error
+    }
+  }
+  /** The hub says nothing, or does not know the member: as after a lost connection. */
+  function enterAnew() {
+    if (state.phase === 'inside' && connection.status === 'Connected') void connection.restart()
+  }
+
+  function join(room: EnteredRoom) {
+    link?.close()
+    peers = room.peers
+    const before = state
+    const line = assumedLine(isSaving)
+    set({ ownId: room.id, phase: 'inside', unreachable: false, wasInside: true, removed: room.removed, line })
+    takeStage(room.stage, before)
+    link = createRoomLink({
+      iceServers: room.iceServers,
+      sent: sent(),
+      connect: connectMedia,
+      onUnanswered: enterAnew,
+      onChange() {
+        hadMedia ||= link?.way === 'connected'
+        takeReceived()
+      },
+    })
+    takeReceived()
+  }
+
+  /** Also after a lost connection: under a new id, so that the way of sound and pictures is made anew. */
+  async function welcome() {
+    if (state.phase === 'full') return awaitPlace()
+    events.hold()
+    const media: PeerMedia = teaches ? state.own.on : silent
+    publisher.assume(media)
+    try {
+      join(await connection.invoke('EnterRoom', sessionId, pass, media))
+    } catch (error) {
+      events.drop()
+      // Put out while entering: why was said before.
+      if (state.phase !== 'entering' && state.phase !== 'inside') throw error
+      if (hubRefusalOf(error) === 'ROOM_FULL') return awaitPlace()
+      const end = phaseAfterRefusal(error)
+      if (end !== null) exitTo(end)
+      throw error
+    }
+    events.flush()
+    // Who does not lead takes a place to speak by saying what they send.
+    if (!state.rights.leads && state.rights.place === null) publisher.assume(silent)
+    publisher.publish()
+  }
+  const whenInside = (work: () => void) => events.run(() => (state.phase === 'inside' ? work() : undefined))
+
+  function takePeers(next: readonly Peer[], announcement: string | null) {
+    peers = next
+    takeReceived(announcement === null ? {} : { announcement })
+  }
+  const find = (peerId: string) => peers.find(({ id }) => id === peerId)
+
+  /** What changes for the member themselves by a new stage; what they may not send any more is switched off. */
+  function takeStage(stage: Stage, before = state) {
+    const rights = rightsOf(stage, state.ownId, teaches)
+    const { ownId } = state
+    const change = { before, stage, rights, ownId, own: state.own, teaches, isLeavingFloor, handsScreenTo }
+    const { notice, invited, hasPlace, handsItOver, lost } = stageEffects(change)
+    isLeavingFloor &&= hasPlace
+    if (handsItOver) handsScreenTo = null
+
+    const changed = sourcesOf(stage).flatMap((id, index) => (id === sourcesOf(before.stage)[index] ? [] : [index]))
+    link?.forget(changed)
+    const isNews = before.ownId === state.ownId
+    const announcement = isNews ? stageAnnouncement(before.stage, stage, (id) => find(id)?.name ?? null) : null
+    set({
+      ...received(stage),
+      stage,
+      rights,
+      invited,
+      announcement: announcement ?? state.announcement,
+    })
+    link?.send(sent())
+    if (lost.length > 0) own.switchOff(lost)
+    set({ notice })
+  }
+
+  const connection: ClientHubConnection<VideoRoomHubMethods> = createHubConnection<
+    VideoRoomHubMethods,
+    VideoRoomHubEvents
+  >(videoRoomHubPath, {
+    welcome,
+    onStatus: (status) => set({ connection: status, waiting: false }),
+    onWaiting: () => set({ waiting: true }),
+    onLost: () => undefined,
+    onFailed: () => (state.phase === 'entering' ? set({ phase: 'outside', unreachable: true }) : undefined),
+    events: {
+      PeerEntered: (peer) =>
+        whenInside(() => (find(peer.id) ? undefined : takePeers(withPeer(peers, peer), joinedAnnouncement(peer.name)))),
+      PeerLeft: (id) =>
+        whenInside(() => {
+          const gone = find(id)
+          if (gone) takePeers(withoutPeer(peers, id), leftAnnouncement(gone.name))
+        }),
+      PeerChanged: (id, media) =>
+        whenInside(() => {
+          const peer = find(id)
+          if (!peer) return
+          const isNews = peer.media.screen !== media.screen
+          takePeers(withMedia(peers, id, media), isNews ? sharingAnnouncement(peer.name, media.screen) : null)
+        }),
+      StageChanged: (stage) => whenInside(() => takeStage(stage)),
+      RemovedChanged: (removed) => whenInside(() => set({ removed })),
+      Muted: () =>
+        whenInside(() => {
+          if (!state.own.on.microphone) return
+          own.mute()
+          set({ notice: 'muted' })
+        }),
+      LineChanged: (level) =>
+        whenInside(() => {
+          if (level === 'soundOnly') link?.forget(pictureStreams)
+          set({ line: isSaving ? assumedLine(isSaving) : { level, saving: false } })
+          takeReceived()
+        }),
+      MediaMoved: () => whenInside(() => link?.renew()),
+      PlacesFree: (freePlaces) => (state.phase === 'full' ? set({ freePlaces }) : undefined),
+      RoomEnded: (ended) => (ended === sessionId ? exitTo('ended') : undefined),
+      RemovedFromLesson: () => exitTo('removed'),
+      Replaced: () => exitTo('replaced'),
+    },
+  })
+
+  function enter() {
+    lineTrial.giveUp()
+    // What students have tried in the green room is theirs until they have the floor.
+    if (!teaches) own.switchOff(allMedia)
+    set({ phase: 'entering', unreachable: false })
+    // One that tells of free places is given up for a new one.
+    void (connection.status === 'Disconnected' ? connection.start() : connection.restart())
+  }
+
+  const wantsConnection = () => ['inside', 'entering', 'full'].includes(state.phase)
+  function reconnect() {
+    if (!wantsConnection()) return
+    void connection.tryOnce()
+    if (state.media !== 'connected') link?.check()
+  }
+  /** What seems to stand may be gone since the device slept or has another network. */
+  function tryAll() {
+    reconnect()
+    link?.check()
+  }
+
+  const prepare = () => (teaches ? own.prepare() : own.watch())
+  const tell = async <Name extends keyof VideoRoomHubMethods>(
+    method: Name,
+    ...args: Parameters<VideoRoomHubMethods[Name]>
+  ): Promise<void> => void (await connection.invoke(method, ...args))
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    open() {
+      if (state.phase !== 'unsupported') {
+        void prepare()
+        void lineTrial.run()
+      }
+      // A closed tab says goodbye, so that nobody looks at a picture that stands still.
+      const goodbye = () => {
+        void connection.invoke('LeaveRoom').catch(() => null)
+        // A client that tries to restore what the browser closes with the page leaves a fault in its console.
+        void connection.stop()
+      }
+      const comeBack = () => {
+        if (wantsConnection()) void connection.restart()
+      }
+      const unwatch = watchPage({ onLeave: goodbye, onReturn: comeBack, onNetworkHint: tryAll })
+      return () => {
+        unwatch()
+        exitTo(canCall() ? 'outside' : 'unsupported')
+      }
+    },
+    enter,
+    async again() {
+      set({ phase: 'outside' })
+      await prepare()
+      if (state.phase === 'outside') enter()
+    },
+    reconnect,
+    async toggle(kind) {
+      const may = kind === 'screen' ? state.rights.mayShareScreen : state.rights.maySpeak
+      if (state.phase !== 'inside' || may || state.own.on[kind]) await own.toggle(kind)
+    },
+    choose: own.choose,
+    checkLine: lineTrial.run,
+    setDataSaver(saving) {
+      isSaving = saving
+      keepDataSaver(saving)
+      if (saving) link?.forget(pictureStreams)
+      set({ line: assumedLine(saving) })
+      takeReceived()
+      if (state.phase === 'inside') tell('SetDataSaver', saving).catch(() => null)
+    },
+    raiseHand: (raised) => tell('RaiseHand', raised),
+    async leaveFloor() {
+      isLeavingFloor = true
+      own.switchOff(speech)
+      await tell('LeaveFloor').catch((error: unknown) => {
+        isLeavingFloor = false
+        throw error
+      })
+    },
+    dismissNotice: () => set({ notice: null }),
+    giveFloor: (peerId) => tell('GiveFloor', peerId),
+    takeFloor: (peerId) => tell('TakeFloor', peerId),
+    setFloorMode: (mode) => tell('SetFloorMode', mode),
+    mute: (peerId) => tell('Mute', peerId),
+    muteAll: () => tell('MuteAll'),
+    async giveScreen(peerId) {
+      handsScreenTo = peerId
+      try {
+        await tell('GiveScreen', peerId)
+      } catch (error) {
+        handsScreenTo = null
+        throw error
+      }
+    },
+    removeMember: (memberId) => tell('RemoveMember', memberId),
+    letBack: (memberId) => tell('LetBack', memberId),
+    leave: () => exitTo('left'),
+    end: () => exitTo('ended'),
+  }
+}

@@ -1,0 +1,148 @@
+import { maxSpeakers } from '@hien/contract/video-room'
+import { useFullscreenElement } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { IconButton } from '../../../ui/text/icon-button.tsx'
+import { type RoomMember, peopleOnStage } from '../room/room-members.ts'
+import { StreamVideo } from '../media/stream-video.tsx'
+import type { VideoRoomState } from '../room/video-room-state.ts'
+import type { Classroom } from './classroom.ts'
+import classes from './main-picture.module.css'
+import { PersonMenu } from './person-menu.tsx'
+import { EnlargeIcon, ScreenIcon, ShrinkIcon } from './room-icons.tsx'
+import { Tile } from './tile.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+/** Why there are no pictures; null where there are. */
+function soundOnlyWords({ level, saving }: VideoRoomState['line']): string | null {
+  if (level !== 'soundOnly') return null
+  return saving
+    ? 'Đang tiết kiệm dữ liệu: bạn nghe được cả lớp, hình không được tải.'
+    : 'Mạng yếu nên chỉ còn tiếng. Hình tự trở lại khi mạng khá hơn.'
+}
+
+/** What of somebody's tile is seen: of the others no camera where the line carries none. */
+function tileOf({ name, role, media, own, id, received }: RoomMember, { line, speaking }: VideoRoomState) {
+  const camera = media.camera && (own || line.level !== 'soundOnly')
+  return {
+    name,
+    role,
+    own,
+    media: { ...media, camera },
+    picture: received.camera,
+    speaking: media.microphone && speaking.includes(id),
+  }
+}
+
+type SharedScreenProps = {
+  sharer: RoomMember
+  /** Why it is not seen. */
+  words: string | null
+  /** Whose it is needs no words: they are seen beside it. */
+  isLeads: boolean
+}
+
+function SharedScreen({ sharer: { own, name, received }, words, isLeads }: SharedScreenProps) {
+  if (own) {
+    return (
+      <p className={classes.words}>
+        <ScreenIcon size={32} />
+        Cả lớp đang xem màn hình của bạn.
+      </p>
+    )
+  }
+  return (
+    <>
+      {words === null && received.screen ? (
+        <StreamVideo stream={received.screen} label={`Màn hình của ${name}`} className={classes.screen} />
+      ) : (
+        <p className={classes.words}>
+          <ScreenIcon size={32} />
+          {words ?? 'Đang tải màn hình…'}
+        </p>
+      )}
+      <p className={isLeads ? 'unseen' : classes.caption}>Màn hình của {name}</p>
+    </>
+  )
+}
+
+/** The whole of a screen for what is looked at, where the browser can; who is spoken to comes back to the room. */
+function useEnlarged({ invited, notice }: VideoRoomState) {
+  const { ref, toggle, fullscreen } = useFullscreenElement<HTMLElement>()
+  const isCalled = invited || notice !== null
+  useEffect(() => {
+    if (isCalled && document.fullscreenElement) void document.exitFullscreen()
+  }, [isCalled])
+  return { ref, toggle: () => void toggle(), isEnlarged: fullscreen, canEnlarge: document.fullscreenEnabled }
+}
+
+/** What the lesson looks at: the screen that is shared, with who leads beside it, or who leads alone. */
+export function MainPicture({ classroom: { state, members } }: { classroom: Classroom }) {
+  const { lead, sharer } = peopleOnStage(members, state.stage)
+  const words = soundOnlyWords(state.line)
+  const { ref, toggle, isEnlarged, canEnlarge } = useEnlarged(state)
+  const isSeen = words === null && (sharer ?? lead)?.own === false
+  return (
+    <section className={classes.stage} aria-label="Hình chính" ref={ref}>
+      {sharer ? (
+        <>
+          <SharedScreen key={sharer.id} sharer={sharer} words={words} isLeads={sharer.id === lead?.id} />
+          {lead ? (
+            <div className={classes.beside}>
+              <Tile key={lead.id} {...tileOf(lead, state)} size={40} small />
+            </div>
+          ) : null}
+        </>
+      ) : lead ? (
+        <>
+          <Tile key={lead.id} {...tileOf(lead, state)} size={96} />
+          {words === null || lead.own ? null : <p className={classes.note}>{words}</p>}
+        </>
+      ) : (
+        <p className={classes.words}>
+          Giáo viên chưa vào phòng học. Bạn cứ ở lại đây: hình và tiếng tự có khi giáo viên vào.
+        </p>
+      )}
+      {canEnlarge && (isSeen || isEnlarged) ? (
+        <div className={classes.enlarge}>
+          <IconButton label={isEnlarged ? 'Thu nhỏ' : 'Phóng to'} onClick={toggle}>
+            {isEnlarged ? <ShrinkIcon /> : <EnlargeIcon />}
+          </IconButton>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function TakenPlace({ classroom, speaker }: { classroom: Classroom; speaker: RoomMember }) {
+  return (
+    <li ref={useKeptFocus()}>
+      <Tile
+        {...tileOf(speaker, classroom.state)}
+        size={44}
+        actions={<PersonMenu onPicture classroom={classroom} person={speaker} />}
+      />
+    </li>
+  )
+}
+
+/** The places from which others than who leads are heard and seen, taken and free. */
+export function SpeakerPlaces({ classroom }: { classroom: Classroom }) {
+  const { state, members } = classroom
+  const { speakers } = peopleOnStage(members, state.stage)
+  return (
+    <ol className={classes.places} aria-label={`${maxSpeakers} chỗ phát biểu`}>
+      {speakers.map((speaker, place) =>
+        speaker ? (
+          <TakenPlace key={speaker.id} classroom={classroom} speaker={speaker} />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- a free place is its number
+          <li key={place}>
+            <p className={classes.free}>
+              Chỗ phát biểu<span className="unseen"> còn trống</span>
+            </p>
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}
