@@ -16,7 +16,9 @@ import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
 import { benchScaleEvening, benchScaleMeasured, benchScaleUnchanged } from './scale.ts'
 import { benchImport } from './import.ts'
 import { benchMarkTable } from './marks/mark-table.ts'
+import { benchLessonRoom, benchLessonRoomBeside, benchLessonRoomHour, benchLessonRoomLoss } from './lesson-room.ts'
 import { benchNodes } from './nodes.ts'
+import { benchNotices } from './notices.ts'
 import { benchRefusedDocuments } from './refused-documents.ts'
 import { benchStart } from './start.ts'
 import { benchStartUp } from './start-up.ts'
@@ -48,15 +50,21 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   'centre-inbox': benchInbox,
   'centre-report': benchReport,
   marks: benchMarkTable,
+  notices: benchNotices,
+  'lesson-room': benchLessonRoom,
+  'lesson-room-beside': benchLessonRoomBeside,
+  'lesson-room-loss': benchLessonRoomLoss,
   'scale-measured': benchScaleMeasured,
   'scale-evening': benchScaleEvening,
   'scale-unchanged': benchScaleUnchanged,
 }
+/** Only by their whole names. */
+const longBenchmarks: Record<string, () => Promise<Table>> = { 'hour-of-a-lesson': benchLessonRoomHour }
 
 const asked = process.argv.slice(2)
-const names = Object.keys(benchmarks)
+const names = [...Object.keys(benchmarks), ...Object.keys(longBenchmarks)]
 for (const prefix of asked.length ? asked : ['']) {
-  const exact = benchmarks[prefix]
+  const exact = benchmarks[prefix] ?? longBenchmarks[prefix]
   const meant = exact
     ? [[prefix, exact] as const]
     : Object.entries(benchmarks).filter(([name]) => name.startsWith(prefix))

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { followLesson, lessonOf, measureLesson, streamsOf } from './lesson-room.ts'
+import { startOurs } from './lesson-room/media-servers.ts'
+import { percentile } from './rooms/probe.ts'
+
+const withServer = async (use: (server: Awaited<ReturnType<typeof startOurs>>) => Promise<void>) => {
+  const server = await startOurs()
+  try {
+    await use(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+test('a lesson of forty: all join at once within ten seconds, and everything comes to everybody in time', () =>
+  withServer(async (server) => {
+    const lesson = lessonOf(40)
+    const { joins, listeners, latencies, bytes } = await measureLesson(server, lesson, 15)
+    expect(joins).toHaveLength(41)
+    expect(Math.max(...joins)).toBeLessThan(10_000)
+    expect(new Set(listeners.map(({ streams }) => streams))).toEqual(new Set([streamsOf(lesson)]))
+    expect(listeners.reduce((sum, { lost }) => sum + lost, 0)).toBe(0)
+    expect(percentile(latencies, 0.99)).toBeLessThan(100 * 1.3)
+    expect(bytes).toBeLessThan(350_000_000)
+  }))
+
+test('of what 3 % loss takes everything comes again within a second', () =>
+  withServer(async (server) => {
+    const { listeners } = await measureLesson(server, lessonOf(10), 15, { loss: 0.03 })
+    expect(listeners.reduce((sum, { skipped }) => sum + skipped, 0)).toBeGreaterThan(100)
+    expect(listeners.reduce((sum, { lost }) => sum + lost, 0)).toBe(0)
+    expect(Math.max(...listeners.map(({ longestWait }) => longestWait))).toBeLessThan(1000)
+  }))
+
+test('a lesson that goes on and on holds no more memory at its end than soon after its beginning', async () => {
+  const parts = await followLesson(3, 20)
+  const [, second] = parts
+  expect((parts.at(-1)?.bytes ?? Infinity) / (second?.bytes ?? 1)).toBeLessThan(1.15)
+})

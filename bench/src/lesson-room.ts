@@ -1,0 +1,228 @@
+/** A lesson of one who teaches and up to forty: what forwarding their media costs, ours and others', and what others notice of it. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { ratios, spread, verdict } from './hub/bar.ts'
+import { startChild, type Child } from './hub/tasks.ts'
+import type { LessonLoadTasks, Summary } from './lesson-room/load/main.ts'
+import { mediaServers, startOurs, type Lesson, type MediaServer } from './lesson-room/media-servers.ts'
+import { percentile, probeWhile } from './rooms/probe.ts'
+import { openSchool } from './school/school-product.ts'
+import { median, type Table } from './table.ts'
+
+const megabyte = 1_000_000
+
+export const lessonOf = (students: number): Lesson => ({ students, speakers: Math.min(4, students) })
+
+/** Sound and picture of who teaches and who speaks, and the screen. */
+export const streamsOf = ({ speakers }: Lesson) => 2 * (1 + speakers) + 1
+
+export type Measured = {
+  joins: number[]
+  /** Share of one core. */
+  core: number
+  bytes: number
+  seconds: number
+  /** Who only listens. */
+  listeners: Summary[]
+  people: Summary[]
+  latencies: number[]
+}
+
+const startLoad = () => startChild<LessonLoadTasks>(new URL('lesson-room/load/main.ts', import.meta.url), [])
+
+/** Everybody in; then so many seconds are counted, once all has settled. */
+export async function measureLesson(
+  server: MediaServer,
+  lesson: Lesson,
+  seconds: number,
+  { loss = 0 }: { loss?: number } = {},
+): Promise<Measured> {
+  const load = startLoad()
+  try {
+    const joins = await enterLesson(server, load, lesson)
+    if (loss > 0) await load.ask('lose', loss)
+    await load.ask('take')
+    return { joins, ...(await count(server, load, lesson, seconds)) }
+  } finally {
+    await load.stop()
+  }
+}
+
+async function enterLesson(server: MediaServer, load: Child<LessonLoadTasks>, lesson: Lesson) {
+  const joins = await server.enter(load, lesson)
+  await load.ask('send', { speakers: lesson.speakers })
+  await delay(6000)
+  return joins
+}
+
+async function count(server: MediaServer, load: Child<LessonLoadTasks>, { speakers }: Lesson, seconds: number) {
+  const before = await server.used()
+  const begun = performance.now()
+  await delay(seconds * 1000)
+  const after = await server.used()
+  const elapsed = performance.now() - begun
+  const { people, latencies } = await load.ask('take')
+  return {
+    core: (after.processorTime - before.processorTime) / elapsed,
+    bytes: after.bytes,
+    seconds: elapsed / 1000,
+    people,
+    listeners: people.slice(1 + speakers),
+    latencies,
+  }
+}
+
+const sum = (people: Summary[], key: 'packets' | 'skipped' | 'lost' | 'bytes') =>
+  people.reduce((total, person) => total + person[key], 0)
+const percent = (share: number) => `${(100 * share).toFixed(share < 0.001 ? 3 : 1)} %`
+
+export async function benchLessonRoom(): Promise<Table> {
+  const rows: string[][] = []
+  for (const [name, start] of Object.entries(mediaServers)) {
+    for (const students of [1, 5, 10, 20, 40]) {
+      const server = await start()
+      if (!server) {
+        rows.push([name, 'not to be had on this machine'])
+        break
+      }
+      try {
+        rows.push(rowOf(name, lessonOf(students), await measureLesson(server, lessonOf(students), 20)))
+      } finally {
+        await server.stop()
+      }
+    }
+  }
+  return {
+    title:
+      'A lesson: one who teaches (camera, screen), students of whom up to four speak; receivers on the same two cores',
+    columns: [
+      'carried by',
+      'students',
+      'joins at once, slowest',
+      'packets a second out',
+      'of one core',
+      'memory',
+      'late at first; lost',
+      'under way, p50 / p99',
+      'streams of each listener',
+    ],
+    rows,
+  }
+}
+
+function rowOf(
+  name: string,
+  { students }: Lesson,
+  { joins, core, bytes, seconds, people, listeners, latencies }: Measured,
+) {
+  const packets = sum(people, 'packets')
+  const all = packets + sum(people, 'lost')
+  return [
+    name,
+    String(students),
+    joins.length > 0 ? `${Math.max(...joins).toFixed(0)} ms` : '–',
+    (packets / seconds).toFixed(0),
+    `${(100 * core).toFixed(0)} %`,
+    `${(bytes / megabyte).toFixed(0)} MB`,
+    `${percent(sum(people, 'skipped') / all)}; ${percent(sum(people, 'lost') / all)}`,
+    `${percentile(latencies, 0.5).toFixed(1)} / ${percentile(latencies, 0.99).toFixed(1)} ms`,
+    listeners.length > 0 ? String(Math.min(...listeners.map(({ streams }) => streams))) : '–',
+  ]
+}
+
+/** Of what is sent in either direction three in a hundred are lost. */
+export async function benchLessonRoomLoss(): Promise<Table> {
+  const server = await startOurs()
+  try {
+    const measured = await measureLesson(server, lessonOf(20), 30, { loss: 0.03 })
+    const { people } = measured
+    return {
+      title: 'A lesson of twenty in which 3 % of all datagrams are lost in either direction',
+      columns: ['packets', 'late at first', 'not there within a second', 'longest wait for one', 'of one core'],
+      rows: [
+        [
+          String(sum(people, 'packets')),
+          percent(sum(people, 'skipped') / sum(people, 'packets')),
+          String(sum(people, 'lost')),
+          `${Math.max(...people.map(({ longestWait }) => longestWait)).toFixed(0)} ms`,
+          `${(100 * measured.core).toFixed(0)} %`,
+        ],
+      ],
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** What those who ask for pages notice of a lesson of forty, in rounds without and with it. */
+export async function benchLessonRoomBeside(): Promise<Table> {
+  const school = await openSchool(10_000)
+  const server = await startOurs()
+  const asked = async (seconds: number) => {
+    const { times, errors } = await probeWhile(school, () => delay(seconds * 1000))
+    if (errors.length > 0) throw new Error(errors.join())
+    return percentile(times, 0.95)
+  }
+  const quiet: number[] = []
+  const beside: number[] = []
+  try {
+    await asked(10)
+    for (let round = 0; round < 3; round += 1) {
+      quiet.push(await asked(20))
+      const load = startLoad()
+      try {
+        await enterLesson(server, load, lessonOf(40))
+        await load.ask('yieldProcessor')
+        beside.push(await asked(20))
+      } finally {
+        await load.stop()
+      }
+    }
+    const all = ratios(beside, quiet)
+    return {
+      title: 'The API beside a lesson of forty on the same two cores; the lesson’s people yield to both',
+      columns: ['p95 in quiet', 'p95 beside a lesson', 'ratio', 'bar'],
+      rows: [
+        [
+          `${median(quiet).toFixed(1)} ms`,
+          `${median(beside).toFixed(1)} ms`,
+          spread(all, 2),
+          verdict(all, { atMost: 1.3 }),
+        ],
+      ],
+    }
+  } finally {
+    await server.stop()
+    await school.stop()
+  }
+}
+
+/** The same lesson for so many minutes. @returns what each of six parts of them was like. */
+export async function followLesson(minutes: number, students = 40): Promise<Omit<Measured, 'joins'>[]> {
+  const server = await startOurs()
+  const load = startLoad()
+  try {
+    await enterLesson(server, load, lessonOf(students))
+    await load.ask('take')
+    const parts = []
+    for (let part = 0; part < 6; part++) parts.push(await count(server, load, lessonOf(students), (minutes * 60) / 6))
+    return parts
+  } finally {
+    await load.stop()
+    await server.stop()
+  }
+}
+
+export async function benchLessonRoomHour(): Promise<Table> {
+  const parts = await followLesson(60)
+  return {
+    title: 'An hour of a lesson of forty',
+    columns: ['until minute', 'of one core', 'memory', 'lost', 'under way, p99'],
+    rows: parts.map(({ core, bytes, people, latencies }, index) => [
+      String((index + 1) * 10),
+      `${(100 * core).toFixed(0)} %`,
+      `${(bytes / megabyte).toFixed(0)} MB`,
+      String(sum(people, 'lost')),
+      `${percentile(latencies, 0.99).toFixed(1)} ms`,
+    ]),
+  }
+}

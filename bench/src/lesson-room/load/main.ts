@@ -1,0 +1,77 @@
+/** The people of a lesson: a process of its own, which is as many of them as it is asked to be. */
+import { constants, setPriority } from 'node:os'
+import { openJanusPeople } from './janus-people.ts'
+import {
+  leadStreams,
+  openSyntheticParticipant,
+  speakerStreams,
+  type SyntheticParticipant,
+} from '../../../../e2e/src/lesson-room/synthetic-participant.ts'
+import type { Counted } from '../../../../e2e/src/lesson-room/synthetic-way.ts'
+import { sharedNow } from '../../hub/clock.ts'
+import { offer } from '../../hub/tasks.ts'
+
+/** What came in at one of them. */
+export type Summary = {
+  packets: number
+  bytes: number
+  skipped: number
+  lost: number
+  longestWait: number
+  /** Of sound, and of pictures of which a key frame has come. */
+  streams: number
+}
+
+const options = { now: sharedNow, readEvery: 40 }
+const people: SyntheticParticipant[] = []
+/** Of others than ours, who make their connections otherwise. */
+let counters: (() => Counted)[] = []
+
+const summaryOf = ({ streams, bytes }: Counted): Summary => {
+  const live = streams.filter(({ packets }) => packets > 0)
+  const sum = (key: 'packets' | 'skipped' | 'lost') => live.reduce((total, stream) => total + stream[key], 0)
+  return {
+    packets: sum('packets'),
+    bytes,
+    skipped: sum('skipped'),
+    lost: sum('lost'),
+    longestWait: Math.max(0, ...live.map(({ longestWait }) => longestWait)),
+    streams: live.filter(({ isVideo, hasKeyFrame }) => !isVideo || hasKeyFrame).length,
+  }
+}
+
+const tasks = {
+  /** Leaves the processor to everybody else: the devices of those who are in a lesson are not on the server's machine. */
+  yieldProcessor: () => setPriority(constants.priority.PRIORITY_LOW),
+  /** Somebody more. @returns their offer. */
+  open: async (): Promise<{ index: number; offer: string }> => {
+    const participant = await openSyntheticParticipant(options)
+    const index = people.push(participant) - 1
+    counters.push(participant.takeCounts)
+    return { index, offer: participant.offer }
+  },
+  accept: async ({ index, answer }: { index: number; answer: string }): Promise<void> => {
+    await people[index]?.accept(answer)
+  },
+  /** The first leads and the next so many speak, from now on. */
+  send: ({ speakers }: { speakers: number }): void => {
+    for (const [index, participant] of people.entries()) {
+      participant.send(index === 0 ? leadStreams : index <= speakers ? speakerStreams : {})
+    }
+  },
+  lose: (share: number): void => {
+    for (const participant of people) participant.lose(share)
+  },
+  /** The same lesson in a video room of Janus. */
+  openJanus: async (lesson: { port: number; people: number; speakers: number }): Promise<void> => {
+    counters = await openJanusPeople(lesson, options)
+  },
+  /** Since the last time. Latencies are of those who only listen. */
+  take: (): { people: Summary[]; latencies: number[] } => {
+    const counted = counters.map((take) => take())
+    return { people: counted.map(summaryOf), latencies: counted.slice(5).flatMap(({ latencies }) => latencies) }
+  },
+}
+
+export type LessonLoadTasks = typeof tasks
+offer(tasks)

@@ -1,0 +1,152 @@
+/** Who carries a lesson's media, ours and others, as the benchmark starts and asks them. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createSfu } from '@hien/sfu/create-sfu'
+import { janus, findProgram } from '../../../tools/find-program.ts'
+import { startChild, type Child } from '../hub/tasks.ts'
+import { processorTimeOf } from '../processes.ts'
+import { freePort } from '../school/product-process.ts'
+import type { LessonLoadTasks } from './load/main.ts'
+import type { WeriftTasks } from './servers/werift.ts'
+
+export type Lesson = {
+  /** Beside who teaches. */
+  students: number
+  /** Of these. */
+  speakers: number
+}
+
+export type Used = { processorTime: number; bytes: number }
+
+export type MediaServer = {
+  /** Everybody in, and what each may send allowed. @returns how long each took to have a way, in milliseconds. */
+  enter(load: Child<LessonLoadTasks>, lesson: Lesson): Promise<number[]>
+  used(): Promise<Used>
+  stop(): Promise<void>
+}
+
+/** By its name in the tables; null where it cannot be had. */
+export const mediaServers: Record<string, () => Promise<MediaServer | null>> = {
+  Hiên: startOurs,
+  'werift as it comes': startWerift,
+  'Janus of Debian': startJanus,
+}
+
+/** All at once, each by an offer that is answered. */
+async function enterByOffers(
+  load: Child<LessonLoadTasks>,
+  { students }: Lesson,
+  join: (index: number, offer: string) => Promise<string>,
+): Promise<number[]> {
+  const opened = []
+  for (let count = 0; count <= students; count++) opened.push(await load.ask('open'))
+  const enter = async ({ index, offer }: { index: number; offer: string }) => {
+    const begun = performance.now()
+    await load.ask('accept', { index, answer: await join(index, offer) })
+    return performance.now() - begun
+  }
+  return Promise.all(opened.map(enter))
+}
+
+const room = 'bench'
+const nothing = { microphone: false, camera: false, screen: false }
+
+export async function startOurs(): Promise<MediaServer> {
+  const sfu = createSfu({
+    addresses: ['127.0.0.1'],
+    udpPorts: [42_000, 42_999],
+    tcpPort: null,
+    log: (level, text, details) => {
+      if (level !== 'info') console.error(level, text, details)
+    },
+  })
+  return {
+    async enter(load, { students, speakers }) {
+      const times = await enterByOffers(load, { students, speakers }, (index, offer) =>
+        sfu.join(room, `person${index}`, offer),
+      )
+      for (let index = 0; index <= students; index++) {
+        const may =
+          index === 0
+            ? { microphone: true, camera: true, screen: true }
+            : { ...nothing, microphone: true, camera: true }
+        sfu.publish(room, `person${index}`, index <= speakers ? may : nothing)
+      }
+      const places = Array.from({ length: 4 }, (_, place) => (place < speakers ? `person${place + 1}` : null))
+      sfu.subscribe(room, { lead: 'person0', speakers: places, screen: 'person0' })
+      return times
+    },
+    async used() {
+      const { processorTime, residentBytes } = await sfu.counts()
+      return { processorTime, bytes: residentBytes }
+    },
+    stop: () => sfu.close(),
+  }
+}
+
+async function startWerift(): Promise<MediaServer> {
+  const child = startChild<WeriftTasks>(new URL('servers/werift.ts', import.meta.url), [])
+  const asking = setInterval(() => void child.ask('askAll').catch(() => null), 2000)
+  return {
+    enter: (load, lesson) => enterByOffers(load, lesson, (_, offer) => child.ask('join', offer)),
+    used: () => child.ask('used'),
+    async stop() {
+      clearInterval(asking)
+      await child.stop()
+    },
+  }
+}
+
+async function startJanus(): Promise<MediaServer | null> {
+  if (!(await findProgram(janus))) return null
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-janus-'))
+  await cp('/etc/janus', folder, { recursive: true })
+  const port = await freePort()
+  await writeFile(
+    path.join(folder, 'janus.transport.websockets.jcfg'),
+    `general: { ws = true, ws_port = ${port}, ws_interface = "lo" }\nadmin: {}\n`,
+  )
+  // Nothing else than what is measured.
+  await writeFile(path.join(folder, 'janus.transport.http.jcfg'), 'general: { http = false }\nadmin: {}\n')
+  const main = path.join(folder, 'janus.jcfg')
+  const settings = (await readFile(main, 'utf8')).replace(
+    /^plugins: \{/m,
+    'plugins: { disable = "libjanus_streaming.so,libjanus_sip.so"',
+  )
+  await writeFile(main, settings)
+  const child = spawn('janus', ['-F', folder, '-C', main, '-r', '43000-43999', '-I', '-d', '2'], { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  const pid = child.pid ?? 0
+  await untilListening(port)
+  return {
+    async enter(load, { students, speakers }) {
+      await load.ask('openJanus', { port, people: students + 1, speakers })
+      return []
+    },
+    used: async () => ({ processorTime: processorTimeOf(pid), bytes: residentBytes(pid) }),
+    async stop() {
+      child.kill()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilListening(port: number) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
+    if (answer) return
+    await delay(100)
+  }
+  throw new Error('Janus does not listen')
+}
+
+function residentBytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) * 1024
+}

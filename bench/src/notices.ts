@@ -1,0 +1,96 @@
+/** A class of 2,000 begins of whom 500 wait in its room: the others hear of it by web push, and the room does not notice. */
+import { roomId, type Rooms } from '../../server/test/growth/fill-rooms.ts'
+import { ratios, spread, verdict } from './hub/bar.ts'
+import { openNotifiedSchool, type NotifiedSchool } from './notices/notified-school.ts'
+import { homeOf, participantsOf, startRoomLoad } from './rooms/participants.ts'
+import { percentile } from './rooms/probe.ts'
+import { startLessons } from './rooms/start-lessons.ts'
+import { post } from './school/send.ts'
+import { median, type Table } from './table.ts'
+
+const bars = { written: 1_000, sent: 10_000, room: { atMost: 1.2 } }
+
+/** How many there are: of a class who is in its room, and who is not. */
+export type ClassSize = { inside: number; outside: number }
+
+export type MeasuredStart = {
+  /** Milliseconds from the teacher's press until everybody who is not in the room has a notice, and until the push service has all. */
+  written: number
+  sent: number
+  /** Of what is said every 50 ms from the press on: milliseconds until everybody in the room has heard it, p99. */
+  room: number
+}
+
+/**
+ * Starts in turn the lesson of a class most of whom are elsewhere, and one of a class of whom all are there, as many in its
+ * room.
+ */
+export async function measureNotices(
+  size: ClassSize,
+  { enrolments, rounds, seconds }: { enrolments: number; rounds: number; seconds: number },
+): Promise<{ notified: MeasuredStart[]; alone: number[] }> {
+  const large: Rooms = { first: 0, count: 1, students: size.inside + size.outside }
+  const small: Rooms = { first: 1, count: 1, students: size.inside }
+  const school = await openNotifiedSchool(enrolments, [large, small])
+  const loads = [startRoomLoad(), startRoomLoad()] as const
+  try {
+    await school.subscribe(size.inside, size.outside)
+    for (const [load, rooms] of [[loads[0], large] as const, [loads[1], small] as const]) {
+      const inside = (await participantsOf(school, rooms)).slice(0, size.inside + 1)
+      const { errors } = await load.ask('enter', { port: school.port, participants: inside, overMs: 10_000 })
+      if (errors.length > 0) throw new Error(`${errors.length} could not come in: ${errors[0]}`)
+    }
+    const measured: { notified: MeasuredStart[]; alone: number[] } = { notified: [], alone: [] }
+    for (let round = 0; round < rounds; round++) {
+      const told = school.told(size.outside)
+      const begun = Date.now()
+      const room = await talkFromTheStart(school, loads[0], { rooms: large, seconds })
+      const { writtenAt, sentAt } = await told
+      measured.notified.push({ written: writtenAt - begun, sent: sentAt - begun, room })
+      measured.alone.push(await talkFromTheStart(school, loads[1], { rooms: small, seconds }))
+    }
+    return measured
+  } finally {
+    for (const load of loads) await load.stop()
+    await school.stop()
+  }
+}
+
+/** The teacher starts the lesson of the room, all talk, and it ends. @returns p99 of a message until all have heard it. */
+async function talkFromTheStart(
+  school: NotifiedSchool,
+  load: ReturnType<typeof startRoomLoad>,
+  { rooms, seconds }: { rooms: Rooms; seconds: number },
+): Promise<number> {
+  const [heard] = await Promise.all([load.ask('cross', { perSecond: 20, seconds }), startLessons(school, rooms, 0)])
+  const query = 'mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess } }'
+  const teacher = await school.accessToken({ kind: 'teacher', n: 0 })
+  await post(school.port, homeOf(0), teacher, { query, variables: { classId: roomId(rooms.first) } })
+  await load.ask('rejoin', 2_000)
+  return percentile(heard, 0.99)
+}
+
+export async function benchNotices(): Promise<Table> {
+  const size: ClassSize = { inside: 500, outside: 1_500 }
+  const { notified, alone } = await measureNotices(size, { enrolments: 50_000, rounds: 5, seconds: 10 })
+  const of = (key: keyof MeasuredStart) => notified.map((start) => start[key])
+  const ratio = ratios(of('room'), alone)
+  const row = (what: string, values: readonly number[], most: number) => [
+    what,
+    `${spread(values, 0)} ms`,
+    verdict(values, { atMost: most }),
+  ]
+  return {
+    title: 'The start of a class of 2,000 of whom 1,500 are not in its room',
+    columns: ['what', 'measured', 'bar'],
+    rows: [
+      row('from the press until 1,500 notices are written', of('written'), bars.written),
+      row('until the push service has them all', of('sent'), bars.sent),
+      [
+        'a message in the room of 500 meanwhile, p99; where nobody is elsewhere',
+        `${median(of('room')).toFixed(0)} ms; ${median(alone).toFixed(0)} ms; ratio ${spread(ratio, 2)}`,
+        verdict(ratio, bars.room),
+      ],
+    ],
+  }
+}
