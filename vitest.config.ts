@@ -26,6 +26,7 @@ export default defineConfig({
       { test: { ...limits, name: 'contract', include: ['contract/**/*.test.ts'] } },
       // Files that leave nothing behind need no process of their own, which costs more than most of them.
       { test: { ...limits, name: 'signalr', include: ['signalr/**/*.test.ts'], isolate: false } },
+      { test: { ...limits, name: 'sfu', include: ['sfu/**/*.test.ts'] } },
       {
         resolve: oneGraphql,
         test: {

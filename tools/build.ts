@@ -16,7 +16,10 @@ interface Target {
 const targets: Target[] = [
   {
     name: 'server',
-    inputs: [...shared, 'signalr/package.json', 'signalr/src', 'server/package.json', 'server/src'],
+    inputs: [
+      ...shared,
+      ...['signalr', 'sfu', 'server'].flatMap((workspace) => [`${workspace}/package.json`, `${workspace}/src`]),
+    ],
     dist: 'server/dist',
     async build(out) {
       await bundleServer(root, out)

@@ -26,6 +26,9 @@ export async function bundleServer(root: string, out: string): Promise<void> {
       // Started as threads.
       'workbook-worker': 'server/src/courses/import/workbook-worker.ts',
       'heic-worker': 'server/src/platform/pictures/heic-worker.ts',
+      // Started as processes.
+      'sfu-process': 'sfu/src/process/main.ts',
+      'picture-process': 'server/src/platform/pictures/picture-process.ts',
     },
     outdir: out,
     bundle: true,

@@ -126,6 +126,7 @@ const watchers = [
   onSave('web/src', /\.tsx?$/, generate),
   onSave('contract', /\.ts$|^schema\.graphql$/, restartServer),
   onSave('signalr/src', /\.ts$/, restartServer),
+  onSave('sfu/src', /\.ts$/, restartServer),
   onSave('server/src', /\.(?:ts|sql)$/, restartServer),
 ]
 console.log(`hien: open ${address}`)

@@ -15,7 +15,7 @@ const shared = ['contract/schema.graphql', 'contract/src/**/*.ts', 'server/src/p
 test('every word of the glossary is in the code, on the wire or on the screen as it says', () => {
   const rows = readGlossary(read('docs/glossary.md'))
   expect(rows.length).toBeGreaterThan(30)
-  const product = textsOf(...shared, '{server,web}/src/**/*.{ts,tsx}')
+  const product = textsOf(...shared, '{sfu,server,web}/src/**/*.{ts,tsx}')
   expect(product.length, 'the walk finds the sources').toBeGreaterThan(500)
   expect(glossaryFaults(rows, textsOf(...shared), product)).toEqual([])
 })

@@ -8,7 +8,7 @@ import lintPlugin from './lint-plugin.ts'
 import type { SourceFile } from './read-imports.ts'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['contract', 'signalr', 'server', 'web', 'e2e', 'bench', 'tools']
+const folders = ['contract', 'signalr', 'sfu', 'server', 'web', 'e2e', 'bench', 'tools']
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
 
 function filesBelow(folder: string): SourceFile[] {
@@ -76,12 +76,14 @@ const breaches: [path: string, text: string, why: string][] = [
   ['contract/src/rules/a.ts', "import { x } from '../../../server/src/core/clock.ts'", 'below everything'],
   ['signalr/src/hub.ts', "import { limits } from '@hien/contract/limits'", 'nothing of this product'],
   ['signalr/test/hub.test.ts', "import { limits } from '@hien/contract/limits'", 'nothing of this product'],
+  ['sfu/src/rooms/room.ts', "import '../../../server/src/core/clock.ts'", 'knows no lessons'],
+  ['sfu/src/rooms/room.ts', "import { RTCPeerConnection } from 'werift'", 'only sfu/src/transport/ knows werift'],
   [
     'server/src/accounts/sign-in/sign-in.ts',
     "import { theme } from '../../../../web/src/ui/theme.ts'",
-    'contract and signalr',
+    'contract, signalr and sfu',
   ],
-  ['server/test/a.test.ts', "import '../../web/src/main.tsx'", 'contract and signalr'],
+  ['server/test/a.test.ts', "import '../../web/src/main.tsx'", 'contract, signalr and sfu'],
   ['web/src/lib/api.ts', "import type { Member } from '@hien/server/accounts/store'", 'only by contract'],
   ['web/src/lib/hub.ts', "const hub = await import('@hien/signalr')", 'only by contract'],
   ['e2e/src/a.spec.ts', "import { app } from '@hien/server/app/build-app'", 'from outside'],
@@ -124,6 +126,7 @@ const breaches: [path: string, text: string, why: string][] = [
   ['server/src/lessons/ask.ts', "import { a } from '../privacy/close-account.ts'", 'core <- platform'],
   ['server/src/guardians/ask.ts', "import { a } from '../privacy/close-account.ts'", 'core <- platform'],
   ['server/src/centres/ask.ts', "import { a } from '../live/live-hub.ts'", 'core <- platform'],
+  ['server/src/notices/ask.ts', "import { a } from '../live/live-hub.ts'", 'core <- platform'],
   ['server/src/live/ask.ts', "import { a } from '../privacy/close-account.ts'", 'core <- platform'],
   ['server/src/privacy/ask.ts', "import { a } from '../operator/context.ts'", 'core <- platform'],
   ['server/src/operator/ask.ts', "import { fillCentre } from '../demo/fill-centre.ts'", 'core <- platform'],
@@ -159,6 +162,7 @@ const breaches: [path: string, text: string, why: string][] = [
     "import { request } from '../../lib/graphql/graphql-client.ts'",
     'in operations/',
   ],
+  ['web/src/service-worker/show.ts', "import { toast } from '../ui/feedback/toast.ts'", 'lib alone'],
   ['web/src/app/parts/menu.tsx', "import { Page } from '../routes/list-page.tsx'", 'for the router alone'],
   ['web/src/app/routes/menu.tsx', 'export const a = 1', 'is no page'],
   ['web/src/ui/index.ts', 'export const a = 1', 'barrel'],

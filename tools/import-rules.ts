@@ -26,7 +26,7 @@ export interface FileRule {
   fault: string
 }
 
-const workspaces = 'contract|signalr|server|web|e2e|bench|tools'
+const workspaces = 'contract|signalr|sfu|server|web|e2e|bench|tools'
 const test = /\.(?:test|full)\.tsx?$|^[^/]+\/test\/|\/fixture\//
 const resolvers = /\/resolvers[\w-]*\.ts$/
 const store = /\/(?:[\w-]+-)?store\.ts$/
@@ -45,17 +45,28 @@ const betweenWorkspaces: ImportRule[] = [
     to: foreign('signalr'),
     why: 'signalr knows nothing of this product: pass what it needs as an option',
   },
+  { from: /^sfu\//, to: foreign('sfu', 'contract'), why: 'sfu carries media and knows no lessons: contract alone' },
   {
     from: /^server\//,
-    to: foreign('server', 'contract', 'signalr'),
-    why: 'server uses contract and signalr alone: what web needs too belongs in contract',
+    to: foreign('server', 'contract', 'signalr', 'sfu'),
+    why: 'server uses contract, signalr and sfu alone: what web needs too belongs in contract',
+  },
+  {
+    from: /^(?!sfu\/src\/transport\/|e2e\/|bench\/)/,
+    except: test,
+    to: /^werift(?:\/|$)/,
+    why: 'only sfu/src/transport/ knows werift',
   },
   {
     from: /^web\//,
     to: foreign('web', 'contract'),
     why: 'web knows the server only by contract: what both need belongs there',
   },
-  { from: /^e2e\//, to: foreign('e2e', 'contract'), why: 'e2e meets the product from outside' },
+  {
+    from: /^e2e\//,
+    to: foreign('e2e', 'contract', 'server/test/push-service'),
+    why: 'e2e meets the product from outside, where push services stand',
+  },
 ]
 
 const insideContract: ImportRule[] = [
@@ -73,6 +84,7 @@ const serverFolders = [
   'lessons',
   'guardians',
   'centres',
+  'notices',
   'live',
   'privacy',
   'operator',
@@ -151,6 +163,12 @@ const insideWeb: ImportRule[] = [
     why: 'features do not import each other: a page puts them together, what they share belongs in operations, ui or lib',
   },
   {
+    from: /^web\/src\/service-worker\b/,
+    except: test,
+    to: /^web\/src\/(?!(?:lib|service-worker)\/)/,
+    why: 'the service worker is a script of its own: lib alone',
+  },
+  {
     from: /^web\/src\/operations\//,
     except: test,
     to: /^web\/src\/ui\/(?!feedback\/)/,
@@ -210,7 +228,7 @@ const filesThemselves: FileRule[] = [
     fault: 'is in no folder of the table: give the new folder its place in serverFolders of tools/import-rules.ts',
   },
   {
-    of: /^web\/src\/(?!(?:app|features|operations|ui|lib|gql)\/)[^/]+\//,
+    of: /^web\/src\/(?!(?:app|features|operations|ui|lib|gql|service-worker)\/)[^/]+\//,
     fault: 'is in no folder of the table: give the new folder its arrows in tools/import-rules.ts',
   },
   {

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 /** @param {string} name */
 const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
-const workspaces = ['contract', 'signalr', 'server', 'web']
+const workspaces = ['contract', 'signalr', 'sfu', 'server', 'web']
 
 /** @param {Entry} entry */
 const shippedOnly = ({ devDependencies: _development, ...manifest }) =>

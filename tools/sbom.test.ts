@@ -9,7 +9,7 @@ test('the list of parts names all that the product ships, also what tests use to
   const printed = execFileSync(process.execPath, [join(root, 'tools/sbom.mjs')], { encoding: 'utf8', stdio: 'pipe' })
   const { components } = JSON.parse(printed) as { components: { name: string }[] }
   const names = new Set(components.map(({ name }) => name))
-  const shipped = ['contract', 'signalr', 'server', 'web'].flatMap((workspace) => {
+  const shipped = ['contract', 'signalr', 'sfu', 'server', 'web'].flatMap((workspace) => {
     const manifest = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>
     }

@@ -162,7 +162,7 @@ async function runEndToEnd(title, config, limitSeconds) {
     node([playwright, 'test', '--config', config, '--reporter=list,json'], limitSeconds, {
       cwd: e2e,
       output: 'show',
-      env: { CHROMIUM_PATH: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      env: { CHROMIUM_PATH: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file, HIEN_WHOLE_RUN: '1' },
     }),
   )
   if (outcome.text) console.log(outcome.text)

@@ -21,9 +21,11 @@ export const refusals = {
   MEETING_NOT_STARTED: 'Lớp học chưa bắt đầu',
   MEETING_PROVIDER_FAILED: 'Không thể bắt đầu lớp học',
   RESET_TOKEN_INVALID: 'Đường dẫn đặt lại mật khẩu không đúng hoặc đã hết hạn',
+  EMAIL_PROOF_INVALID: 'Đường dẫn xác nhận email không đúng, đã được dùng hoặc đã hết hạn',
   PAIRING_CODE_INVALID: 'Mã ghép không đúng, đã được dùng hoặc đã hết hạn. Hãy xin mã mới',
   SLIP_INVALID: 'Mã trên phiếu không đúng, đã được dùng hoặc đã hết hạn. Hãy xin phiếu mới',
   SESSION_TOKEN_INVALID: 'Phiên phòng chờ không còn hiệu lực',
+  REMOVED_FROM_LESSON: 'Giáo viên đã mời bạn ra khỏi buổi học này',
   HOMEWORK_CLOSED: 'Bài tập đã hết hạn nộp. Hãy xin thầy cô gia hạn',
   FILE_REFUSED: 'Không nhận loại tệp này. Hãy gửi ảnh, PDF, Word, Excel, PowerPoint, MP3, M4A hoặc tệp văn bản',
   FILE_TOO_LARGE: 'Tệp quá lớn: mỗi tệp tối đa 20 MB',
@@ -43,5 +45,8 @@ export const hubRefusals = [
   'RATE_LIMITED',
   'SESSION_TOKEN_INVALID',
   'ROOM_FULL',
+  'NO_CAPACITY',
+  'REMOVED_FROM_LESSON',
+  'FLOOR_FULL',
 ] as const
 export type HubRefusalCode = (typeof hubRefusals)[number]

@@ -23,6 +23,12 @@ export const limits = {
   /** Of one teacher, and of one centre. */
   maxClosures: 200,
   maxReasonLength: 200,
+  /** Browsers of one member that are sent web push: a further one takes the place of the one renewed longest ago. */
+  maxPushDevices: 10,
+  /** Of one member, the newest: the bell leads no further back. */
+  maxListedNotices: 1000,
+  /** Named in one call. */
+  maxNoticesPerCall: 200,
   /** Of one centre, invited ones included. */
   maxTeachersPerCentre: 200,
   /** Of one teacher, invitations included. */

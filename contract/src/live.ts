@@ -7,8 +7,9 @@ export const liveHubPath = '/hubs/live'
  * centre: of a centre its lessons, the requests to join its classes, and its teachers.
  * teaching: of a teacher the requests to join their classes, what others change in their lessons at a centre, what they
  * teach, and the centres they belong to.
+ * notices: of anybody their notices, and how many they have not read.
  */
-export const liveTopics = ['children', 'centre', 'teaching'] as const
+export const liveTopics = ['children', 'centre', 'teaching', 'notices'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** What the server sends; a client invokes nothing. */

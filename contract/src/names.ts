@@ -24,6 +24,9 @@ export const foldText = (text: string) =>
 /** Family name first (decision 018). firstName is the given name, lastName the family name. */
 export const fullName = (name: { firstName: string; lastName: string }) => `${name.lastName} ${name.firstName}`.trim()
 
+/** Of given names the one people are called by, which is the last. */
+export const calledBy = (firstName: string): string => firstName.split(' ').at(-1) ?? firstName
+
 const hasLetter = (text: string) => /\p{L}/u.test(text)
 
 /**

@@ -1,7 +1,18 @@
-/** Addresses of the web application that leave it: in mails, in links to lessons, on posters (docs/changing/interface.md, "Paths"). */
+/** Addresses of the web application that leave it: in mails and notices, in links to lessons, on posters (docs/changing/interface.md, "Paths"). */
 export const webPaths = {
   login: '/login',
   resetPassword: (token: string) => `/dat-lai-mat-khau/${encodeURIComponent(token)}`,
+  /** Where a mailed link leads that shows an address to be real. */
+  emailProof: (token: string) => `/xac-nhan-email/${encodeURIComponent(token)}`,
+  /** The page, and for mail programs a POST to the same address, that stops the mails of notices (decision 071). */
+  unsubscribe: (token: string) => `/ngung-nhan-thu/${encodeURIComponent(token)}`,
+  /** A teacher's home. */
+  dashboard: '/dashboard',
+  /** A student's classes. */
+  myClass: '/my-class',
+  classDetail: (courseCode: string, id: string) =>
+    `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}`,
+  centreRequests: '/trung-tam/yeu-cau',
   joinLink: (classCode: string) => `/tham-gia/${encodeURIComponent(classCode)}`,
   /** Where the QR code of a pairing code leads a parent; without a code it asks for one. */
   pairingLink: (pairingCode: string) => `/ghep-phu-huynh/${encodeURIComponent(pairingCode)}`,
@@ -10,5 +21,15 @@ export const webPaths = {
   /** All homework of the signed-in member. */
   homeworkList: '/bai-tap',
   homework: (homeworkId: string) => `/bai-tap/${encodeURIComponent(homeworkId)}`,
+  /** As homework, of a student; of a parent's child with its code. */
+  ownHomework: (homeworkId: string, childCode?: string) =>
+    `/bai-tap/${encodeURIComponent(homeworkId)}${childCode === undefined ? '' : `?${new URLSearchParams({ con: childCode })}`}`,
+  calendar: '/lich',
+  /** A parent's page of a child, by the child's code. */
+  child: (code: string) => `/phu-huynh/${encodeURIComponent(code)}`,
+  waitingRoom: (groupId: string, roomToken?: string) =>
+    `/phong-cho?${new URLSearchParams({ ...(roomToken ? { sessiontoken: roomToken } : {}), groupId })}`,
+  notices: '/thong-bao',
+  noticeSettings: '/thong-bao/cai-dat',
   videoRoom: (sessionId: string) => `/phong-hoc/${encodeURIComponent(sessionId)}`,
 } as const

@@ -1,19 +1,48 @@
 import { readFileSync } from 'node:fs'
+import { chatHubPath, type ChatHubMethods } from '@hien/contract/chat'
 import { noticeVersion } from '@hien/contract/consents'
+import { videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
+import type * as Signalr from '@hien/signalr'
+import type { HubConnection } from '@microsoft/signalr'
 import { buildSchema } from 'graphql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessTable, callers, hubAccessTable, shownToOwner, shownToSome, type Caller } from './access-table.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  accessTable,
+  callers,
+  hubAccessTable,
+  hubConnectTable,
+  shownToOwner,
+  shownToSome,
+  type Caller,
+} from './access-table.ts'
 import { aCentre, aCentreCourse, anInvitation, joinCentre } from './centres.ts'
 import { aClass, anEnrolment, type TestCourse } from './courses.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
-import { connectHub, enterLesson, roomToken, type RoomKey } from './hub-client.ts'
+import { connectClient } from './connect-client.ts'
+import { connectHub, enterLesson, refusalOf, roomToken, type RoomKey } from './hub-client.ts'
 import { aHomework, aStoredFile, handIn, inMinutes } from './homework.ts'
 import { aVersionRow } from './homework-rows.ts'
 import { anImport, fileOf, invitationsOf, previewOf, someSlips } from './imports.ts'
+import { aNotice } from './notices.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from './people.ts'
+import { browserSubscription, testPushHost } from './browser-subscription.ts'
+import { aPushSubscription } from './stored-notices.ts'
 import { aPairingCode } from './pairing-codes.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from './test-server.ts'
+import { connectVideoRoomHub, keysOf, nothing } from './video-room-client.ts'
 import { personalDetailsIn, wholeSelection, type PersonalDetail, type KnownStudent } from './whole-answer.ts'
+
+/** What the hubs of the server serve, by their paths. */
+const served = vi.hoisted(() => new Map<string, string[]>())
+vi.mock('@hien/signalr', async (importOriginal) => {
+  const signalr = await importOriginal<typeof Signalr>()
+  const createHubServer: typeof signalr.createHubServer = (options) => {
+    const { methods, streams = {} } = options.hub
+    served.set(options.path, [...Object.keys(methods), ...Object.keys(streams)])
+    return signalr.createHubServer(options)
+  }
+  return { ...signalr, createHubServer }
+})
 
 let server: TestServer
 let address: string
@@ -24,9 +53,12 @@ let stages = 0
 let expiredToken: string
 
 beforeAll(async () => {
-  server = await createTestServer()
+  server = await createTestServer({ config: { pushHosts: [testPushHost] } })
   // One student asks to join a class for each operation of the table.
   liftLimits(server)
+  // No process for media: who may ask for one is another question than what it answers.
+  vi.spyOn(server.dependencies.roomMedia, 'connect').mockResolvedValue('answer')
+  vi.spyOn(server.dependencies.roomMedia, 'check').mockResolvedValue('answer')
   address = await server.listen()
   people = {
     stranger: await aMember(server, 'MEME', { userName: 'hoc-vien-la' }),
@@ -185,6 +217,12 @@ const self = (caller: Caller): TestMember =>
 const bestToken = (stage: Stage, caller: Caller) =>
   caller === 'expired' ? stage.tokens.owner : (stage.tokens[caller as InRoom] ?? stage.tokens.joined)
 
+/** The same of links into the lesson. */
+const bestLink = async (stage: Stage, caller: Caller) =>
+  caller === 'owner' || caller === 'substitute' || caller === 'centre'
+    ? enterLesson(server, people[caller], stage.tokens[caller])
+    : stage.link
+
 let made = 0
 const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const quoted = (text: string) => JSON.stringify(text)
@@ -223,6 +261,28 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   memberDecideConsent: () => `(input: { purpose: recording, version: "${noticeVersion}" }, given: true)`,
   memberCloseAccount: () => '(password: "không phải mật khẩu này")',
   memberTakeBackAccount: () => '(account: "khong.co.ai", password: "không phải mật khẩu này")',
+  memberRequestEmailProof: () => '',
+  memberProveEmail: () => '(token: "x")',
+
+  noticesGetWithPage: async (_stage, caller) => {
+    const childOf: Partial<Record<Caller, TestMember>> = {
+      parentOfJoined: people.joined,
+      parentOfStranger: people.stranger,
+    }
+    if (childOf[caller]) await aNotice(server, self(caller), { about: childOf[caller] })
+    return ''
+  },
+  noticesMarkRead: async () => `(ids: [${quoted(await aNotice(server, people.owner))}])`,
+  noticeSettingsGet: () => '',
+  noticeSettingsUpdate: () => '(settings: [], quietFrom: "22:00", quietTo: "06:00")',
+  pushGetKey: () => '',
+  pushDevicesGet: () => '',
+  pushSubscribe: () => {
+    const { endpoint, p256dh, auth } = browserSubscription()
+    return `(endpoint: ${quoted(endpoint)}, p256dh: ${quoted(p256dh)}, auth: ${quoted(auth)})`
+  },
+  pushUnsubscribe: () => `(endpoint: ${quoted(browserSubscription().endpoint)})`,
+  pushRemoveDevice: async () => `(id: ${quoted((await aPushSubscription(server, people.owner)).id)})`,
 
   courseCreate: () => `(input: { code: "BANG-${++made}", name: "Khoá", days: "2", timeLearn: 90,
     liveSetting: [{ type: bigblue }], sections: [] })`,
@@ -378,10 +438,8 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   meetingCheckWaitingRoom: (stage, caller) => `(token: ${quoted(bestToken(stage, caller))})`,
   meetingCheckToken: (stage, caller) => `(token: ${quoted(bestToken(stage, caller))})`,
   meetingGetPage: async (stage, caller) => {
-    const inRoom = caller === 'owner' || caller === 'substitute' || caller === 'centre'
-    const link = inRoom ? await enterLesson(server, people[caller], stage.tokens[caller]) : stage.link
-    const url = new URL(link)
-    return `(sessionId: ${quoted(url.pathname.split('/').at(-1) ?? '')}, pass: ${quoted(url.searchParams.get('pass') ?? '')})`
+    const [sessionId, pass] = keysOf(await bestLink(stage, caller))
+    return `(sessionId: ${quoted(sessionId)}, pass: ${quoted(pass)})`
   },
   meetingGetAttendance: ({ id }) => `(classId: ${quoted(id)})`,
   meetingGetRecordings: ({ id }) => `(classId: ${quoted(id)})`,
@@ -492,14 +550,38 @@ test('L05: a waiting room tells its students names and nothing else of each othe
   await Promise.all([owner.stop(), joined.stop()])
 })
 
-test.each(Object.keys(hubAccessTable))(
-  'hub method %s answers each kind of caller as the table says',
-  async (method) => {
+const methodsOf = (hub: string) => Object.keys(hubAccessTable[hub] ?? {})
+
+test('the table names every method that a hub serves and nothing else', () => {
+  const sorted = (hubs: Iterable<[string, string[]]>) =>
+    Object.fromEntries([...hubs].map(([hub, methods]) => [hub, methods.toSorted()]))
+  const named = Object.keys(hubAccessTable).map((hub): [string, string[]] => [hub, methodsOf(hub)])
+  expect(sorted(named)).toEqual(sorted(served))
+  expect(Object.keys(hubConnectTable).toSorted()).toEqual([...served.keys()].toSorted())
+})
+
+const asCaller = (caller: Caller): TestMember => ({ ...self(caller), accessToken: accessTokenOf(caller) ?? '' })
+
+test.each(Object.keys(hubConnectTable))('hub %s lets each kind of caller connect as the table says', async (hub) => {
+  const answers: Partial<Record<Caller, string>> = {}
+  for (const caller of callers) {
+    const client = await connectClient(address + hub, { member: asCaller(caller), events: [] }).catch(() => null)
+    answers[caller] = client ? 'ok' : 'UNAUTHENTICATED'
+    await client?.connection.stop()
+  }
+  expect(answers).toEqual(hubConnectTable[hub])
+})
+
+test.each(Object.keys(hubAccessTable).flatMap((hub) => methodsOf(hub).map((method) => ({ hub, method }))))(
+  'method $method of hub $hub answers each kind of caller as the table says',
+  async ({ hub, method }) => {
+    // Rate limits of a node go by the clock.
+    server.clock.advance(5000)
     const stage = await setStage()
-    const answers: Partial<Record<Caller, string>> = {}
     const messageId = method === 'HideMessage' ? await saidIn(stage) : ''
-    for (const caller of callers) answers[caller] = await hubAnswerTo(method, { ...stage, messageId }, caller)
-    expect(answers).toEqual(hubAccessTable[method])
+    const answers: Partial<Record<Caller, string>> = {}
+    for (const caller of callers) answers[caller] = await hubAnswerTo({ hub, method }, { ...stage, messageId }, caller)
+    expect(answers).toEqual(hubAccessTable[hub]?.[method])
   },
 )
 
@@ -513,23 +595,73 @@ async function saidIn({ room, tokens }: Stage): Promise<string> {
   return messages.at(-1)?.id ?? ''
 }
 
-async function hubAnswerTo(method: string, stage: Stage & { messageId: string }, caller: Caller): Promise<string> {
-  const client = await connectHub(address, { ...self(caller), accessToken: accessTokenOf(caller) ?? '' }).catch(
-    () => null,
-  )
-  if (!client) return 'UNAUTHENTICATED'
-  const call = async () => {
-    if (method === 'JoinGroup') return client.join(stage.room, bestToken(stage, caller))
-    if (method === 'LeaveGroup') return client.connection.invoke('LeaveGroup')
-    await client.join(stage.room, bestToken(stage, caller)).catch(() => null)
-    if (method === 'SilenceMember') return client.connection.invoke('SilenceMember', people.joined.id, true)
-    if (method === 'HideMessage') return client.connection.invoke('HideMessage', stage.messageId)
-    return client.say('xin chào')
-  }
-  const answer = await call().then(
-    () => 'ok',
-    (error: unknown) => /HubException: (\w+)/.exec(String(error))?.[1] ?? String(error),
-  )
-  await client.stop()
-  return answer
+type HubStage = Stage & { messageId: string }
+
+/** A connected caller, how they come in, and what they call; `outside` is called without coming in before. */
+type HubParty = {
+  connection: HubConnection
+  comeIn(): Promise<unknown>
+  outside: string[]
+  calls: Record<string, () => Promise<unknown>>
+}
+
+const hubParties: Record<string, (stage: HubStage, caller: Caller) => Promise<HubParty>> = {
+  async [chatHubPath](stage, caller) {
+    const { connection, join, say } = await connectHub(address, asCaller(caller))
+    const comeIn = () => join(stage.room, bestToken(stage, caller))
+    const calls: Record<keyof ChatHubMethods, () => Promise<unknown>> = {
+      JoinGroup: comeIn,
+      LeaveGroup: () => connection.invoke('LeaveGroup'),
+      SendMessage: () => say('xin chào'),
+      HideMessage: () => connection.invoke('HideMessage', stage.messageId),
+      SilenceMember: () => connection.invoke('SilenceMember', people.joined.id, true),
+    }
+    return { connection, comeIn, calls, outside: ['JoinGroup', 'LeaveGroup'] }
+  },
+  async [videoRoomHubPath](stage, caller) {
+    const { connection, enter, awaitPlace } = await connectVideoRoomHub(address, asCaller(caller))
+    const link = await bestLink(stage, caller)
+    const comeIn = () => enter(link)
+    const invoke =
+      (method: keyof VideoRoomHubMethods, ...args: unknown[]) =>
+      () =>
+        connection.invoke(method, ...args)
+    const own = connection.connectionId
+    const calls: Record<keyof VideoRoomHubMethods, () => Promise<unknown>> = {
+      EnterRoom: comeIn,
+      AwaitPlace: () => awaitPlace(link),
+      CheckLine: invoke('CheckLine', ...keysOf(link), 'offer'),
+      LeaveRoom: invoke('LeaveRoom'),
+      Connect: invoke('Connect', 'offer'),
+      SetMedia: invoke('SetMedia', { ...nothing, microphone: true }),
+      SetDataSaver: invoke('SetDataSaver', true),
+      RaiseHand: invoke('RaiseHand', true),
+      LeaveFloor: invoke('LeaveFloor'),
+      GiveFloor: invoke('GiveFloor', own),
+      TakeFloor: invoke('TakeFloor', own),
+      SetFloorMode: invoke('SetFloorMode', 'open'),
+      Mute: invoke('Mute', own),
+      MuteAll: invoke('MuteAll'),
+      GiveScreen: invoke('GiveScreen', own),
+      RemoveMember: invoke('RemoveMember', people.joined.id),
+      LetBack: invoke('LetBack', people.joined.id),
+    }
+    return { connection, comeIn, calls, outside: ['EnterRoom', 'AwaitPlace', 'CheckLine', 'LeaveRoom'] }
+  },
+}
+
+async function hubAnswerTo(
+  { hub, method }: { hub: string; method: string },
+  stage: HubStage,
+  caller: Caller,
+): Promise<string> {
+  const party = await hubParties[hub]?.(stage, caller).catch(() => null)
+  if (!party) return 'UNAUTHENTICATED'
+  const { connection, comeIn, outside, calls } = party
+  const call = calls[method]
+  if (!call) throw new Error(`${method} has no call in this test`)
+  if (!outside.includes(method)) await comeIn().catch(() => null)
+  const answer = await refusalOf(call())
+  await connection.stop()
+  return answer === 'no refusal' ? 'ok' : answer
 }

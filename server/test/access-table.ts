@@ -1,8 +1,10 @@
 /**
- * Who may do what: every operation and hub method against every kind of caller. An operation of the schema that is
- * missing here fails the test, so a new one is protected from birth.
+ * Who may do what: every operation and hub method against every kind of caller. An operation of the schema or a method of a
+ * hub that is missing here fails the test, so a new one is protected from birth.
  */
-import type { ChatHubMethods } from '@hien/contract/chat'
+import { chatHubPath, type ChatHubMethods } from '@hien/contract/chat'
+import { liveHubPath } from '@hien/contract/live'
+import { videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
 import type { PersonalDetail } from './whole-answer.ts'
 
 /**
@@ -125,6 +127,21 @@ export const accessTable: Record<string, Row> = {
   memberDecideConsent: signedIn('ok'),
   memberCloseAccount: signedIn('INVALID_CREDENTIALS'),
   memberTakeBackAccount: everyone('INVALID_CREDENTIALS'),
+
+  memberRequestEmailProof: signedIn('ok'),
+  memberProveEmail: everyone('EMAIL_PROOF_INVALID'),
+
+  noticesGetWithPage: signedIn('ok'),
+  // Others' are passed over: server/test/attacks/notices.test.ts.
+  noticesMarkRead: signedIn('ok'),
+  noticeSettingsGet: signedIn('ok'),
+  noticeSettingsUpdate: signedIn('ok'),
+  pushGetKey: signedIn('ok'),
+  pushDevicesGet: signedIn('ok'),
+  pushSubscribe: signedIn('ok'),
+  pushUnsubscribe: signedIn('ok'),
+  // Of a device of the owner's.
+  pushRemoveDevice: signedIn('NOT_FOUND', { owner: 'ok' }),
 
   courseCreate: teachersAndCentres('ok'),
   'courseCreate(centreId)': signedIn('FORBIDDEN', {
@@ -302,6 +319,7 @@ export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]
   centreGetRequestsWithPage: { centre: ['code'] },
   parentGetChildren: { parentOfJoined: ['code'], parentOfStranger: ['code'] },
   parentAddChild: { parent: ['code'], parentOfJoined: ['code'], parentOfStranger: ['code'] },
+  noticesGetWithPage: { parentOfJoined: ['code'], parentOfStranger: ['code'] },
   lessonsGetByDays: { parentOfJoined: ['code'] },
   'lessonsGetByDays(childCode)': { parentOfJoined: ['code'] },
   'homeworkGetById(childCode)': { parentOfJoined: ['code'] },
@@ -311,11 +329,53 @@ export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]
 
 const teachersOfRoom: Partial<Row> = { owner: 'ok', substitute: 'ok', centre: 'ok' }
 
-/** Hub methods; UNAUTHENTICATED means that the connection is refused. Each caller brings the best token they can get. */
-export const hubAccessTable: Record<string, Row> = {
-  JoinGroup: signedIn('SESSION_TOKEN_INVALID', { ...teachersOfRoom, joined: 'ok' }),
+const byToken = signedIn('SESSION_TOKEN_INVALID', { ...teachersOfRoom, joined: 'ok' })
+const insideRoom = signedIn('NOT_IN_GROUP', { ...teachersOfRoom, joined: 'ok' })
+const teachingInside = signedIn('NOT_IN_GROUP', { ...teachersOfRoom, joined: 'FORBIDDEN' })
+
+const chatMethods: Record<keyof ChatHubMethods, Row> = {
+  JoinGroup: byToken,
   LeaveGroup: signedIn('ok'),
-  SendMessage: signedIn('NOT_IN_GROUP', { ...teachersOfRoom, joined: 'ok' }),
-  HideMessage: signedIn('NOT_IN_GROUP', { ...teachersOfRoom, joined: 'FORBIDDEN' }),
-  SilenceMember: signedIn('NOT_IN_GROUP', { ...teachersOfRoom, joined: 'FORBIDDEN' }),
-} satisfies Record<keyof ChatHubMethods, Row>
+  SendMessage: insideRoom,
+  HideMessage: teachingInside,
+  SilenceMember: teachingInside,
+}
+
+const videoRoomMethods: Record<keyof VideoRoomHubMethods, Row> = {
+  EnterRoom: byToken,
+  AwaitPlace: byToken,
+  CheckLine: byToken,
+  LeaveRoom: signedIn('ok'),
+  Connect: insideRoom,
+  // To be heard at once, where students speak by the word of who teaches.
+  SetMedia: teachingInside,
+  SetDataSaver: insideRoom,
+  RaiseHand: insideRoom,
+  LeaveFloor: insideRoom,
+  GiveFloor: teachingInside,
+  TakeFloor: teachingInside,
+  SetFloorMode: teachingInside,
+  Mute: teachingInside,
+  MuteAll: teachingInside,
+  GiveScreen: teachingInside,
+  RemoveMember: teachingInside,
+  LetBack: teachingInside,
+}
+
+/** Who may connect to each hub, by its path. */
+export const hubConnectTable: Record<string, Row> = {
+  [chatHubPath]: signedIn('ok'),
+  [videoRoomHubPath]: signedIn('ok'),
+  [liveHubPath]: signedIn('ok'),
+}
+
+/**
+ * The methods of each hub, by its path; UNAUTHENTICATED means that the connection is refused. Each caller brings the best
+ * token or pass they can get, and has come in with it as far as they can.
+ */
+export const hubAccessTable: Record<string, Record<string, Row>> = {
+  [chatHubPath]: chatMethods,
+  [videoRoomHubPath]: videoRoomMethods,
+  // It tells open pages what to ask for anew; a client invokes nothing.
+  [liveHubPath]: {},
+}

@@ -73,7 +73,7 @@ test('every secret of compose.yaml comes as a file that is named below, and none
   expect(names.filter((name) => /PASSWORD$|SECRET$|TOKEN$|DATABASE_URL$/.test(name ?? ''))).toEqual([])
 })
 
-test('only the proxy has ports, every container is guarded and bounded, and database and Redis are inside alone', () => {
+test('only the proxy has ports, and the product those of its media; every container is guarded and bounded, and database and Redis are inside alone', () => {
   for (const service of ['app', 'postgres', 'redis', 'caddy']) {
     const text = serviceOf(service)
     expect({
@@ -81,8 +81,11 @@ test('only the proxy has ports, every container is guarded and bounded, and data
       isGuarded: text.includes('<<: *guarded'),
       isBounded: /mem_limit: \d+[mg]/.test(text) && /pids_limit: \d+/.test(text),
       hasPorts: /^ {4}ports:/m.test(text),
-    }).toEqual({ service, isGuarded: true, isBounded: true, hasPorts: service === 'caddy' })
+    }).toEqual({ service, isGuarded: true, isBounded: true, hasPorts: ['app', 'caddy'].includes(service) })
   }
+  const environment = new Map(environmentOf('app').map(([name = '', value = '']) => [name, value]))
+  const [udp, tcp] = [environment.get('ROOM_UDP_PORTS'), environment.get('ROOM_TCP_PORT')]
+  expect(listed('app', 'ports')).toEqual([`'${udp}:${udp}/udp'`, `'${tcp}:${tcp}'`])
   for (const service of ['postgres', 'redis']) expect(listed(service, 'networks')).toEqual(['inside'])
   const compose = read('deploy/compose.yaml')
   expect(compose).toMatch(/x-guarded: &guarded\n(?: {2}.*\n)*? {2}read_only: true\n {2}cap_drop: \[ALL\]\n/)
@@ -110,7 +113,8 @@ test('no proxy writes the query of an address or a mailed token into its log, an
   expect(/log_format without_tokens([^;]+);/.exec(nginx)?.[1]).not.toMatch(
     /\$request\b|\$(request_)?uri|\$args|\$query/,
   )
-  for (const hidden of [webPaths.resetPassword(''), '/callbacks/bigbluebutton/', '/avatars/', '/pictures/'])
+  const links = [webPaths.resetPassword(''), webPaths.emailProof(''), webPaths.unsubscribe('')]
+  for (const hidden of [...links, '/callbacks/bigbluebutton/', '/avatars/', '/pictures/'])
     expect(nginx).toContain(`~^${hidden} ${hidden};`)
   // What nginx complains of it names with the whole address: for every request, so no place has one of its own.
   expect(nginx).toMatch(/http \{[^{}]*(?:\{[^{}]*\}[^{}]*)*error_log \S+ emerg;/)

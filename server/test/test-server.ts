@@ -74,10 +74,17 @@ const lowCost: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
  * A server of a test file; ends with `await server.close()`.
  * @param options.webRoot serves the web application from there; by default there is none.
  * @param options.hasRealPasswords hashes them at the cost of production.
+ * @param options.tellsNotices has notices looked for and sent by themselves, as in production; else the test does what it wants of it.
  * @param options.beside another node: this one has the same database and clock. Both need the same config.redisUrl.
  */
 export async function createTestServer(
-  options: { config?: Partial<Config>; webRoot?: string; hasRealPasswords?: true; beside?: TestServer } = {},
+  options: {
+    config?: Partial<Config>
+    webRoot?: string
+    hasRealPasswords?: true
+    tellsNotices?: true
+    beside?: TestServer
+  } = {},
 ): Promise<TestServer> {
   const { host, port, user } = inject('postgres')
   const database = options.beside?.databaseName ?? (await makeDatabase())
@@ -96,6 +103,7 @@ export async function createTestServer(
     log: createLogger(config.logLevel, { write: (line) => void logLines.push(line) }),
     connection,
     webRoot: options.webRoot ?? null,
+    tellsNotices: options.tellsNotices ?? false,
     ...(options.hasRealPasswords ? {} : { passwordCost: lowCost }),
   })
   return {

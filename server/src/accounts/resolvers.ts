@@ -4,6 +4,8 @@ import { beginSecondFactor } from './second-factor/begin-second-factor.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts'
 import { devices } from './sign-ins/devices.ts'
+import { proveEmail } from './email-proof/prove-email.ts'
+import { requestEmailProof } from './email-proof/request-email-proof.ts'
 import { ownProfile } from './profile/own-profile.ts'
 import { refreshSignIn } from './sign-in/refresh-sign-in.ts'
 import { register } from './sign-in/register.ts'
@@ -37,6 +39,8 @@ export const memberResolvers = {
     memberRequestPasswordReset: (_parent, input, context) =>
       plainResult(context, () => requestPasswordReset(context, input)),
     memberResetPassword: (_parent, input, context) => plainResult(context, () => resetPassword(context, input)),
+    memberRequestEmailProof: (_parent, _input, context) => plainResult(context, () => requestEmailProof(context)),
+    memberProveEmail: (_parent, input, context) => plainResult(context, () => proveEmail(context, input)),
     memberChangePassword: (_parent, input, context) => plainResult(context, () => changePassword(context, input)),
     memberRevokeDevices: (_parent, { ids }, context) => plainResult(context, () => revokeDevices(context, ids ?? null)),
     memberBeginSecondFactor: (_parent, input, context) => itemResult(context, () => beginSecondFactor(context, input)),

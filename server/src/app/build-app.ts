@@ -4,6 +4,7 @@ import path from 'node:path'
 import { chatHubPath } from '@hien/contract/chat'
 import { liveHubPath } from '@hien/contract/live'
 import { videoRoomHubPath } from '@hien/contract/video-room'
+import { createSfu } from '@hien/sfu/create-sfu'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { CalendarEvents } from '../courses/calendar/calendar-events.ts'
@@ -38,7 +39,16 @@ import { registerUploads } from '../homework/files/upload-route.ts'
 import { registerMeetingCallbacks } from '../lessons/meetings/callbacks-route.ts'
 import { closeMeetingsWithLessons } from '../lessons/meetings/close-meetings.ts'
 import { withRequestId } from '../platform/logging/logger.ts'
+import { createRoomMedia } from '../lessons/video-room/media/create-room-media.ts'
+import { findRoomAddresses } from '../lessons/video-room/media/room-addresses.ts'
 import { createVideoRoomHub, type VideoRoomHub } from '../lessons/video-room/video-room-hub.ts'
+import { noticePlanners } from '../notices/planning/planners.ts'
+import { createPushSending } from '../notices/sending/send-pushes.ts'
+import { createDigests } from '../notices/mail/create-digests.ts'
+import { registerUnsubscribe } from '../notices/mail/unsubscribe-route.ts'
+import type { NoticeEvents } from '../notices/notice-events.ts'
+import { followCauses } from '../notices/planning/follow-events.ts'
+import { scanCauses } from '../notices/planning/scan-causes.ts'
 import type { LessonEvents } from '../lessons/sessions/lesson-events.ts'
 import { createProviders } from '../lessons/meetings/providers/providers.ts'
 import { countLimitHits } from '../platform/metrics/count-limit-hits.ts'
@@ -53,6 +63,7 @@ import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
 import type { GuardianshipEvents } from '../guardians/guardianship-events.ts'
 import { createLiveHub } from '../live/live-hub.ts'
 import { createEventBus } from '../platform/cluster/event-bus.ts'
+import { acquireLeaderLease } from '../platform/cluster/leader-lease.ts'
 import { joinCluster } from '../platform/cluster/cluster.ts'
 import type { Redis } from '../platform/cluster/redis.ts'
 import { registerExport } from '../privacy/export/export-route.ts'
@@ -69,7 +80,7 @@ import { allowedOrigins } from '../http/origins.ts'
 import { createChatHub, type ChatHub } from '../lessons/waiting-room/chat-hub.ts'
 import { createClusterPresence } from '../lessons/waiting-room/presence/cluster-presence.ts'
 import { runEvery } from '../core/run-every.ts'
-import { closeApp } from './close-app.ts'
+import { closeApp, shutdownDeadlines } from './close-app.ts'
 import { createSchema } from './schema.ts'
 import { createSweep } from './sweep.ts'
 import { watchTimedWork } from './timed-work.ts'
@@ -99,6 +110,7 @@ export type App = {
  * @param redis joins it with other nodes; null: it is the only one.
  * @param webRoot the built web application; null serves the API alone.
  * @param passwordCost what decision 038 says; a lower one is for tests alone.
+ * @param tellsNotices whether notices are looked for and sent by themselves; only tests do without, and count what else is asked.
  */
 export async function buildApp(parts: {
   config: Config
@@ -108,16 +120,25 @@ export async function buildApp(parts: {
   redis: Redis | null
   webRoot: string | null
   passwordCost?: PasswordCost
+  tellsNotices?: boolean
 }): Promise<App> {
-  const { config, clock, log, connection, redis, webRoot } = parts
+  const { config, clock, log, connection, redis, webRoot, tellsNotices = true } = parts
   const { database } = connection
-  const deliver =
+  const deliverUncounted =
     config.smtpUrl === null
       ? deliverToOutbox(path.join(config.dataDir, 'outbox'), config.mailFrom, clock)
       : deliverBySmtp(config.smtpUrl, config.mailFrom, clock)
   const cluster = await joinCluster(redis, (error) => log.warn({ err: error }, 'the other nodes cannot be reached'))
   const metrics = createMetrics()
+  const deliverMail = countMails(deliverUncounted, metrics)
   const lessonEvents = createEventBus<LessonEvents>(cluster.bus, 'lesson')
+  const sfu = createSfu({
+    addresses: () => findRoomAddresses(config.roomAddress, log),
+    udpPorts: config.roomUdpPorts,
+    tcpPort: config.roomTcpPort,
+    log: (level, text, details = {}) => log[level](details, text),
+  })
+  const roomMedia = createRoomMedia({ sfu, bus: cluster.bus, database, log, isAlone: redis === null })
   const dependencies: AppDependencies = {
     config,
     clock,
@@ -128,10 +149,12 @@ export async function buildApp(parts: {
     enrolmentEvents: createEventBus<EnrolmentEvents>(cluster.bus, 'enrolment'),
     teacherEvents: createEventBus<TeacherEvents>(cluster.bus, 'teacher'),
     guardianshipEvents: createEventBus<GuardianshipEvents>(cluster.bus, 'guardianship'),
+    noticeEvents: createEventBus<NoticeEvents>(cluster.bus, 'notice'),
     serialQueue: createSerialQueue(),
     log,
     rateLimits: countLimitHits(createRateLimits(cluster.counters), metrics),
-    mailer: createMailer(countMails(deliver, metrics), log),
+    mailer: createMailer(deliverMail, log),
+    deliverMail,
     // Fewer than the pool has connections: nobody holds them all. Who asks more, as pages do that open, waits a little.
     memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200, hangTimeout: 500 }),
     metrics,
@@ -140,6 +163,7 @@ export async function buildApp(parts: {
     workbooks: createWorkbooks(),
     importConcurrency: createConcurrencyLimit({ maxRunning: 1, maxWaiting: 2, hangTimeout: 300_000 }),
     providers: createProviders(config, clock),
+    roomMedia,
     cluster,
     clusterPresence: createClusterPresence(cluster, clock),
     passwords: await createPasswordHasher(parts.passwordCost),
@@ -181,6 +205,7 @@ export async function buildApp(parts: {
       rooms: chat.rooms.open,
       poolUse: connection.poolUse,
       blobs: dependencies.blobs,
+      sfu,
     }),
   })
   const readinessChecks = {
@@ -197,6 +222,7 @@ export async function buildApp(parts: {
   servePicturesOfCourses(fastify, dependencies)
   serveCalendarFeeds(fastify, dependencies)
   registerExport(fastify, dependencies)
+  await registerUnsubscribe(fastify, dependencies)
   await registerUploads(fastify, dependencies)
   registerFileReads(fastify, dependencies)
   await registerMeetingCallbacks(fastify, dependencies)
@@ -220,6 +246,16 @@ export async function buildApp(parts: {
   const closeEnded = () => closeEndedSignIns(dependencies, Object.values(hubs))
   const beat = async () => cluster.bus.heartbeat()
   const watched = watchTimedWork(dependencies)
+  const causes = tellsNotices ? followCauses(dependencies, watched) : null
+  const pushSending = createPushSending(dependencies, noticePlanners)
+  const sendPushes = watched('pushes', async () => {
+    if (await acquireLeaderLease(dependencies, 'notices')) await pushSending.run()
+  })
+  if (tellsNotices) dependencies.noticeEvents.subscribe('due', () => void sendPushes())
+  const digests = createDigests(dependencies, noticePlanners)
+  const sendDigests = async () => {
+    if (await acquireLeaderLease(dependencies, 'notices')) await digests.send()
+  }
   const timers = [
     runEvery(watched('nodes', beat), 1000),
     runEvery(watched('rooms', chat.tick), 1000),
@@ -227,8 +263,17 @@ export async function buildApp(parts: {
     runEvery(watched('sessions', closeEnded), 2000),
     runEvery(watched('meeting rooms', videoRooms.tick), 10_000),
     runEvery(watched('rows of meeting rooms', videoRooms.reconcile), 4000),
+    runEvery(watched('room media', roomMedia.tick), 2000),
     runEvery(watched('sweep', sweep), 30_000),
   ]
+  if (tellsNotices) {
+    const scan = () => scanCauses(dependencies)
+    timers.push(
+      runEvery(watched('notices', scan), 5000),
+      runEvery(sendPushes, 5000),
+      runEvery(watched('mails of notices', sendDigests), 10_000),
+    )
+  }
 
   return {
     fastify,
@@ -239,7 +284,13 @@ export async function buildApp(parts: {
     async close(onStep = () => {}) {
       draining = true
       for (const timer of timers) timer.stop()
-      await closeApp({ dependencies, fastify, hubs: Object.values(hubs), cutIncompleteRequests }, onStep)
+      const digestsEnd = digests.stop(shutdownDeadlines.mails)
+      await causes?.stop()
+      await closeApp(
+        { dependencies, fastify, hubs: Object.values(hubs), roomMedia, pushSending, cutIncompleteRequests },
+        onStep,
+      )
+      await digestsEnd
     },
   }
 }

@@ -22,6 +22,9 @@ import { enrolmentResolvers } from '../courses/enrolment/resolvers.ts'
 import { meetingResolvers } from '../lessons/resolvers.ts'
 import { memberResolvers } from '../accounts/resolvers.ts'
 import { measureOperations } from '../http/graphql/measure-operations.ts'
+import { bellResolvers } from '../notices/bell/resolvers.ts'
+import { noticeSettingResolvers } from '../notices/settings/resolvers.ts'
+import { pushResolvers } from '../notices/push/resolvers.ts'
 import { personalDataResolvers } from '../privacy/resolvers.ts'
 import { scalarResolvers } from '../http/graphql/scalars.ts'
 
@@ -61,6 +64,9 @@ export const createSchema = (): GraphQLSchema =>
         centreReportResolvers,
         centreRequestResolvers,
         centreStudentResolvers,
+        bellResolvers,
+        noticeSettingResolvers,
+        pushResolvers,
         personalDataResolvers,
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

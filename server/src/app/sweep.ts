@@ -42,7 +42,7 @@ export function createSweep({
   return async () => {
     await chat.keepWaiting()
     await endDueLessons(dependencies)
-    if (!(await acquireLeaderLease(dependencies))) return
+    if (!(await acquireLeaderLease(dependencies, 'sweep'))) return
     await runAll([
       () => videoRooms.emptyEnded(),
       removeByClock,

@@ -100,6 +100,10 @@ const table = {
   resetRequests: { points: 60, seconds: 15 * minute },
   /** The same for one e-mail address, known or not. */
   resetMails: { points: 5, seconds: 15 * minute },
+  /** Mails with a link that shows an address to be real, asked for from one address: a school that does so together. */
+  proofRequests: { points: 300, seconds: 15 * minute },
+  /** The same into one mailbox. */
+  proofMails: { points: 10, seconds: day },
   /** Mailed links that are unknown, from one address. */
   unknownLinks: { points: 60, seconds: minute },
   /** Pictures of one member. */
@@ -122,8 +126,12 @@ const table = {
   readsOfFeed: { points: 60, seconds: minute },
   /** Feeds that are not there, from one address: those taken away go on being asked for. */
   unknownFeeds: { points: 600, seconds: minute },
+  /** Browsers one member subscribes for push, and renewals: each start of the web on each device asks once. */
+  pushSubscriptions: { points: 120, seconds: 15 * minute },
   /** Files with everything held about one member. */
   exports: { points: 5, seconds: day },
+  /** Times the mails of one member are stopped by the link in them: one does it, and mail programs press for people. */
+  unsubscribes: { points: 30, seconds: minute },
   /** Hub connections negotiated from one address: two thousand come within a minute, each of them perhaps in vain at first. */
   negotiations: { points: 12_000, seconds: minute },
   /** Hub connections opened by one member, negotiated or not, on all their devices. */

@@ -1,7 +1,7 @@
-import type { CentresDependencies } from '../centres/dependencies.ts'
+import type { NoticesDependencies } from '../notices/dependencies.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 
 /** What privacy works with: it takes along what every subject below it has. */
-export type PrivacyDependencies = CentresDependencies
+export type PrivacyDependencies = NoticesDependencies
 
 export type PrivacyRequest = RequestContext<PrivacyDependencies>

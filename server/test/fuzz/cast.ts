@@ -4,6 +4,7 @@ import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
 import { aHomework, aStoredFile, handIn } from '../homework.ts'
 import { enterLesson, roomToken, type RoomKey } from '../hub-client.ts'
 import { hashToken } from '../../src/accounts/hash-token.ts'
+import { aNotice } from '../notices.ts'
 import { aPairingCode } from '../pairing-codes.ts'
 import { aMember, claimsOf, signInMember, type TestMember } from '../people.ts'
 import type { TestServer } from '../test-server.ts'
@@ -122,6 +123,7 @@ export async function setStage(server: TestServer, cast: Cast, caller: Caller, i
       centreId: mostly(cast.centre.id, teacher.id, own.classId),
       homeworkId: mostly(own.homework.id, foreign.homework.id, own.classId),
       submissionId: mostly(own.homework.submissionId, foreign.homework.submissionId, own.homework.id),
+      noticeId: [await aNotice(server, joined), await aNotice(server, stranger), await aNotice(server, teacher)],
       fileId: mostly(own.homework.fileId, foreign.homework.fileId, own.classId),
       teacherCode: [teacher, otherTeacher, joined, cast.centre].map(({ code }) => code),
       sectionId: [...own.sections, ...foreign.sections],

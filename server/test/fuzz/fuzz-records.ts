@@ -19,7 +19,10 @@ const methods = [
   'EnterRoom',
   'AwaitPlace',
   'LeaveRoom',
-  'Signal',
+  'Connect',
+  'SetMedia',
+  'GiveFloor',
+  'RemoveMember',
   'MuteAll',
 ]
 const field = (honest: fc.Arbitrary<unknown>) =>

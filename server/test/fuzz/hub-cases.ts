@@ -1,7 +1,7 @@
 /** Calls of the methods of every hub, with something hostile in most of them. */
 import { chatHubPath, chatMessageTypes, type ChatHubMethods } from '@hien/contract/chat'
 import { liveHubPath, type LiveHubEvents } from '@hien/contract/live'
-import { videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
+import { floorModes, videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
 import * as fc from 'fast-check'
 import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
 import { Real, type RealKind } from './operation-cases.ts'
@@ -11,7 +11,7 @@ export type HubCase = { path: string; method: string; args: unknown[] }
 const real = (kind: RealKind) => fc.nat(40).map((pick) => new Real(kind, pick))
 const text = fc.oneof(fc.constant('Thưa cô em nghe rõ ạ'), hostileText)
 const flag = fc.boolean()
-const media = fc.record({ microphone: flag, camera: flag, screen: flag, hand: flag })
+const media = fc.record({ microphone: flag, camera: flag, screen: flag })
 
 /** Who the caller says they are: mostly themselves. `self` is filled in when they call. */
 export const self = {
@@ -44,9 +44,20 @@ const meeting: Record<keyof VideoRoomHubMethods, fc.Arbitrary<unknown>[]> = {
   EnterRoom: [mostly(real('sessionId')), mostly(real('pass')), mostly(media)],
   AwaitPlace: [mostly(real('sessionId')), mostly(real('pass'))],
   LeaveRoom: [],
+  Connect: [mostly(fc.constant('v=0\r\n'))],
+  CheckLine: [mostly(real('sessionId')), mostly(real('pass')), mostly(fc.constant('v=0\r\n'))],
   SetMedia: [mostly(media)],
-  Signal: [mostly(real('id')), mostly(text)],
+  SetDataSaver: [mostly(flag)],
+  RaiseHand: [mostly(flag)],
+  LeaveFloor: [],
+  GiveFloor: [mostly(real('id'))],
+  TakeFloor: [mostly(real('id'))],
+  SetFloorMode: [mostly(fc.constantFrom(...floorModes))],
+  Mute: [mostly(real('id'))],
   MuteAll: [],
+  GiveScreen: [mostly(fc.oneof(real('id'), fc.constant(null)))],
+  RemoveMember: [mostly(real('memberId'))],
+  LetBack: [mostly(real('memberId'))],
 }
 
 /** A client invokes nothing there: least of all what the server sends. */

@@ -56,6 +56,7 @@ export const realKinds = [
   'homeworkId',
   'submissionId',
   'fileId',
+  'noticeId',
 ] as const
 export type RealKind = (typeof realKinds)[number]
 
@@ -78,6 +79,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   account: real('account'),
   address: fc.constant('12 Lê Lợi'),
   alsoForClassIds: fc.array(real('classId'), { maxLength: 2 }),
+  auth: fc.constant('BTBZMqHH6r4Tts7J_aSIgg'),
   avatar: fc.constant('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   classIds: fc.array(real('classId'), { maxLength: 2 }),
   candidateCodes: fc.array(real('candidateCode'), { maxLength: 4 }),
@@ -92,6 +94,8 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
     freshName.map((name) => `${name}@hien.test`),
     real('email'),
   ),
+  // Of no push service: what is stored would be sent to.
+  endpoint: fc.constantFrom('https://push.test/fuzz', 'https://127.0.0.1/fuzz'),
   endDate: fc.constant('2026-12-31 00:00:00'),
   excused: fc.boolean(),
   extend: fc.boolean(),
@@ -100,7 +104,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   from: fc.constantFrom('2026-11-24', '2026-12-01', '2026-11-01'),
   given: fc.boolean(),
   fileIds: fc.array(real('fileId'), { maxLength: 3 }),
-  ids: fc.array(real('id'), { maxLength: 3 }),
+  ids: fc.array(fc.oneof(real('id'), real('noticeId')), { maxLength: 3 }),
   lastName: fc.constant('Trần'),
   link: fc.constantFrom(null, 'https://zoom.us/j/1'),
   maxPoints: fc.constantFrom(10, 100, 0.5),
@@ -108,6 +112,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   newPassword: fc.constant('mật khẩu mới và dài'),
   opensAt: fc.constantFrom(null, '2026-11-24T12:00:00.000Z'),
   order: fc.nat(5),
+  p256dh: fc.constant('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
   page: fc.constantFrom(1, 1, 2),
   password: fc.constant('mật khẩu đoán mò'),
   phone: fc.constant('0912345678'),
@@ -115,6 +120,8 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   points: fc.constantFrom(7.5, 10, 0, null),
   released: fc.boolean(),
   remove: fc.array(fc.uuid(), { maxLength: 2 }),
+  quietFrom: fc.constantFrom('21:30', '00:00'),
+  quietTo: fc.constantFrom('06:30', '21:30'),
   reason: fc.constantFrom('Cô bị ốm', null),
   revision: fc.constantFrom(0, 1, null),
   search: fc.constantFrom('ngoc', 'Trần', '0912', 'HV'),
@@ -174,6 +181,7 @@ const idsOf: [RegExp, RealKind][] = [
   [/^classRemoveInvitation$/, 'invitationId'],
   [/^homework/, 'homeworkId'],
   [/^file/, 'fileId'],
+  [/^push/, 'noticeId'],
 ]
 
 function honestValueOf(type: GraphQLInputType, name: string, hostility: number, whose: string): fc.Arbitrary<unknown> {

@@ -121,6 +121,17 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   clock_marks: () => [anybody],
   // Says every few seconds who is still there; of a peer put out by a stranger the others would hear.
   meeting_peers: () => [anybody],
+  // How one gets to speak there, and which node carries it, which says so every few seconds.
+  video_rooms: () => [anybody],
+  video_room_nodes: () => [anybody],
+  video_room_removals: (row, { classOfSession, managersOfClass }) =>
+    managersOfClass(classOfSession.get(row['session_id'])),
+  // Written for whomever it concerns, a little after what happened, and sent on; read by whose it is alone.
+  notices: () => [anybody],
+  notice_deliveries: () => [anybody],
+  notice_scans: () => [anybody],
+  // Of the product itself.
+  push_keys: () => [anybody],
   silences: (row, { classOfSession, managersOfClass }) => managersOfClass(classOfSession.get(row['session_id'])),
 }
 

@@ -5,6 +5,7 @@
  * are differs.
  */
 import type pg from 'pg'
+import { noticeRows } from './notice-rows.ts'
 
 /** Places a class has; the last two are still waiting to be let in. */
 export const studentsPerClass = 10
@@ -252,6 +253,7 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
   const lesson = (n: string) => id('lesson', `${n} % 1000`)
   const many = 'generate_series(1, 20000) n'
   const series = 'generate_series(1, 5000) n'
+  const few = 'generate_series(1, 500) n'
   // What refers to nobody is as good to a planner.
   await client.query('begin; set local session_replication_role = replica')
   for (const statement of [
@@ -309,6 +311,12 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into erasure_holds (member_id, reason, placed_at) select uuidv7(), 'Vụ án số ' || n, now() from ${series}`,
     `insert into meeting_peers (connection_id, session_id, member_id, media, entered_at, seen_at)
       select 'connection ' || n, ${lesson('n')}, ${member('n')}, '{}', now(), now() from ${series}`,
+    `insert into video_rooms (session_id, floor_mode, generation, seen_at)
+      select ${id('lesson', 'n')}, 'hands', 0, now() from ${few}`,
+    `insert into video_room_removals (session_id, member_id, removed_by, removed_at)
+      select ${id('lesson', 'n')}, ${member('n')}, ${member('n')}, now() from ${few}`,
+    `insert into video_room_nodes (node_id, capacity, carried, seen_at) select uuidv7(), 64, 40, now() from ${few}`,
+    ...noticeRows,
   ]) {
     await client.query(statement)
   }

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aRoom, createVisitors, type RoomKey, type Visitors } from '../hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
+import { createVideoRoomVisitors } from '../video-room-client.ts'
 import { watchStatements } from './record-statements.ts'
 
 let server: TestServer
+let address: string
 let visitors: Visitors
 let teacher: TestMember
 let students: TestMember[]
@@ -12,7 +14,8 @@ let room: RoomKey
 
 beforeAll(async () => {
   server = await createTestServer()
-  visitors = createVisitors(server, await server.listen())
+  address = await server.listen()
+  visitors = createVisitors(server, address)
   teacher = await aTeacher(server)
   students = [await aStudent(server), await aStudent(server), await aStudent(server), await aStudent(server)]
   room = await aRoom(server, teacher, students)
@@ -70,4 +73,28 @@ test('SendMessage asks one, and one more for what was said before', async () => 
       ),
     ),
   ).toBe(2)
+})
+
+test('a look at the video rooms asks three queries, whatever their number', async () => {
+  const inside = createVideoRoomVisitors(server, address)
+  const look = async () => {
+    server.clock.advance(4000)
+    await server.videoRooms.tick()
+    return fewestQueries([server.videoRooms.reconcile])
+  }
+  const fewestOf = async (looks: number) => {
+    let fewest = Infinity
+    for (let n = 0; n < looks; n++) fewest = Math.min(fewest, await look())
+    return fewest
+  }
+  await inside.enter(teacher, room)
+  // A node that has just begun to look calls nobody silent, which is one of the three.
+  await fewestOf(9)
+  expect(await fewestOf(3)).toBe(3)
+  for (const student of students.slice(0, 2)) {
+    const colleague = await aTeacher(server)
+    await inside.enter(colleague, await aRoom(server, colleague, [student]))
+  }
+  expect(await fewestOf(3)).toBe(3)
+  await inside.leave()
 })

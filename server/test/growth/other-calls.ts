@@ -12,7 +12,12 @@ import { isNameOf } from '../../src/courses/invitations/store.ts'
 import * as enrolments from '../../src/courses/enrolment/store.ts'
 import * as clockMarks from '../../src/platform/clock-watch/store.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
-import * as peers from '../../src/lessons/video-room/store.ts'
+import * as entry from '../../src/lessons/video-room/entry/entry-store.ts'
+import * as peers from '../../src/lessons/video-room/entry/peers-store.ts'
+import * as removals from '../../src/lessons/video-room/removals/removals-store.ts'
+import * as stages from '../../src/lessons/video-room/stage/stage-store.ts'
+import * as carriers from '../../src/lessons/video-room/media/store.ts'
+import { pageLessons } from '../../src/lessons/attendance/lesson-attendance-store.ts'
 import * as stays from '../../src/lessons/attendance/store.ts'
 import * as meetings from '../../src/lessons/meetings/store.ts'
 import * as lessons from '../../src/lessons/sessions/store.ts'
@@ -33,10 +38,13 @@ import * as erasure from '../../src/privacy/erasure/store.ts'
 import * as account from '../../src/privacy/export/account-store.ts'
 import * as homework from '../../src/privacy/export/homework-store.ts'
 import * as learning from '../../src/privacy/export/learning-store.ts'
+import * as told from '../../src/privacy/export/notice-store.ts'
 import * as teaching from '../../src/privacy/export/teaching-store.ts'
 import * as openRooms from '../../src/lessons/waiting-room/open-rooms-store.ts'
 import * as chat from '../../src/lessons/waiting-room/chat/store.ts'
 import { callFileStores } from './file-calls.ts'
+import { callNoticeStores } from './notice-calls.ts'
+import { callSendingStores } from './sending-calls.ts'
 import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './fill-school.ts'
 
 /** Calls each of them; what they change is taken back. */
@@ -50,7 +58,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
   const slice = { memberId, after: null, take: 100 }
   const sender = { memberId, name: 'Nguyễn An', role: 'MEME' as const }
   const event = { sessionId, memberId, connection: 'connection', at: now }
-  const media = { microphone: false, camera: false, screen: false, hand: false }
+  const media = { microphone: false, camera: false, screen: false }
   const meeting = { id: 'meeting', createTime: null }
   const span = { from: later(now, -30 * oneDay), until: later(now, 366 * oneDay), cancelledSince: now }
   const everything = [
@@ -61,6 +69,8 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
 
     (it: Database) => closing.listClassCodes(it, idOf('course', 7)),
     (it: Database) => callFileStores(it, { memberId, classId }),
+    (it: Database) => callNoticeStores(it, { memberId, classId, now }),
+    (it: Database) => callSendingStores(it, { memberId, now }),
     (it: Database) => enrolments.isRegistrationOpen(it, classId),
     (it: Database) => candidates.wasCandidate(it, classId, code),
 
@@ -115,6 +125,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       ),
     (it: Database) => stays.recordEntry(it, { sessionId, memberId, now }),
     (it: Database) => stays.recordSeenCodes(it, { sessionId, codes: [code], now, awayAfter: 60_000 }),
+    (it: Database) => stays.recordArrival(it, { sessionId, memberId, connectionId: 'arrival', now, awayAfter: 30_000 }),
     (it: Database) => stays.listLastSeen(it, { sessionIds: [sessionId], memberIds: [memberId] }),
     (it: Database) => stays.recordConnected(it, event),
     (it: Database) => stays.recordDisconnected(it, event),
@@ -153,7 +164,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => clockMarks.findNewestAuditTime(it),
     (it: Database) => clockMarks.saveClockMark(it, { seenAt: now, doubtedAt: null, lookedAt: now }),
     (it: Database) => leases.acquireLease(it, { name: 'growth', node: 'n1', now, until: now }),
-    (it: Database) => leases.releaseLease(it, { name: 'growth', node: 'n1' }),
+    (it: Database) => leases.releaseLeases(it, 'n1'),
 
     (it: Database) => staff.findMembership(it, { centreId: idOf('centre', 0), teacherId }),
     (it: Database) => guardianships.listEveryGuardianship(it, memberId),
@@ -189,6 +200,9 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       learning.readSlips,
       teaching.readImports,
       account.readAudit,
+      told.readNotices,
+      told.readNoticeChoices,
+      told.readPushDevices,
       homework.readHomeworkDrafts,
       homework.readSubmissions,
       homework.readMarks,
@@ -199,12 +213,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     ].map((read) => (it: Database) => read(it, slice)),
 
     (it: Database) =>
-      stays.pageLessons(
-        it,
-        classId,
-        { skip: 1, take: 5 },
-        { substituteId: teacherId, endedSince: later(now, -oneDay) },
-      ),
+      pageLessons(it, classId, { skip: 1, take: 5 }, { substituteId: teacherId, endedSince: later(now, -oneDay) }),
     (it: Database) => today.listHeldTimes(it, [randomUUID()]),
     (it: Database) => today.listOpenSessions(it, [classId], now),
     (it: Database) => today.listStudentsInVideoRooms(it, [sessionId], now),
@@ -217,7 +226,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       await chat.appendMessage(it, classCode(7), message)
       await chat.appendMessage(it, classCode(7), message)
       await it.transaction((inner) =>
-        peers.insertPeer(inner, {
+        entry.insertPeer(inner, {
           connectionId: 'c',
           sessionId: session,
           memberId,
@@ -236,14 +245,35 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => chat.markMessageHidden(it, { sessionId, id: randomUUID(), now }),
     (it: Database) => chat.insertSilence(it, sessionId, memberId),
     (it: Database) => chat.deleteSilence(it, sessionId, memberId),
-    (it: Database) => peers.updatePeerMedia(it, 'connection 7', media),
     (it: Database) => peers.touchPeers(it, ['connection 7', 'connection 8'], now),
-    (it: Database) => peers.listPeersOf(it, [sessionId]),
+    (it: Database) => stages.ensureRoom(it, sessionId, now),
+    (it: Database) => stages.readRooms(it, [sessionId]),
+    (it: Database) => stages.readRunningRooms(it, [sessionId]),
+    (it: Database) =>
+      stages.updateStage(it, sessionId, (room) => ({
+        ...room,
+        floorMode: 'open',
+        peers: room.peers.map((peer) => ({ ...peer, handRaisedAt: now })),
+      })),
+    (it: Database) => removals.insertRemoval(it, { sessionId, memberId, removedBy: teacherId, removedAt: now }),
+    (it: Database) => removals.listRemoved(it, sessionId),
+    (it: Database) => removals.isRemoved(it, { sessionId, memberId }),
+    (it: Database) => removals.deleteRemoval(it, { sessionId, memberId }),
     (it: Database) => peers.listMisplaced(it, [{ connectionId: 'connection 7', sessionId, classId, memberId }], now),
     (it: Database) =>
       peers.deleteSilentPeers(it, { sessionIds: [sessionId], seenSince: now, except: ['connection 7'] }),
-    (it: Database) => peers.deletePeersOfEnded(it),
-    (it: Database) => peers.deletePeer(it, 'connection 7'),
+    (it: Database) => carriers.listCarriers(it, [sessionId]),
+    (it: Database) => carriers.claimRoom(it, { sessionId, nodeId: idOf('class', 1) }),
+    (it: Database) => carriers.touchRooms(it, idOf('class', 1), [sessionId]),
+    (it: Database) => carriers.renewRooms(it, idOf('class', 1), [sessionId]),
+    (it: Database) => carriers.releaseRoom(it, { sessionId, nodeId: idOf('class', 1), generation: 0 }),
+    (it: Database) => carriers.releaseRoomsOf(it, idOf('class', 1)),
+    (it: Database) => carriers.saveNodeLoad(it, { nodeId: idOf('class', 1), capacity: 64, carried: 40 }),
+    (it: Database) => carriers.listNodeLoads(it),
+    (it: Database) => carriers.findRunningRoom(it, classId),
+    (it: Database) => carriers.deleteNodeLoad(it, idOf('class', 1)),
+    (it: Database) => stages.deleteRoomsOfEnded(it),
+    (it: Database) => peers.deletePeer(it, 'connection 7', now),
   ]
 
   async function openSession(it: Database): Promise<string> {

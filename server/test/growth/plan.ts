@@ -4,13 +4,21 @@ import type { Statement } from './record-statements.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Node[] }
 
-/** They do not grow: a few keys, one row for each kind of timed work, who is in a video room and what is uploaded just now. */
+/**
+ * They do not grow: a few keys, one row for each kind of timed work, the nodes, the video rooms of lessons that run with who is in
+ * them and who was put out, and what is uploaded just now.
+ */
 export const smallTables: ReadonlySet<string> = new Set([
   'signing_keys',
   'duties',
   'clock_marks',
   'meeting_peers',
+  'video_rooms',
+  'video_room_removals',
+  'video_room_nodes',
   'upload_locks',
+  'notice_scans',
+  'push_keys',
 ])
 
 /**

@@ -18,6 +18,7 @@ import { centresDay } from './centres-day.ts'
 import { homeworkDay } from './homework-day.ts'
 import { markingDay } from './marking-day.ts'
 import { importOfList } from './import-of-list.ts'
+import { noticesDay } from './notices-day.ts'
 import { parentsDay } from './parents-day.ts'
 import { call, firstPage, remember, schoolPassword, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
@@ -130,6 +131,8 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     }),
 
     ...markingDay(size, { teacher: stage.teacher, student: stage.joined, class: stage.class }),
+
+    ...noticesDay({ student: joined, day }),
 
     call(teacher, 'meetingCreateToken', stage.room, { learn: remember('teacherRoom', 'token') }),
     call(joined, 'meetingCreateToken', stage.room, { learn: remember('studentRoom', 'token') }),
@@ -248,6 +251,7 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     ),
     call('newcomer', 'memberGetOwnerInfoById', {}, { learn: remember('newcomerCode', 'code') }),
     call('newcomer', 'memberJoinToClass', ({ newcomerCode }) => ({ ...named, candidateCode: newcomerCode })),
+    call('newcomer', 'memberRequestEmailProof'),
     call('newcomer', 'memberCloseAccount', { password: schoolPassword }),
     call(null, 'memberTakeBackAccount', { account: `moi${day}`, password: schoolPassword }),
   ]

@@ -10,6 +10,8 @@ const addresses = [
   `/hubs/chat?id=n1-0&access_token=${secret}`,
   `/hubs/meeting?access_token=${secret}`,
   `/dat-lai-mat-khau/${secret}`,
+  `/xac-nhan-email/${secret}`,
+  `/ngung-nhan-thu/${secret}`,
   `/ghep-phu-huynh/${secret}`,
   `/tham-gia-bang-phieu/${secret}`,
   `/callbacks/bigbluebutton/0197b3e0/${secret}`,

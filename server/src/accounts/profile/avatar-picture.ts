@@ -8,4 +8,4 @@ const side = 256
  * @throws {Refusal} as encodePicture
  */
 export const makeAvatar = (dataUrl: string): Promise<Buffer> =>
-  encodePicture(dataUrl, { field: 'avatar', resize: (picture) => picture.resize(side, side, { fit: 'cover' }) })
+  encodePicture(dataUrl, { field: 'avatar', size: { width: side, height: side, fit: 'cover' } })

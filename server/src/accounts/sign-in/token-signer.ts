@@ -40,8 +40,8 @@ export type TokenSigner = {
   isMac(kind: MacKind, text: string, mac: string): boolean
 }
 
-/** file-address: the address of a file (decision 061). */
-export type MacKind = 'file-address'
+/** file-address: the address of a file (decision 061). unsubscribe: the link that stops a member's mails (decision 071). */
+export type MacKind = 'file-address' | 'unsubscribe'
 
 type Key = { kid: string; key: CryptoKey }
 
@@ -83,7 +83,10 @@ export async function createTokenSigner(database: Database, clock: Clock): Promi
   // By their hashes: tokens are long, and thousands of them are in use at once.
   const verified = new LRUCache<string, VerifiedClaims>({ max: 20_000 })
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
-  const macKeys: Record<MacKind, Buffer[]> = { 'file-address': keys.map((key) => macKeyOf(key, 'file-address')) }
+  const macKeys: Record<MacKind, Buffer[]> = {
+    'file-address': keys.map((key) => macKeyOf(key, 'file-address')),
+    unsubscribe: keys.map((key) => macKeyOf(key, 'unsubscribe')),
+  }
   const macBy = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
   return {

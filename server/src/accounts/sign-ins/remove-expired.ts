@@ -1,5 +1,6 @@
 import { later, oneDay } from '../../core/clock.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
+import { deleteExpiredEmailProofs } from '../email-proof/email-proof-store.ts'
 import { deleteExpiredPasswordResets } from '../passwords/reset-store.ts'
 import { deleteEndedSignIns } from './store.ts'
 
@@ -13,6 +14,7 @@ const maxBatches = 20
 export async function removeExpired({ clock, database }: Dependencies): Promise<void> {
   const now = clock.now()
   await deleteExpiredPasswordResets(database, now)
+  await deleteExpiredEmailProofs(database, now)
   for (let run = 0; run < maxBatches; run++) {
     if ((await deleteEndedSignIns(database, later(now, -retention), batchSize)) < batchSize) return
   }

@@ -21,7 +21,7 @@ export type Workbooks = {
 
 const maxWaiting = 8
 /** Milliseconds until the next list is read. What is done with the rows of one afterwards holds everybody else up. */
-const restPerRow = 0.5
+const restPerRow = 1.25
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
 

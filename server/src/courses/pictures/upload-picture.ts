@@ -28,7 +28,7 @@ export async function uploadPicture(
   }
   const picture = await encodePicture(dataUrl, {
     field: 'picture',
-    resize: (whole) => whole.resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true }),
+    size: { width: maxSide, height: maxSide, fit: 'inside' },
   })
   const key = randomBytes(16).toString('base64url')
   await insertPicture(database, { key, uploaderId: memberId, picture, unusedSince: clock.now() })

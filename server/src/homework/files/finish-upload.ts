@@ -33,7 +33,7 @@ async function prepare(bytes: Buffer, name: string): Promise<{ type: string; con
   try {
     const content = await recodePicture(read, {
       ...photos,
-      resize: (whole) => whole.resize(side, side, { fit: 'inside', withoutEnlargement: true }),
+      size: { width: side, height: side, fit: 'inside' },
     })
     return { type: 'image/webp', content }
   } catch (error) {

@@ -102,3 +102,14 @@ export const pageResult = <Item>(context: RequestContext, operation: () => Promi
     async () => ({ ...success, ...(await operation()) }),
     (envelope) => ({ ...envelope, ...noPage }),
   )
+
+/** For pages that carry how many of all were not read. */
+export const noticePageResult = <Item>(
+  context: RequestContext,
+  operation: () => Promise<PageOf<Item> & { unread: number }>,
+) =>
+  runInEnvelope(
+    context,
+    async () => ({ ...success, ...(await operation()) }),
+    (envelope) => ({ ...envelope, ...noPage, unread: 0 }),
+  )

@@ -17,6 +17,9 @@ export const auditActions = {
   messageHidden: 'message_hidden',
   memberSilenced: 'member_silenced',
   memberUnsilenced: 'member_unsilenced',
+  // By who teaches, about one student of a lesson in the video room.
+  removedFromLesson: 'removed_from_lesson',
+  letBackIntoLesson: 'let_back_into_lesson',
   // Of a centre's course, about who it was given to or who is named to teach it, or one lesson of it (null: nobody stands in).
   courseMovedToCentre: 'course_moved_to_centre',
   courseTeacherNamed: 'course_teacher_named',
@@ -56,6 +59,8 @@ export const auditActions = {
   // Of an account.
   passwordChanged: 'password_changed',
   passwordReset: 'password_reset',
+  /** By the mailed link, whoever pressed it. */
+  emailProved: 'email_proved',
   signInRevoked: 'session_revoked',
   secondFactorOn: 'second_factor_on',
   /** By the member, or by the operator: who did it tells. */

@@ -1,5 +1,5 @@
 /** SQL about what one node does for all. */
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { eq, gt, lte, sql } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { Database } from '../postgres/database.ts'
 import { leaderLeases } from '../postgres/tables/leader-leases.ts'
@@ -26,7 +26,7 @@ export async function acquireLease(database: Database, { name, node, now, until 
   return rows.length > 0
 }
 
-/** Lets go of what the node has, if it has it. */
-export async function releaseLease(database: Database, { name, node }: Pick<Lease, 'name' | 'node'>): Promise<void> {
-  await database.delete(leaderLeases).where(and(eq(leaderLeases.name, name), eq(leaderLeases.node, node)))
+/** Lets go of all that the node has. */
+export async function releaseLeases(database: Database, node: string): Promise<void> {
+  await database.delete(leaderLeases).where(eq(leaderLeases.node, node))
 }

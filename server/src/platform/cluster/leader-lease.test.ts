@@ -3,7 +3,7 @@ import { aStudent } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createClusterBus } from './cluster-bus.ts'
 import { acquireLease } from './leader-lease-store.ts'
-import { releaseLeaderLease, acquireLeaderLease } from './leader-lease.ts'
+import { releaseLeaderLeases, acquireLeaderLease } from './leader-lease.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,19 +18,31 @@ const aNode = () => ({
 
 test('of several nodes one holds the leader lease, until it leaves or is silent for longer than two sweeps', async () => {
   const [one, other] = [aNode(), aNode()]
-  const both = async () => [await acquireLeaderLease(one), await acquireLeaderLease(other)]
+  const both = async () => [await acquireLeaderLease(one, 'sweep'), await acquireLeaderLease(other, 'sweep')]
   expect([await both(), await both()]).toEqual([
     [true, false],
     [true, false],
   ])
-  await releaseLeaderLease(other)
+  await releaseLeaderLeases(other)
   expect(await both()).toEqual([true, false])
-  await releaseLeaderLease(one)
-  expect(await acquireLeaderLease(other)).toBe(true)
+  await releaseLeaderLeases(one)
+  expect(await acquireLeaderLease(other, 'sweep')).toBe(true)
   server.clock.advance(69_999)
-  expect(await acquireLeaderLease(one)).toBe(false)
+  expect(await acquireLeaderLease(one, 'sweep')).toBe(false)
   server.clock.advance(1)
   expect(await both()).toEqual([true, false])
+})
+
+test('the leases of sweeping and of notices are two, and that of notices is free after two of their rounds', async () => {
+  const [one, other] = [aNode(), aNode()]
+  expect(await acquireLeaderLease(one, 'notices')).toBe(true)
+  server.clock.advance(11_999)
+  expect(await acquireLeaderLease(other, 'notices')).toBe(false)
+  server.clock.advance(1)
+  expect(await acquireLeaderLease(other, 'notices')).toBe(true)
+  await releaseLeaderLeases(other)
+  expect(await acquireLeaderLease(one, 'notices')).toBe(true)
+  await releaseLeaderLeases(one)
 })
 
 test('F33: a lease that a node with a clock years ahead took is free once the clock is right', async () => {

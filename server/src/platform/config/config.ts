@@ -23,6 +23,18 @@ const mailbox = z
     return { name: name.trim(), address: bare }
   })
 
+/** First and last port, such as 40000-40999. */
+const portRange = z
+  .string()
+  .regex(/^\d{1,5}-\d{1,5}$/, 'must be two ports such as 40000-40999')
+  .transform((range): readonly [number, number] => {
+    const [first = 0, last = 0] = range.split('-').map(Number)
+    return [first, last]
+  })
+  .refine(([first, last]) => first >= 1 && first < last && last <= 65_535, {
+    error: 'must be two ports of 1 to 65535, the smaller first',
+  })
+
 const environmentRule = z.object({
   HOST: optionalSetting(z.string()).transform((host) => host ?? '127.0.0.1'),
   PORT: optionalSetting(
@@ -52,10 +64,24 @@ const environmentRule = z.object({
     error: 'must be stun:, turn: or turns: addresses, separated by commas',
   }),
   TURN_SECRET: optionalSetting(z.string()),
+  ROOM_ADDRESS: optionalSetting(z.string().regex(/^[\w.:-]+$/, 'must be an IP address or a host name')),
+  ROOM_UDP_PORTS: optionalSetting(portRange).transform((range) => range ?? ([40_000, 40_999] as const)),
+  ROOM_TCP_PORT: optionalSetting(z.coerce.number('must be a number from 1 to 65535').int().min(1).max(65_535)),
   SMTP_URL: optionalSetting(
     z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// address of a mail server' }),
   ),
   MAIL_FROM: optionalSetting(mailbox),
+  PUSH_SUBJECT: optionalSetting(
+    z
+      .string()
+      .regex(
+        /^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@.]+|https:\/\/[^\s/]+\.[^\s/.]+\S*)$/,
+        'must be a mailto: or https: address',
+      ),
+  ),
+  PUSH_HOSTS: listSetting.refine((hosts) => hosts.every((host) => /^[\w.-]+(?::\d{1,5})?$/.test(host)), {
+    error: 'must be host names, with a port where it is not 443, separated by commas',
+  }),
   METRICS_TOKEN: optionalSetting(z.string().regex(/^\S{16,}$/, 'must be at least 16 characters without a blank')),
   CHAT_RETENTION_DAYS: daysSetting(90),
   JOIN_LOG_RETENTION_DAYS: daysSetting(180),
@@ -91,9 +117,19 @@ export type Config = ProviderConfig & {
   iceServers: string[]
   /** What relays among them share with us, so that each member gets a password of their own; null: they ask for none. */
   turnSecret: string | null
+  /** The IP address or host name at which the video room's media are reached. */
+  roomAddress: string
+  /** First and last UDP port of the video room's media. */
+  roomUdpPorts: readonly [number, number]
+  /** A TCP port for those whose networks let no UDP through; null: none. */
+  roomTcpPort: number | null
   /** null: mails are written into the outbox in dataDir. */
   smtpUrl: string | null
   mailFrom: { name: string; address: string }
+  /** Whom push services turn to about what we send: a mailto: or https: address. */
+  pushSubject: string
+  /** Hosts of push services beside the known ones, as host or host:port; they may be in a private network. */
+  pushHosts: string[]
   /** What a scraper from elsewhere shows to read /metrics; null: only this machine reads it. */
   metricsToken: string | null
   /** How long chat, and who was in a lesson, are kept after the lesson's end. */
@@ -157,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!parsed.success || lines.length > 0) throw new ConfigError(lines)
   const values = parsed.data
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const mailFrom = values.MAIL_FROM ?? { name: 'Hiên', address: `no-reply@${new URL(publicUrl).hostname}` }
   return {
     host: values.HOST,
     port: values.PORT,
@@ -171,8 +208,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...readProviders(values),
     iceServers: values.ICE_SERVERS,
     turnSecret: values.TURN_SECRET ?? null,
+    roomAddress: values.ROOM_ADDRESS ?? new URL(publicUrl).hostname,
+    roomUdpPorts: values.ROOM_UDP_PORTS,
+    roomTcpPort: values.ROOM_TCP_PORT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    mailFrom: values.MAIL_FROM ?? { name: 'Hiên', address: `no-reply@${new URL(publicUrl).hostname}` },
+    mailFrom,
+    pushSubject: values.PUSH_SUBJECT ?? `mailto:${mailFrom.address}`,
+    pushHosts: values.PUSH_HOSTS,
     metricsToken: values.METRICS_TOKEN ?? null,
     chatRetentionDays: values.CHAT_RETENTION_DAYS,
     joinLogRetentionDays: values.JOIN_LOG_RETENTION_DAYS,

@@ -6,6 +6,8 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 /** What an address begins with whose rest opens something. */
 const keptShort = [
   webPaths.resetPassword(''),
+  webPaths.emailProof(''),
+  webPaths.unsubscribe(''),
   webPaths.pairingLink(''),
   webPaths.slipLink(''),
   calendarAddress('').replace('.ics', ''),

@@ -4,19 +4,34 @@ import type { Mail } from './mail.ts'
 
 export type Addressee = { firstName: string; lastName: string; userName: string; email: string }
 
+/** A paragraph; one with a whole address below it; the heading of those that follow. */
+export type LetterLine = string | { text: string; link: string } | { heading: string }
+
+const asText = (line: LetterLine) => {
+  if (typeof line === 'string') return line
+  return 'heading' in line ? line.heading.toLocaleUpperCase('vi') : `${line.text}\n${line.link}`
+}
+
+function asHtml(line: LetterLine): string {
+  if (typeof line === 'string') return `<p>${escapeHtml(line)}</p>`
+  if ('heading' in line) return `<h2 style="font-size: 1.1em">${escapeHtml(line.heading)}</h2>`
+  const address = escapeHtml(line.link)
+  return `<p>${escapeHtml(line.text)}<br><a href="${address}">${address}</a></p>`
+}
+
 /** A mail of a few paragraphs, with greeting and goodbye; it says the same as text and as HTML, and fetches nothing. */
-export function writeLetter(member: Addressee, subject: string, lines: readonly string[]): Mail {
+export function writeLetter(member: Addressee, subject: string, lines: readonly LetterLine[]): Mail {
   const name = fullName(member)
   const paragraphs = [`Chào ${name},`, ...lines, 'Hiên']
   return {
     to: { name, address: member.email },
     subject,
-    text: `${paragraphs.join('\n\n')}\n`,
+    text: `${paragraphs.map(asText).join('\n\n')}\n`,
     html: [
       '<!doctype html>',
       `<html lang="vi"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
       '<body style="font-family: sans-serif; line-height: 1.5">',
-      ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
+      ...paragraphs.map(asHtml),
       '</body></html>',
       '',
     ].join('\n'),

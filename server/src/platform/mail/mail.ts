@@ -6,6 +6,8 @@ export type Mail = {
   text: string
   /** The same as the text. */
   html: string
+  /** Beside those that all of ours have. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Hands one mail over for good. @throws when that failed; the mail may be tried again. */
@@ -20,7 +22,7 @@ export const nodemailerMessage = (mail: Mail, from: Mailbox, date: Date) => ({
   from,
   date,
   // No machine shall answer it (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
   // A mail never fetches anything, whatever stands in it.
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -1,6 +1,7 @@
+import type { Sfu } from '@hien/sfu/sfu'
 import type { HubEvents, HubServer } from '@hien/signalr'
 import type { FastifyInstance } from 'fastify'
-import { Registry } from 'prom-client'
+import { Registry, type Counter } from 'prom-client'
 import packageFile from '../../../package.json' with { type: 'json' }
 import type { Blobs } from '../blobs/blobs.ts'
 import type { DatabaseConnection } from '../postgres/database.ts'
@@ -14,9 +15,20 @@ export type MetricSources = {
   rooms: ReadonlyMap<string, { live: boolean; presence: { count(): number } }>
   poolUse: DatabaseConnection['poolUse']
   blobs: Pick<Blobs, 'room'>
+  sfu: Pick<Sfu, 'capacity' | 'carried' | 'counts'>
 }
 
-async function lookAt(metrics: Metrics, { hubs, rooms, poolUse, blobs }: MetricSources): Promise<void> {
+/** For what is counted elsewhere. */
+function raiseTo<Label extends string>(
+  counter: Counter<Label>,
+  labels: Partial<Record<Label, string>>,
+  total: number,
+): void {
+  counter.remove(labels)
+  counter.inc(labels, total)
+}
+
+async function lookAt(metrics: Metrics, { hubs, rooms, poolUse, blobs, sfu }: MetricSources): Promise<void> {
   for (const [hub, server] of Object.entries(hubs))
     for (const [transport, count] of Object.entries(server.countByTransport()))
       metrics.hubConnections.set({ hub, transport }, count)
@@ -31,6 +43,16 @@ async function lookAt(metrics: Metrics, { hubs, rooms, poolUse, blobs }: MetricS
   metrics.databaseWaiting.set(waiting)
   // A disc that does not answer takes nothing, and hides nothing else.
   metrics.filesRoom.set(await blobs.room().catch(() => 0))
+  const media = await sfu.counts()
+  metrics.roomMediaPeople.set(sfu.carried)
+  metrics.roomMediaCapacity.set(sfu.capacity)
+  metrics.roomMediaRooms.set(media.rooms)
+  metrics.roomMediaMemory.set(media.residentBytes)
+  raiseTo(metrics.roomMediaProcessor, {}, media.processorTime / 1000)
+  raiseTo(metrics.roomMediaPackets, { direction: 'in' }, media.packetsIn)
+  raiseTo(metrics.roomMediaPackets, { direction: 'out' }, media.packetsOut)
+  raiseTo(metrics.roomMediaRefused, { reason: 'no_right' }, media.refusedPackets)
+  raiseTo(metrics.roomMediaRefused, { reason: 'foreign' }, media.foreignDatagrams)
 }
 
 /** Serves GET /metrics to who may read it. */

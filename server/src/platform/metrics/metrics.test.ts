@@ -179,7 +179,7 @@ test('the alert rules and the board ask for metrics and labels that are there', 
   )
   const names = asked.match(/\b(?:hien|nodejs|process)_[a-z0-9_]+/g) ?? []
   expect(names.filter((name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
-  expect(asked.match(/- alert:/g)).toHaveLength(10)
+  expect(asked.match(/- alert:/g)).toHaveLength(11)
   const board = JSON.parse(readFileSync(new URL('grafana-board.json', folder), 'utf8')) as { panels: unknown[] }
   expect(board.panels.length).toBeGreaterThan(10)
 })

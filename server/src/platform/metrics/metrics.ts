@@ -47,6 +47,19 @@ export function createMetrics() {
     waitingPeople: gauge('hien_waiting_room_members', 'Members in waiting rooms', []),
     roomJoins: counter('hien_room_joins_total', 'Joins of waiting rooms, by what was replayed', ['replay']),
     chatMessages: counter('hien_chat_messages_total', 'Messages stored in waiting rooms', ['type']),
+    roomMediaPeople: gauge('hien_room_media_people', 'People whose media this node carries', []),
+    roomMediaCapacity: gauge('hien_room_media_capacity', 'People whose media this node can carry', []),
+    roomMediaRooms: gauge('hien_room_media_rooms', 'Video rooms whose media this node carries', []),
+    roomMediaMemory: gauge(
+      'hien_room_media_resident_bytes',
+      'Memory of the process for media; 0 while there is none',
+      [],
+    ),
+    roomMediaProcessor: counter('hien_room_media_cpu_seconds_total', 'Processor time of the processes for media', []),
+    roomMediaPackets: counter('hien_room_media_packets_total', 'Packets of media that came and that were sent', [
+      'direction',
+    ]),
+    roomMediaRefused: counter('hien_room_media_refused_packets_total', 'What came and was not passed on', ['reason']),
     signInFailures: counter('hien_sign_in_failures_total', 'Sign-ins that were refused', ['reason']),
     limitHits: counter('hien_limit_hits_total', 'Refusals because of a rate limit', ['limit']),
     databaseConnections: gauge('hien_database_connections', 'Connections of the database pool', ['state']),
@@ -57,6 +70,8 @@ export function createMetrics() {
     blobsRemoved: counter('hien_blobs_removed_total', 'Contents that no file named any more', []),
     filesRoom: gauge('hien_files_room_bytes', 'What goes into the disc before files are refused', []),
     mails: counter('hien_mails_total', 'Tries to hand over a mail', ['outcome']),
+    pushes: counter('hien_pushes_total', 'What became of pushes', ['outcome']),
+    pushesWaiting: gauge('hien_pushes_waiting', 'Pushes that are due and not sent', []),
     buildInfo: gauge('hien_build_info', 'What runs here; always 1', ['version', 'node']),
   }
 }

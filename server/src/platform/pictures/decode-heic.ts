@@ -1,7 +1,8 @@
 /** Decodes HEIC, which sharp cannot, in a thread of bounded memory and time (decision 061). */
 import { createJobThread, type ThreadLimits } from '../job-thread.ts'
 import type { HeicAnswer, HeicJob } from './heic-worker.ts'
-import { maxPixels, PictureRefused, type RawPicture } from './recode-picture.ts'
+import type { RawPicture } from './picture-process.ts'
+import { maxPixels, PictureRefused } from './recode-picture.ts'
 
 /** A photo of twelve megapixels takes half a second. */
 const threadLimits: ThreadLimits = { maxProcessorTime: 15_000, timeout: 60_000 }

@@ -1,7 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { avatarHint } from '@hien/contract/rules/profile'
-import type { Sharp } from 'sharp'
 import { Refusal } from '../../core/refusal.ts'
+import type { PictureSize } from './picture-process.ts'
 import { PictureRefused, recodePicture } from './recode-picture.ts'
 
 const formats = ['jpeg', 'png', 'gif']
@@ -14,20 +14,20 @@ function readDataUrl(text: string): Buffer | null {
 }
 
 /**
- * Encodes the picture in a data: URL anew: a WebP, upright, without metadata and animation, in the size that `resize` gives
- * it. What it is decides its content, not its name.
+ * Encodes the picture in a data: URL anew: a WebP, upright, without metadata and animation, in the size that is given
+ * to it. What it is decides its content, not its name.
  * @throws {Refusal} INVALID_INPUT at `field` for anything but a whole JPG, GIF or PNG of at most 1024 KB; RATE_LIMITED when
  *   too many wait, or it took too long.
  */
 export async function encodePicture(
   dataUrl: string,
-  { field, resize }: { field: string; resize: (picture: Sharp) => Sharp },
+  { field, size }: { field: string; size: PictureSize },
 ): Promise<Buffer> {
   const refuse = (description: string) => new Refusal('INVALID_INPUT', { field, description })
   const bytes = readDataUrl(dataUrl)
   if (!bytes) throw refuse(`Ảnh phải là ${avatarHint}`)
   try {
-    return await recodePicture(async () => bytes, { formats, resize })
+    return await recodePicture(async () => bytes, { formats, size })
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
     throw refuse(error.reason === 'broken' ? 'Không đọc được ảnh, vui lòng chọn ảnh khác' : `Ảnh phải là ${avatarHint}`)

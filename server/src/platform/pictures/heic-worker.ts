@@ -1,7 +1,7 @@
 /** Runs in a thread of its own, one picture: decode-heic.ts starts and stops it. */
 import { parentPort } from 'node:worker_threads'
 import decode from 'heic-decode'
-import type { RawPicture } from './recode-picture.ts'
+import type { RawPicture } from './picture-process.ts'
 
 export type HeicJob = { bytes: Uint8Array; maxPixels: number; maxMegabytes: number }
 export type HeicAnswer = { picture: RawPicture & { data: Uint8Array<ArrayBuffer> } } | { isTooLarge: true }

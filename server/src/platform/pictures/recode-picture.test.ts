@@ -1,8 +1,10 @@
-import sharp, { type Sharp } from 'sharp'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { recodePicture, type PictureRefused } from './recode-picture.ts'
 
-const options = { formats: ['png'], resize: (whole: Sharp) => whole }
+const options = { formats: ['png'], size: null }
 const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
     .png()
@@ -28,4 +30,35 @@ test('another format, too many pixels and what breaks off are told apart', async
   expect(await refused(Buffer.from('x'))).toBe('format')
   expect(await refused(await png(7072, 7072))).toBe('pixels')
   expect(await refused(small.subarray(0, small.length - 200))).toBe('broken')
+})
+
+/** The process of pictures that this one has started. */
+function findPictureProcess(): number {
+  const isIt = (pid: string) => {
+    try {
+      const parent = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+      return parent === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process')
+    } catch {
+      return false
+    }
+  }
+  return Number(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .find(isIt),
+  )
+}
+
+test('it waits for everybody else, and one that dies over a picture is followed by another', async () => {
+  const bytes = await png(40, 40)
+  const before = await recodePicture(async () => bytes, options)
+  const first = findPictureProcess()
+  expect(getPriority(first)).toBeGreaterThan(getPriority())
+  const large = await png(7000, 7000)
+  const lost = recodePicture(async () => large, { ...options, effort: 6 }).catch((error: unknown) => error)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  process.kill(first, 'SIGKILL')
+  expect(await lost).toMatchObject({ reason: 'broken' })
+  expect((await recodePicture(async () => bytes, options)).equals(before)).toBe(true)
+  expect(findPictureProcess()).not.toBe(first)
 })

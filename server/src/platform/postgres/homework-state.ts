@@ -14,7 +14,7 @@ const closesFor = (
   where ${homeworkExtensions.homeworkId} = ${homeworks.id} and ${homeworkExtensions.studentId} = ${studentId})) end`
 
 /** Whether a mark says something: points, or that nothing is asked of the student. */
-const isMarked = sql`(${marks.points} is not null or ${marks.excused})`
+export const isMarked = sql`(${marks.points} is not null or ${marks.excused})`
 
 /**
  * Whether a student who has joined its class has still to hand a homework in, or again: it is handed out and not past its

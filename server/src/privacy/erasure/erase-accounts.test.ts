@@ -1,11 +1,14 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
+import { aCentre, aCentreCourse, aCentreTeacher, anInvitation } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, enterLesson, roomToken } from '../../../test/hub-client.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
+import { aNotice } from '../../../test/notices.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { aPushSubscription } from '../../../test/stored-notices.ts'
 import { aWholeHomework } from '../../../test/stored-homework.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { planNotices } from '../../notices/planning/plan-notices.ts'
 import { closeMember } from '../account-closing/close-account.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
 import { holdErasure, releaseErasure } from './hold-erasure.ts'
@@ -128,6 +131,46 @@ test("30 days after it was closed nothing anywhere tells who the member was, but
     ].slice(0, rows.length),
   )
   expect(rows.length).toBeGreaterThanOrEqual(2)
+})
+
+test('nothing that anybody was told of the member by name stays, nor where their devices are reached', async () => {
+  const { firstName, email } = secrets()
+  const parent = await aMember(server, 'PAME')
+  await aGuardianship(server, { child: student, parent })
+  await aNotice(server, parent, { kind: 'child_absent', about: student, text: `${firstName} chưa vào lớp Toán 9A` })
+  await aNotice(server, student, { text: `chỉ ${firstName} đọc` })
+  const other = await aNotice(server, parent)
+  await aPushSubscription(server, student)
+  await server.sql.query(
+    `insert into notice_preferences (member_id, quiet_from, quiet_to) values ($1, '20:00', '07:00')`,
+    [student.id],
+  )
+  await server.sql.query(`insert into notice_choices (member_id, kind, channels) values ($1, 'homework_due', '{}')`, [
+    student.id,
+  ])
+  await server.sql.query(
+    `insert into email_proofs (member_id, hash, email, expires_at) values ($1, $2, $3, '2100-01-01')`,
+    [student.id, `hash of ${student.id}`, email],
+  )
+  await closeAndWait(30.1)
+  expect(await holding([firstName, email])).toEqual([])
+  for (const table of ['notices', 'notice_choices', 'notice_preferences', 'push_subscriptions', 'email_proofs']) {
+    const { rows } = await server.sql.query(`select * from ${table} where member_id = $1`, [student.id])
+    expect([table, rows]).toEqual([table, []])
+  }
+  const { rows } = await server.sql.query('select id from notices where member_id = $1', [parent.id])
+  expect(rows).toEqual([{ id: other }])
+})
+
+test('a centre that was erased is named in no invitation that a teacher was told of', async () => {
+  const centre = await aCentre(server, { lastName: 'Trung tâm', firstName: `Hoa Mai ${made}` })
+  await anInvitation(server, centre, teacher)
+  await planNotices(server.dependencies, 'centre_invitation', { since: new Date(0), now: server.clock.now() })
+  expect((await holding([`Hoa Mai ${made} mời`])).length).toBe(1)
+  await closeMember(operator(), centre.id)
+  await server.live(30.1 * day)
+  await server.sweep()
+  expect(await holding([`Hoa Mai ${made}`])).toEqual([])
 })
 
 test('an erased account comes back for nobody, and its user name and e-mail are free again while its code is not', async () => {

@@ -1,6 +1,8 @@
 /** SQL that makes members anonymous, and holds that keep it from happening. */
-import { and, asc, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
+import { auditActions } from '../../platform/audit/actions.ts'
+import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
 import { centres } from '../../platform/postgres/tables/centres.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
@@ -9,8 +11,15 @@ import { guardianships, pairingCodes } from '../../platform/postgres/tables/guar
 import { files, homeworkFiles } from '../../platform/postgres/tables/files.ts'
 import { homeworkDrafts, homeworkExtensions, marks, submissions } from '../../platform/postgres/tables/homework.ts'
 import { imports, invitations } from '../../platform/postgres/tables/invitations.ts'
-import { meetingPeers } from '../../platform/postgres/tables/lessons.ts'
+import { meetingPeers, videoRoomRemovals } from '../../platform/postgres/tables/lessons.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
+import {
+  emailProofs,
+  noticeChoices,
+  noticePreferences,
+  notices,
+  pushSubscriptions,
+} from '../../platform/postgres/tables/notices.ts'
 import { accountClosings, erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
 import { passwordResets, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
 
@@ -44,7 +53,7 @@ export async function takeDueClosing(transaction: Database, now: Date): Promise<
 
 /**
  * Takes away what tells who a member is: personal details, contacts, picture, password and sign-ins, their name on messages,
- * whose child or parent they are, their homework and files, the contacts in courses of their own, what a centre is called and where it is. Their rows of attendance and their messages stay, and their code stays taken.
+ * whose child or parent they are, their homework and files, their notices and where these went, the contacts in courses of their own, what a centre is called and where it is. Their rows of attendance and their messages stay, and their code stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
   // Nobody can register a name or an address with this sign in it, nor sign in by it.
@@ -99,7 +108,11 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .where(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)))
   await transaction.delete(secondFactors).where(eq(secondFactors.memberId, memberId))
   await eraseHomeworkOf(transaction, memberId)
+  await eraseNoticesOf(transaction, memberId)
   await transaction.delete(meetingPeers).where(eq(meetingPeers.memberId, memberId))
+  await transaction
+    .delete(videoRoomRemovals)
+    .where(or(eq(videoRoomRemovals.memberId, memberId), eq(videoRoomRemovals.removedBy, memberId)))
   await transaction.delete(signIns).where(eq(signIns.memberId, memberId))
   await transaction
     .update(accountClosings)
@@ -119,6 +132,25 @@ async function eraseHomeworkOf(transaction: Database, memberId: string): Promise
     .from(homeworkFiles)
     .where(eq(homeworkFiles.fileId, files.id))
   await transaction.delete(files).where(and(eq(files.ownerId, memberId), notExists(handedOut)))
+}
+
+/** What they were told and others of them by name, what they chose, and where it was pushed and mailed to. */
+async function eraseNoticesOf(transaction: Database, memberId: string): Promise<void> {
+  await transaction.delete(notices).where(or(eq(notices.memberId, memberId), eq(notices.aboutId, memberId)))
+  // The name of a centre stands in what it invited by.
+  const invited = transaction
+    .select({ id: auditLog.aboutMemberId })
+    .from(auditLog)
+    .where(and(eq(auditLog.memberId, memberId), eq(auditLog.action, auditActions.teacherInvited)))
+  await transaction
+    .delete(notices)
+    .where(
+      and(eq(notices.kind, 'centre_invitation'), eq(notices.subjectId, memberId), inArray(notices.memberId, invited)),
+    )
+  await transaction.delete(noticeChoices).where(eq(noticeChoices.memberId, memberId))
+  await transaction.delete(noticePreferences).where(eq(noticePreferences.memberId, memberId))
+  await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId))
+  await transaction.delete(emailProofs).where(eq(emailProofs.memberId, memberId))
 }
 
 /** Holds a member's data. @returns false when they are held already, for whatever reason. */

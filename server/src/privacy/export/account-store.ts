@@ -7,6 +7,7 @@ import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
 import { centres } from '../../platform/postgres/tables/centres.ts'
 import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
+import { noticePreferences } from '../../platform/postgres/tables/notices.ts'
 import { accountClosings, consents } from '../../platform/postgres/tables/personal-data.ts'
 import { recoveryCodes, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
 import { lastReadId, type Slice } from './slice.ts'
@@ -35,6 +36,9 @@ export async function readPersonalDetails(database: Database, memberId: string) 
       recoveryCodesLeft: database.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId)),
       /** Never the address, of which only a hash is kept. */
       calendarFeedSince: calendarFeeds.createdAt,
+      /** When nothing is to ring, HH:mm; null: as for all who have not chosen. */
+      quietFrom: noticePreferences.quietFrom,
+      quietTo: noticePreferences.quietTo,
       /** Null for an account that is not closed. */
       closedAt: accountClosings.closedAt,
       eraseAfter: accountClosings.eraseAfter,
@@ -49,6 +53,7 @@ export async function readPersonalDetails(database: Database, memberId: string) 
     .leftJoin(centres, eq(centres.id, members.id))
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
     .leftJoin(calendarFeeds, eq(calendarFeeds.memberId, members.id))
+    .leftJoin(noticePreferences, eq(noticePreferences.memberId, members.id))
     .leftJoin(accountClosings, eq(accountClosings.memberId, members.id))
     .where(eq(members.id, memberId))
   return row ?? null

@@ -22,6 +22,7 @@ import {
   readSubmissions,
 } from './homework-store.ts'
 import { readAttendance, readClasses, readMessages, readSilences, readSlips } from './learning-store.ts'
+import { readNoticeChoices, readNotices, readPushDevices } from './notice-store.ts'
 import {
   readCentres,
   readClassesTaught,
@@ -68,6 +69,9 @@ const lists: Record<string, ReadSlice> = {
   homeworkExtensions: readExtensions,
   homeworkSet: readHomeworkSet,
   marksGiven: readMarksGiven,
+  notices: readNotices,
+  noticeChoices: readNoticeChoices,
+  pushDevices: readPushDevices,
   audit: readAudit,
 }
 

@@ -1,7 +1,7 @@
 /** SQL that removes what was kept long enough, and finds accounts nobody uses. */
 import { activeStatus } from '@hien/contract/vocabulary'
-import { and, eq, gt, isNull, lt, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, isNull, lt, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
@@ -11,6 +11,7 @@ import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
+import { notices, pushSubscriptions } from '../../platform/postgres/tables/notices.ts'
 import { erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 
@@ -56,6 +57,42 @@ export async function removeHomework(
     .for('update', { of: homeworks, skipLocked: true })
   const { rowCount } = await database.delete(homeworks).where(sql`${homeworks.id} in ${due}`)
   return rowCount ?? 0
+}
+
+/** Removes notices that were made before, with their deliveries. @returns how many. */
+export async function removeNotices(
+  database: Database,
+  { before, limit }: Pick<Batch, 'before' | 'limit'>,
+): Promise<number> {
+  const due = database
+    .select({ id: notices.id })
+    .from(notices)
+    .where(lt(notices.createdAt, before))
+    .orderBy(asc(notices.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const { rowCount } = await database.delete(notices).where(sql`${notices.id} in ${due}`)
+  return rowCount ?? 0
+}
+
+/** Removes what parents were told of children who are not theirs any more. Nobody is shown it from when the tie ends. */
+export async function removeNoticesOfEndedTies(database: Database): Promise<void> {
+  const standing = alias(guardianships, 'standing')
+  await database.execute(sql`
+    delete from ${notices} using ${guardianships}
+    where ${guardianships.state} = 'ended' and ${notices.aboutId} = ${guardianships.childId}
+      and ${notices.memberId} = ${guardianships.parentId}
+      and not exists (
+        select from ${guardianships} as ${standing} where ${standing.childId} = ${guardianships.childId}
+          and ${standing.parentId} = ${guardianships.parentId} and ${standing.state} = 'active')`)
+}
+
+/** Removes what says where pushes go to of browsers that are signed in no more. */
+export async function removeEndedPushDevices(database: Database, now: Date): Promise<void> {
+  // As the index has it. Read once: sign-ins that have ended go a week later, so they are few.
+  const ended = sql`select ${signIns.id} from ${signIns}
+    where least(${signIns.revokedAt}, ${signIns.expiresAt}) <= ${now.toISOString()}::timestamptz`
+  await database.delete(pushSubscriptions).where(sql`${pushSubscriptions.signInId} = any(array(${ended}))`)
 }
 
 /** Removes codes that led to a student and count no longer. */

@@ -1,4 +1,5 @@
 /** A calendar feed as iCalendar (RFC 5545): pure rules (decision 051). */
+import { calledBy } from '@hien/contract/names'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { foldLines, ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { FeedLesson } from './feed-store.ts'
@@ -13,9 +14,6 @@ const beforeMove = new Intl.DateTimeFormat('vi-VN', {
   day: '2-digit',
   month: '2-digit',
 })
-
-/** Of given names the one people are called by, which is the last. */
-const calledBy = (firstName: string) => firstName.split(' ').at(-1) ?? firstName
 
 /** What the children of a parent's feed are called in it: two who would be called the same, by all their given names. */
 function namesOf(lessons: FeedLesson[]): (lesson: FeedLesson) => string | null {

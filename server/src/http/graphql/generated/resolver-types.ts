@@ -1166,7 +1166,7 @@ export type MeetingPageResult = OperationResult & {
   item?: Maybe<MeetingPage>;
 };
 
-/** Somebody who is on the page of a running lesson's video room now. */
+/** Somebody who is in a running lesson's video room now; not who has opened its page alone. */
 export type MeetingParticipant = {
   __typename?: 'MeetingParticipant';
   id: Scalars['ID']['output'];
@@ -1213,6 +1213,8 @@ export type Member = {
   code: Scalars['String']['output'];
   dob?: Maybe<Scalars['Date']['output']>;
   email: Scalars['String']['output'];
+  /** a mailed link has shown that they read it; null for others than the member */
+  emailVerified?: Maybe<Scalars['Boolean']['output']>;
   firstName: Scalars['String']['output'];
   gender?: Maybe<Gender>;
   id: Scalars['ID']['output'];
@@ -1367,6 +1369,8 @@ export type Mutation = {
   memberLogin: LoginResult;
   /** revokes the refresh token's family and closes the member's hub connections of it */
   memberLogout: Result;
+  /** by the token of the mailed link, signed in or not */
+  memberProveEmail: Result;
   /** a signed-in student joins by a slip; unknown, used, expired, void: SLIP_INVALID, all alike */
   memberRedeemSlip: ClassResult;
   memberRefreshToken: LoginResult;
@@ -1379,6 +1383,8 @@ export type Mutation = {
   memberRemoveSecondFactor: Result;
   /** a new address; an earlier one answers 404 from now on */
   memberRenewCalendarAddress: CalendarAddressResult;
+  /** mails the caller a link that shows their address to be real; STATE_CHANGED where it is shown already */
+  memberRequestEmailProof: Result;
   /** always succeeds in the same time; a known address gets a one-use link of 30 minutes */
   memberRequestPasswordReset: Result;
   memberResetPassword: Result;
@@ -1389,12 +1395,20 @@ export type Mutation = {
   memberUpdate: MemberResult;
   /** avatar is a data: URL of a JPG, GIF or PNG of at most 1024 KB */
   memberUpdateAvatar: MemberResult;
+  noticeSettingsUpdate: NoticeSettingsResult;
+  /** without ids: all */
+  noticesMarkRead: Result;
   /** for accounts of parents. item is null while the tie is pending. An unknown, used, expired or void code: PAIRING_CODE_INVALID, all alike */
   parentAddChild: ChildResult;
   /** a guardian gives a consent for a child under 16 or withdraws it, from now on; a no counts also where they said nothing before. FORBIDDEN for a child who is of age */
   parentDecideConsent: Result;
   /** a guardian says or corrects when a child was born who is under 16, or of whom nothing is known. FORBIDDEN for a child who is of age, also by their own word */
   parentSetBirthDate: Result;
+  /** takes push from another device of the caller's */
+  pushRemoveDevice: Result;
+  /** as PushSubscription.toJSON() gives them; endpoint https, of a known push service */
+  pushSubscribe: Result;
+  pushUnsubscribe: Result;
 };
 
 
@@ -1730,6 +1744,11 @@ export type MutationMemberLogoutArgs = {
 };
 
 
+export type MutationMemberProveEmailArgs = {
+  token: Scalars['String']['input'];
+};
+
+
 export type MutationMemberRedeemSlipArgs = {
   code: Scalars['String']['input'];
 };
@@ -1792,6 +1811,18 @@ export type MutationMemberUpdateAvatarArgs = {
 };
 
 
+export type MutationNoticeSettingsUpdateArgs = {
+  quietFrom: Scalars['String']['input'];
+  quietTo: Scalars['String']['input'];
+  settings: Array<NoticeSettingInput>;
+};
+
+
+export type MutationNoticesMarkReadArgs = {
+  ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
 export type MutationParentAddChildArgs = {
   pairingCode: Scalars['String']['input'];
   relation: GuardianRelation;
@@ -1808,6 +1839,95 @@ export type MutationParentDecideConsentArgs = {
 export type MutationParentSetBirthDateArgs = {
   childCode: Scalars['String']['input'];
   dob: Scalars['Date']['input'];
+};
+
+
+export type MutationPushRemoveDeviceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationPushSubscribeArgs = {
+  auth: Scalars['String']['input'];
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
+};
+
+
+export type MutationPushUnsubscribeArgs = {
+  endpoint: Scalars['String']['input'];
+};
+
+export type Notice = {
+  __typename?: 'Notice';
+  childCode?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  kind: NoticeKind;
+  /** where it leads, of this application */
+  path: Scalars['String']['output'];
+  read: Scalars['Boolean']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type NoticeChannel =
+  | 'app'
+  | 'mail'
+  | 'push';
+
+export type NoticeKind =
+  | 'centre_invitation'
+  | 'child_absent'
+  | 'homework_due'
+  | 'homework_marked'
+  | 'homework_new'
+  | 'lesson_changed'
+  | 'lesson_soon'
+  | 'lesson_started'
+  | 'request_decided'
+  | 'request_new';
+
+export type NoticePage = OperationResult & {
+  __typename?: 'NoticePage';
+  currentPage: Scalars['Int']['output'];
+  endOrder: Scalars['Int']['output'];
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items: Array<Notice>;
+  pageSize: Scalars['Int']['output'];
+  startOrder: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  totalRecord: Scalars['Int']['output'];
+  /** of all */
+  unread: Scalars['Int']['output'];
+};
+
+export type NoticeSetting = {
+  __typename?: 'NoticeSetting';
+  channels: Array<NoticeChannel>;
+  kind: NoticeKind;
+};
+
+export type NoticeSettingInput = {
+  channels: Array<NoticeChannel>;
+  kind: NoticeKind;
+};
+
+/** quietFrom and quietTo: HH:mm in Asia/Ho_Chi_Minh */
+export type NoticeSettings = {
+  __typename?: 'NoticeSettings';
+  quietFrom: Scalars['String']['output'];
+  quietTo: Scalars['String']['output'];
+  settings: Array<NoticeSetting>;
+};
+
+export type NoticeSettingsResult = OperationResult & {
+  __typename?: 'NoticeSettingsResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<NoticeSettings>;
 };
 
 /** code is stable and English (e.g. COURSE_CODE_TAKEN); description is Vietnamese and fit to show; field names the input it concerns. */
@@ -1865,6 +1985,39 @@ export type PublicHolidaysResult = OperationResult & {
   isFailure: Scalars['Boolean']['output'];
   isSuccess: Scalars['Boolean']['output'];
   items?: Maybe<Array<PublicHoliday>>;
+};
+
+/** A browser that is sent web push. current: the one that asks, by the sign-in it asks with */
+export type PushDevice = {
+  __typename?: 'PushDevice';
+  createdAt: Scalars['DateTime']['output'];
+  current: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** when it last said that it still takes them */
+  renewedAt: Scalars['DateTime']['output'];
+};
+
+export type PushDevicesResult = OperationResult & {
+  __typename?: 'PushDevicesResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  items?: Maybe<Array<PushDevice>>;
+};
+
+export type PushKey = {
+  __typename?: 'PushKey';
+  /** VAPID, base64url */
+  publicKey: Scalars['String']['output'];
+};
+
+export type PushKeyResult = OperationResult & {
+  __typename?: 'PushKeyResult';
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  item?: Maybe<PushKey>;
 };
 
 export type Query = {
@@ -1945,6 +2098,8 @@ export type Query = {
   memberGetSecondFactor: SecondFactorResult;
   memberSearchCourseByClassCode: CourseResult;
   memberSearchCourseByCode: CourseResult;
+  noticeSettingsGet: NoticeSettingsResult;
+  noticesGetWithPage: NoticePage;
   parentGetAttendance: ChildAttendancePage;
   /** the last twelve weeks, this one too, oldest first */
   parentGetAttendanceWeeks: AttendanceWeeksResult;
@@ -1952,6 +2107,9 @@ export type Query = {
   parentGetChildren: ChildrenResult;
   /** the decisions about a child under 16, the child's own and the caller's, newest first */
   parentGetConsents: ConsentsResult;
+  /** the caller's own, newest first */
+  pushDevicesGet: PushDevicesResult;
+  pushGetKey: PushKeyResult;
   /** students of the calling centre's classes; classes: those at this centre alone */
   studentsGetByCentreWithPage: TeacherStudentPage;
   /** the caller's students over all classes; search folds accents; filters may be left out */
@@ -2147,6 +2305,12 @@ export type QueryMemberSearchCourseByClassCodeArgs = {
 
 export type QueryMemberSearchCourseByCodeArgs = {
   courseCode: Scalars['String']['input'];
+};
+
+
+export type QueryNoticesGetWithPageArgs = {
+  skip?: Scalars['Int']['input'];
+  take?: Scalars['Int']['input'];
 };
 
 
@@ -2505,8 +2669,12 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( MeetingProvidersResult )
     | ( MeetingTokenResult )
     | ( MemberResult )
+    | ( NoticePage )
+    | ( NoticeSettingsResult )
     | ( PairingCodeResult )
     | ( PublicHolidaysResult )
+    | ( PushDevicesResult )
+    | ( PushKeyResult )
     | ( RecordingsResult )
     | ( RecoveryCodesResult )
     | ( Result )
@@ -2648,6 +2816,14 @@ export type ResolversTypes = {
   MemberResult: ResolverTypeWrapper<MemberResult>;
   MemberUpdateInput: ResolverTypeWrapper<MemberUpdateInput>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Notice: ResolverTypeWrapper<Notice>;
+  NoticeChannel: ResolverTypeWrapper<NoticeChannel>;
+  NoticeKind: ResolverTypeWrapper<NoticeKind>;
+  NoticePage: ResolverTypeWrapper<NoticePage>;
+  NoticeSetting: ResolverTypeWrapper<NoticeSetting>;
+  NoticeSettingInput: ResolverTypeWrapper<NoticeSettingInput>;
+  NoticeSettings: ResolverTypeWrapper<NoticeSettings>;
+  NoticeSettingsResult: ResolverTypeWrapper<NoticeSettingsResult>;
   OperationError: ResolverTypeWrapper<OperationError>;
   OperationResult: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['OperationResult']>;
   PairingCode: ResolverTypeWrapper<PairingCode>;
@@ -2655,6 +2831,10 @@ export type ResolversTypes = {
   PendingGuardian: ResolverTypeWrapper<PendingGuardian>;
   PublicHoliday: ResolverTypeWrapper<PublicHoliday>;
   PublicHolidaysResult: ResolverTypeWrapper<PublicHolidaysResult>;
+  PushDevice: ResolverTypeWrapper<PushDevice>;
+  PushDevicesResult: ResolverTypeWrapper<PushDevicesResult>;
+  PushKey: ResolverTypeWrapper<PushKey>;
+  PushKeyResult: ResolverTypeWrapper<PushKeyResult>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recording: ResolverTypeWrapper<Recording>;
   RecordingsResult: ResolverTypeWrapper<RecordingsResult>;
@@ -2801,6 +2981,12 @@ export type ResolversParentTypes = {
   MemberResult: MemberResult;
   MemberUpdateInput: MemberUpdateInput;
   Mutation: Record<PropertyKey, never>;
+  Notice: Notice;
+  NoticePage: NoticePage;
+  NoticeSetting: NoticeSetting;
+  NoticeSettingInput: NoticeSettingInput;
+  NoticeSettings: NoticeSettings;
+  NoticeSettingsResult: NoticeSettingsResult;
   OperationError: OperationError;
   OperationResult: ResolversInterfaceTypes<ResolversParentTypes>['OperationResult'];
   PairingCode: PairingCode;
@@ -2808,6 +2994,10 @@ export type ResolversParentTypes = {
   PendingGuardian: PendingGuardian;
   PublicHoliday: PublicHoliday;
   PublicHolidaysResult: PublicHolidaysResult;
+  PushDevice: PushDevice;
+  PushDevicesResult: PushDevicesResult;
+  PushKey: PushKey;
+  PushKeyResult: PushKeyResult;
   Query: Record<PropertyKey, never>;
   Recording: Recording;
   RecordingsResult: RecordingsResult;
@@ -3683,6 +3873,7 @@ export type MemberResolvers<ContextType = RequestContext, ParentType extends Res
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dob?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  emailVerified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   gender?: Resolver<Maybe<ResolversTypes['Gender']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3759,6 +3950,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   memberLeaveClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberLeaveClassArgs, 'courseCode' | 'id'>>;
   memberLogin?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberLoginArgs, 'account' | 'password'>>;
   memberLogout?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberLogoutArgs, 'refreshToken'>>;
+  memberProveEmail?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberProveEmailArgs, 'token'>>;
   memberRedeemSlip?: Resolver<ResolversTypes['ClassResult'], ParentType, ContextType, RequireFields<MutationMemberRedeemSlipArgs, 'code'>>;
   memberRefreshToken?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberRefreshTokenArgs, 'refreshToken'>>;
   memberRefuseJoinToClass?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRefuseJoinToClassArgs, 'courseCode' | 'id'>>;
@@ -3767,15 +3959,65 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   memberRemoveCalendarAddress?: Resolver<ResolversTypes['Result'], ParentType, ContextType>;
   memberRemoveSecondFactor?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRemoveSecondFactorArgs, 'code' | 'password'>>;
   memberRenewCalendarAddress?: Resolver<ResolversTypes['CalendarAddressResult'], ParentType, ContextType>;
+  memberRequestEmailProof?: Resolver<ResolversTypes['Result'], ParentType, ContextType>;
   memberRequestPasswordReset?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberRequestPasswordResetArgs, 'email'>>;
   memberResetPassword?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationMemberResetPasswordArgs, 'password' | 'token'>>;
   memberRevokeDevices?: Resolver<ResolversTypes['Result'], ParentType, ContextType, Partial<MutationMemberRevokeDevicesArgs>>;
   memberTakeBackAccount?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationMemberTakeBackAccountArgs, 'account' | 'password'>>;
   memberUpdate?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateArgs, 'input'>>;
   memberUpdateAvatar?: Resolver<ResolversTypes['MemberResult'], ParentType, ContextType, RequireFields<MutationMemberUpdateAvatarArgs, 'avatar'>>;
+  noticeSettingsUpdate?: Resolver<ResolversTypes['NoticeSettingsResult'], ParentType, ContextType, RequireFields<MutationNoticeSettingsUpdateArgs, 'quietFrom' | 'quietTo' | 'settings'>>;
+  noticesMarkRead?: Resolver<ResolversTypes['Result'], ParentType, ContextType, Partial<MutationNoticesMarkReadArgs>>;
   parentAddChild?: Resolver<ResolversTypes['ChildResult'], ParentType, ContextType, RequireFields<MutationParentAddChildArgs, 'pairingCode' | 'relation'>>;
   parentDecideConsent?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationParentDecideConsentArgs, 'childCode' | 'given' | 'input'>>;
   parentSetBirthDate?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationParentSetBirthDateArgs, 'childCode' | 'dob'>>;
+  pushRemoveDevice?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushRemoveDeviceArgs, 'id'>>;
+  pushSubscribe?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushSubscribeArgs, 'auth' | 'endpoint' | 'p256dh'>>;
+  pushUnsubscribe?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationPushUnsubscribeArgs, 'endpoint'>>;
+};
+
+export type NoticeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Notice'] = ResolversParentTypes['Notice']> = {
+  childCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NoticeKind'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  read?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NoticePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticePage'] = ResolversParentTypes['NoticePage']> = {
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['Notice']>, ParentType, ContextType>;
+  pageSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalRecord?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type NoticeSettingResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticeSetting'] = ResolversParentTypes['NoticeSetting']> = {
+  channels?: Resolver<Array<ResolversTypes['NoticeChannel']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['NoticeKind'], ParentType, ContextType>;
+};
+
+export type NoticeSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticeSettings'] = ResolversParentTypes['NoticeSettings']> = {
+  quietFrom?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quietTo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  settings?: Resolver<Array<ResolversTypes['NoticeSetting']>, ParentType, ContextType>;
+};
+
+export type NoticeSettingsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticeSettingsResult'] = ResolversParentTypes['NoticeSettingsResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['NoticeSettings']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type OperationErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationError'] = ResolversParentTypes['OperationError']> = {
@@ -3785,7 +4027,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -3821,6 +4063,34 @@ export type PublicHolidaysResultResolvers<ContextType = RequestContext, ParentTy
   isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Maybe<Array<ResolversTypes['PublicHoliday']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PushDeviceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PushDevice'] = ResolversParentTypes['PushDevice']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  renewedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type PushDevicesResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PushDevicesResult'] = ResolversParentTypes['PushDevicesResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Maybe<Array<ResolversTypes['PushDevice']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PushKeyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PushKey'] = ResolversParentTypes['PushKey']> = {
+  publicKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PushKeyResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PushKeyResult'] = ResolversParentTypes['PushKeyResult']> = {
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['PushKey']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -3870,10 +4140,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   memberGetSecondFactor?: Resolver<ResolversTypes['SecondFactorResult'], ParentType, ContextType>;
   memberSearchCourseByClassCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByClassCodeArgs, 'classCode'>>;
   memberSearchCourseByCode?: Resolver<ResolversTypes['CourseResult'], ParentType, ContextType, RequireFields<QueryMemberSearchCourseByCodeArgs, 'courseCode'>>;
+  noticeSettingsGet?: Resolver<ResolversTypes['NoticeSettingsResult'], ParentType, ContextType>;
+  noticesGetWithPage?: Resolver<ResolversTypes['NoticePage'], ParentType, ContextType, RequireFields<QueryNoticesGetWithPageArgs, 'skip' | 'take'>>;
   parentGetAttendance?: Resolver<ResolversTypes['ChildAttendancePage'], ParentType, ContextType, RequireFields<QueryParentGetAttendanceArgs, 'childCode' | 'skip' | 'take'>>;
   parentGetAttendanceWeeks?: Resolver<ResolversTypes['AttendanceWeeksResult'], ParentType, ContextType, RequireFields<QueryParentGetAttendanceWeeksArgs, 'childCode'>>;
   parentGetChildren?: Resolver<ResolversTypes['ChildrenResult'], ParentType, ContextType>;
   parentGetConsents?: Resolver<ResolversTypes['ConsentsResult'], ParentType, ContextType, RequireFields<QueryParentGetConsentsArgs, 'childCode'>>;
+  pushDevicesGet?: Resolver<ResolversTypes['PushDevicesResult'], ParentType, ContextType>;
+  pushGetKey?: Resolver<ResolversTypes['PushKeyResult'], ParentType, ContextType>;
   studentsGetByCentreWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByCentreWithPageArgs, 'skip' | 'take'>>;
   studentsGetByTeacherWithPage?: Resolver<ResolversTypes['TeacherStudentPage'], ParentType, ContextType, RequireFields<QueryStudentsGetByTeacherWithPageArgs, 'skip' | 'take'>>;
 };
@@ -4118,6 +4392,11 @@ export type Resolvers<ContextType = RequestContext> = {
   Member?: MemberResolvers<ContextType>;
   MemberResult?: MemberResultResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  Notice?: NoticeResolvers<ContextType>;
+  NoticePage?: NoticePageResolvers<ContextType>;
+  NoticeSetting?: NoticeSettingResolvers<ContextType>;
+  NoticeSettings?: NoticeSettingsResolvers<ContextType>;
+  NoticeSettingsResult?: NoticeSettingsResultResolvers<ContextType>;
   OperationError?: OperationErrorResolvers<ContextType>;
   OperationResult?: OperationResultResolvers<ContextType>;
   PairingCode?: PairingCodeResolvers<ContextType>;
@@ -4125,6 +4404,10 @@ export type Resolvers<ContextType = RequestContext> = {
   PendingGuardian?: PendingGuardianResolvers<ContextType>;
   PublicHoliday?: PublicHolidayResolvers<ContextType>;
   PublicHolidaysResult?: PublicHolidaysResultResolvers<ContextType>;
+  PushDevice?: PushDeviceResolvers<ContextType>;
+  PushDevicesResult?: PushDevicesResultResolvers<ContextType>;
+  PushKey?: PushKeyResolvers<ContextType>;
+  PushKeyResult?: PushKeyResultResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recording?: RecordingResolvers<ContextType>;
   RecordingsResult?: RecordingsResultResolvers<ContextType>;

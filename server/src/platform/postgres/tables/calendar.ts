@@ -101,6 +101,11 @@ export const calendarLessons = pgTable(
   },
   (table) => [
     index('calendar_lessons_class').on(table.classId, table.startsAt),
+    // What notices look for: what changed since they looked, and what begins soon.
+    index('calendar_lessons_updated').on(table.updatedAt),
+    index('calendar_lessons_planned')
+      .on(table.startsAt)
+      .where(sql`${table.state} = 'planned'`),
     index('calendar_lessons_substitute')
       .on(table.substituteId, table.startsAt)
       .where(sql`${table.substituteId} is not null`),

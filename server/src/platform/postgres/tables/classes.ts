@@ -83,6 +83,9 @@ export const enrolments = pgTable(
     index('enrolments_class_state').on(table.classId, table.state, table.requestedAt),
     // With the state, so that what a member is in is read from the index alone: their rows lie apart.
     index('enrolments_member_state').on(table.memberId, table.classId, table.state),
+    index('enrolments_requested')
+      .on(table.requestedAt)
+      .where(sql`${table.state} = 'wait'`),
     index('enrolments_unacknowledged')
       .on(table.memberId)
       .where(sql`${table.assignedAt} is not null and ${table.acknowledgedAt} is null`),

@@ -44,6 +44,11 @@ export const homeworks = pgTable(
   },
   (table) => [
     index('homeworks_class_due').on(table.classId, table.dueAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('homeworks_opens').on(table.opensAt),
+    index('homeworks_due').on(table.dueAt),
+    index('homeworks_released')
+      .on(table.releasedAt)
+      .where(sql`${table.releasedAt} is not null`),
     check('homeworks_max_points', sql`${table.maxPoints} > 0`),
     check('homeworks_cutoff', sql`${table.cutoffAt} is null or ${table.cutoffAt} >= ${table.dueAt}`),
   ],
@@ -130,6 +135,7 @@ export const marks = pgTable(
     index('marks_student').on(table.studentId),
     index('marks_submission').on(table.submissionId),
     index('marks_marker').on(table.markerId),
+    index('marks_marked').on(table.markedAt),
     check('marks_points', sql`${table.points} >= 0`),
     check('marks_excused', sql`not (${table.excused} and ${table.points} is not null)`),
   ],

@@ -1,7 +1,7 @@
 /** Lessons, and who is in them or was. */
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { PeerMedia } from '@hien/contract/video-room'
+import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { floorModes, type PeerMedia } from '@hien/contract/video-room'
 import { roomTypes } from '@hien/contract/vocabulary'
 import { calendarLessons } from './calendar.ts'
 import { classReference } from './classes.ts'
@@ -91,7 +91,7 @@ export const attendanceStays = pgTable(
     joinedAt: instant().notNull(),
     /** When they left, or were last seen; null where nobody tells: then they stay to the end of the lesson. */
     leftAt: instant(),
-    /** The provider's name for this connection of theirs, where it tells of each coming and going. */
+    /** The name of this connection of theirs, by the provider or the video room's hub, where it tells of each coming and going. */
     connection: text(),
   },
   (table) => [
@@ -114,6 +114,56 @@ export const meetingPeers = pgTable(
     enteredAt: instant().notNull(),
     /** When the node that holds the connection last said so. */
     seenAt: instant().notNull(),
+    /** When they raised their hand; null while it is down. */
+    handRaisedAt: instant(),
+    /** Their place to speak, from 0; null for who has none, and for who leads. */
+    speakerPlace: integer(),
   },
-  (table) => [index('meeting_peers_session').on(table.sessionId, table.enteredAt)],
+  (table) => [
+    index('meeting_peers_session').on(table.sessionId, table.enteredAt),
+    uniqueIndex('meeting_peers_speaker')
+      .on(table.sessionId, table.speakerPlace)
+      .where(sql`${table.speakerPlace} is not null`),
+  ],
 )
+
+/** The video room of a running lesson, from the first entry on: which node carries its media, and how one gets to speak. */
+export const videoRooms = pgTable(
+  'video_rooms',
+  {
+    sessionId: uuid()
+      .primaryKey()
+      .references(() => lessonSessions.id),
+    floorMode: text({ enum: floorModes }).notNull(),
+    /** Whose screen is shown or may be; null: that of who teaches. */
+    screenConnectionId: text(),
+    /** The node that carries the media; null: none does now. */
+    nodeId: uuid(),
+    /** Counts the nodes and processes that have carried it: what belongs to an earlier one is of no use any more. */
+    generation: integer().notNull(),
+    /** When that node last said that it carries them. */
+    seenAt: instant().notNull(),
+  },
+  (table) => [index('video_rooms_node').on(table.nodeId)],
+)
+
+/** Who was put out of one lesson's video room, and not let back. */
+export const videoRoomRemovals = pgTable(
+  'video_room_removals',
+  {
+    sessionId: lessonSessionReference(),
+    memberId: cascadingMemberReference(),
+    removedBy: cascadingMemberReference(),
+    removedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.memberId] })],
+)
+
+/** What each node's process for media carries now, so that lessons go where there is room. */
+export const videoRoomNodes = pgTable('video_room_nodes', {
+  nodeId: uuid().primaryKey(),
+  /** People it can carry, and those it does. */
+  capacity: integer().notNull(),
+  carried: integer().notNull(),
+  seenAt: instant().notNull(),
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { noticeChannels, noticeKinds } from '../notices.ts'
+
+const isWithoutRepeats = (list: readonly unknown[]) => new Set(list).size === list.length
+
+/** noticesMarkRead: which of the caller's own; none named means all. */
+export const noticeIdsRule = z.object({
+  ids: z.nullish(
+    z
+      .array(z.string())
+      .check(z.maxLength(limits.maxNoticesPerCall, `Tối đa ${limits.maxNoticesPerCall} thông báo một lần`)),
+  ),
+})
+
+const timeOfDay = (required: string) =>
+  z
+    .string(required)
+    .check(z.minLength(1, required), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Giờ không hợp lệ, ví dụ: 21:30'))
+
+/** HH:mm in Asia/Ho_Chi_Minh; the same twice: never quiet. */
+const quietHours = {
+  quietFrom: timeOfDay('Vui lòng nhập giờ bắt đầu yên lặng'),
+  quietTo: timeOfDay('Vui lòng nhập giờ hết yên lặng'),
+}
+
+const setting = z.object({
+  kind: z.enum(noticeKinds),
+  channels: z.array(z.enum(noticeChannels)).check(z.refine(isWithoutRepeats, 'Có cách nhận bị lặp')),
+})
+
+/** noticeSettingsUpdate. Which kinds somebody of a role may choose is checked by the server. */
+export const noticeSettingsRule = z.object({
+  settings: z
+    .array(setting)
+    .check(z.refine((settings) => isWithoutRepeats(settings.map(({ kind }) => kind)), 'Có loại thông báo bị lặp')),
+  ...quietHours,
+})
+export type NoticeSettingsInput = z.infer<typeof noticeSettingsRule>

@@ -1,0 +1,20 @@
+/** What a browser gives of its push subscription; whose service it is, the server alone says (PUSH_HOSTS). */
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+
+export const pushEndpointInvalid = 'Địa chỉ nhận thông báo của trình duyệt không hợp lệ'
+export const pushKeysInvalid = 'Khoá nhận thông báo của trình duyệt không hợp lệ. Hãy tắt rồi bật lại thông báo'
+
+const endpoint = z
+  .string(pushEndpointInvalid)
+  .check(z.minLength(1, pushEndpointInvalid), z.maxLength(limits.maxLinkLength, pushEndpointInvalid))
+
+/** base64url without padding, as PushSubscription.toJSON() writes it: of 65 bytes that begin with 4, and of 16. */
+const p256dh = z.string(pushKeysInvalid).check(z.regex(/^B[\w-]{86}$/, pushKeysInvalid))
+const auth = z.string(pushKeysInvalid).check(z.regex(/^[\w-]{22}$/, pushKeysInvalid))
+
+/** pushSubscribe. */
+export const pushSubscribeRule = z.object({ endpoint, p256dh, auth })
+
+/** pushUnsubscribe. */
+export const pushUnsubscribeRule = z.object({ endpoint })

@@ -1,0 +1,11 @@
+import { writeLetter, type Addressee } from '../../platform/mail/letter.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+
+/** The mail with a link that shows the address to be the member's. */
+export const emailProofMail = (member: Addressee, link: string): Mail =>
+  writeLetter(member, 'Xác nhận email trên Hiên', [
+    `Tài khoản ${member.userName} trên Hiên dùng địa chỉ email này và muốn nhận thư ở đây.`,
+    { text: 'Nếu đó là bạn, hãy mở đường dẫn dưới đây rồi bấm nút xác nhận:', link },
+    'Đường dẫn chỉ dùng được một lần, trong vòng 24 giờ kể từ lúc yêu cầu.',
+    'Nếu không phải bạn, hãy bỏ qua thư này: chúng tôi sẽ không gửi thông báo nào đến đây.',
+  ])

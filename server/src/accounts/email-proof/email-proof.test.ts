@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aMember, aStudent, signInMember, type TestMember } from '../../../test/people.ts'
+import { outboxOf } from '../../../test/read-mail.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+import { noCaller } from '../../platform/audit/record-audit.ts'
+import { changeStatus } from '../change-status.ts'
+import { correctAccount } from '../correct-account.ts'
+import { removeExpired } from '../sign-ins/remove-expired.ts'
+
+let server: TestServer
+let student: TestMember
+beforeAll(async () => {
+  server = await createTestServer({ config: { publicUrl: 'https://hoc.example.vn' } })
+})
+beforeEach(async () => {
+  student = await aStudent(server)
+})
+afterAll(() => server.close())
+
+const day = 24 * 60 * 60_000
+const emailOf = ({ userName }: TestMember) => `${userName}@hien.test`
+const mailsTo = async (address: string) =>
+  (await outboxOf(server)).filter(({ headers }) => headers['to']?.includes(`<${address}>`))
+const linkPattern = /https:\/\/hoc\.example\.vn\/xac-nhan-email\/([\w-]{43})$/m
+
+/** The token of the access is good for minutes; the clock moves by hours. */
+const tokenOf = async ({ userName, password }: TestMember) =>
+  (await signInMember(server, userName, password)).accessToken
+async function ask(member: TestMember) {
+  const { data } = await server.graphql(
+    await tokenOf(member),
+    'mutation { memberRequestEmailProof { isSuccess error { code description field } } }',
+  )
+  return data?.['memberRequestEmailProof']
+}
+/** Asks for a link and reads the mail. */
+async function aToken(member: TestMember): Promise<string> {
+  // Files of one instant have no order.
+  server.clock.advance(1)
+  expect(await ask(member)).toEqual({ isSuccess: true, error: null })
+  return linkPattern.exec((await mailsTo(emailOf(member))).at(-1)?.text ?? '')?.[1] ?? 'no link'
+}
+async function prove(token: string, { by = null, from = '127.0.0.1' }: { by?: TestMember | null; from?: string } = {}) {
+  const answer = await server.fastify.inject({
+    method: 'POST',
+    url: '/graphql',
+    remoteAddress: from,
+    headers: by ? { authorization: `Bearer ${await tokenOf(by)}` } : {},
+    payload: {
+      query: 'mutation ($token: String!) { memberProveEmail(token: $token) { isSuccess error { code description } } }',
+      variables: { token },
+    },
+  })
+  return answer.json().data.memberProveEmail as ResultEnvelope
+}
+const codeOf = async (result: Promise<ResultEnvelope>) => (await result).error?.code ?? 'ok'
+const isVerified = async ({ id }: TestMember): Promise<boolean> =>
+  (await server.sql.query('select email_verified from members where id = $1', [id])).rows[0].email_verified
+const proofsOf = async ({ id }: TestMember) =>
+  (await server.sql.query('select * from email_proofs where member_id = $1', [id])).rows
+const shownVerified = async (member: TestMember) => {
+  const { data } = await server.graphql<{ memberGetOwnerInfoById: { item: { emailVerified: boolean } } }>(
+    await tokenOf(member),
+    '{ memberGetOwnerInfoById { item { emailVerified } } }',
+  )
+  return data?.memberGetOwnerInfoById.item.emailVerified
+}
+const invalid = {
+  isSuccess: false,
+  error: {
+    code: 'EMAIL_PROOF_INVALID',
+    description: 'Đường dẫn xác nhận email không đúng, đã được dùng hoặc đã hết hạn',
+  },
+}
+
+test('the mailed link shows the address to be real, once, signed out too, and the audit log tells of it', async () => {
+  expect(await shownVerified(student)).toBe(false)
+  const token = await aToken(student)
+  expect(await shownVerified(student)).toBe(false)
+  expect(await prove(token)).toEqual({ isSuccess: true, error: null })
+  expect(await shownVerified(student)).toBe(true)
+  const { rows } = await server.sql.query(
+    `select member_id, about_member_id from audit_log where action = 'email_proved' and about_member_id = $1`,
+    [student.id],
+  )
+  expect(rows).toEqual([{ member_id: null, about_member_id: student.id }])
+  expect(await prove(token)).toEqual(invalid)
+  expect(await proofsOf(student)).toEqual([])
+})
+
+test('whoever is signed in there, it is the address of the one who asked that is shown to be real', async () => {
+  const other = await aStudent(server)
+  expect(await codeOf(prove(await aToken(student), { by: other }))).toBe('ok')
+  expect([await isVerified(student), await isVerified(other)]).toEqual([true, false])
+})
+
+test('the mail says who asks and what to do otherwise, by text and by HTML, and fetches nothing', async () => {
+  const member = await aMember(server, 'PAME', { lastName: 'Đỗ', firstName: 'Thị <b>Ệch</b>' })
+  const link = `https://hoc.example.vn/xac-nhan-email/${await aToken(member)}`
+  const [mail] = await mailsTo(emailOf(member))
+  expect(mail?.headers['subject']).toBe('Xác nhận email trên Hiên')
+  expect(mail?.text).toBe(
+    [
+      'Chào Đỗ Thị <b>Ệch</b>,',
+      `Tài khoản ${member.userName} trên Hiên dùng địa chỉ email này và muốn nhận thư ở đây.`,
+      `Nếu đó là bạn, hãy mở đường dẫn dưới đây rồi bấm nút xác nhận:\n${link}`,
+      'Đường dẫn chỉ dùng được một lần, trong vòng 24 giờ kể từ lúc yêu cầu.',
+      'Nếu không phải bạn, hãy bỏ qua thư này: chúng tôi sẽ không gửi thông báo nào đến đây.',
+      'Hiên',
+    ].join('\n\n'),
+  )
+  expect(mail?.html).toContain('Chào Đỗ Thị &#60;b&#62;Ệch&#60;/b&#62;,')
+  expect(mail?.html).toContain(`<a href="${link}">${link}</a>`)
+  expect(mail?.html).not.toMatch(/<img|src=|url\(|<script|<link/)
+})
+
+test('a link is good for a day, and what is over is removed', async () => {
+  const late = await aStudent(server)
+  const lateToken = await aToken(late)
+  const token = await aToken(student)
+  server.clock.advance(day - 1)
+  expect(await codeOf(prove(token))).toBe('ok')
+  expect(await prove(lateToken)).toEqual(invalid)
+  expect(await isVerified(late)).toBe(false)
+  await removeExpired(server.dependencies)
+  expect(await proofsOf(late)).toEqual([])
+})
+
+test('a newer link makes the older one void', async () => {
+  const first = await aToken(student)
+  const second = await aToken(student)
+  expect(await proofsOf(student)).toHaveLength(1)
+  expect(await prove(first)).toEqual(invalid)
+  expect(await isVerified(student)).toBe(false)
+  expect(await codeOf(prove(second))).toBe('ok')
+})
+
+test('of two who use a link at once one wins', async () => {
+  const token = await aToken(student)
+  const codes = await Promise.all([codeOf(prove(token)), codeOf(prove(token))])
+  expect(codes.toSorted()).toEqual(['EMAIL_PROOF_INVALID', 'ok'])
+  const { rowCount } = await server.sql.query(
+    `select 1 from audit_log where action = 'email_proved' and about_member_id = $1`,
+    [student.id],
+  )
+  expect(rowCount).toBe(1)
+})
+
+test('a link proves nothing for an address that took the place of the one it went to', async () => {
+  const token = await aToken(student)
+  const operator = { dependencies: server.dependencies, ...noCaller }
+  await correctAccount(operator, student.id, { email: `khac.${student.userName}@hien.test` })
+  expect(await prove(token)).toEqual(invalid)
+  // Nor where the row of the link is still there: a correction may come between reading it and using it.
+  const other = await aStudent(server)
+  const otherToken = await aToken(other)
+  await server.sql.query(`update members set email = 'moi.' || email where id = $1`, [other.id])
+  expect(await prove(otherToken)).toEqual(invalid)
+  expect([await isVerified(student), await isVerified(other)]).toEqual([false, false])
+  expect(await proofsOf(other)).toHaveLength(1)
+})
+
+test('a disabled account’s link is void', async () => {
+  const token = await aToken(student)
+  await changeStatus({ dependencies: server.dependencies, ...noCaller }, student.id, 'disable')
+  expect(await prove(token)).toEqual(invalid)
+  expect(await isVerified(student)).toBe(false)
+})
+
+test('who has shown their address already is told so, and gets no mail', async () => {
+  await prove(await aToken(student))
+  const mails = (await mailsTo(emailOf(student))).length
+  expect(await ask(student)).toEqual({
+    isSuccess: false,
+    error: { code: 'STATE_CHANGED', description: 'Email của bạn đã được xác nhận', field: null },
+  })
+  expect(await mailsTo(emailOf(student))).toHaveLength(mails)
+})
+
+test('neither database nor log hold the token', async () => {
+  const token = await aToken(student)
+  expect(JSON.stringify(await proofsOf(student))).not.toContain(token)
+  await server.fastify.inject({ url: `/xac-nhan-email/${token}` })
+  await prove(token)
+  const log = server.logLines.join('')
+  expect(log).toContain('"path":"/xac-nhan-email/"')
+  expect(log).not.toContain(token)
+  expect(log).not.toContain(emailOf(student))
+})

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { webPaths } from '@hien/contract/web-paths'
+import { later, oneDay } from '../../core/clock.ts'
+import { Refusal, Unauthenticated } from '../../core/refusal.ts'
+import { requireViewer } from '../../core/viewer.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { hashToken } from '../hash-token.ts'
+import { findMember } from '../store.ts'
+import { emailProofMail } from './email-proof-mail.ts'
+import { replaceEmailProof } from './email-proof-store.ts'
+
+/** What is behind a plus sign leads into the same mailbox, at most mail services. */
+const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@')
+
+/**
+ * memberRequestEmailProof: mails the caller a link that shows their address to be real, good once, for a day, and the only
+ * one of theirs that counts from now on (decision 071).
+ * @throws {Unauthenticated | Refusal} STATE_CHANGED where it is shown already; RATE_LIMITED, for a mailbox by the day:
+ * whoever signed up with somebody else's address must not fill it
+ */
+export async function requestEmailProof({ dependencies, viewer, address }: RequestContext): Promise<void> {
+  const { clock, config, database, mailer, rateLimits } = dependencies
+  const { memberId } = requireViewer(viewer)
+  const member = await findMember(database, memberId)
+  if (!member) throw new Unauthenticated()
+  if (member.emailVerified) {
+    throw new Refusal('STATE_CHANGED', { description: 'Email của bạn đã được xác nhận' })
+  }
+  await rateLimits.proofRequests.take(address)
+  await rateLimits.proofMails.take(mailboxOf(member.email)).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal('RATE_LIMITED', {
+      description:
+        'Hôm nay đã gửi nhiều thư xác nhận đến địa chỉ này. Hãy xem cả hộp thư rác, hoặc thử lại vào ngày mai',
+    })
+  })
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await replaceEmailProof(database, {
+    memberId,
+    hash: hashToken(token),
+    email: member.email,
+    createdAt: now,
+    expiresAt: later(now, oneDay),
+  })
+  mailer.send(async () => emailProofMail(member, config.publicUrl + webPaths.emailProof(token)))
+}

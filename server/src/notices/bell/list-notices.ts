@@ -1,0 +1,32 @@
+import type { NoticeKind } from '@hien/contract/notices'
+import { makePage, readPage, type PageOf } from '../../core/page.ts'
+import { requireViewer } from '../../core/viewer.ts'
+import type { NoticesRequest } from '../dependencies.ts'
+import { pageNotices } from './store.ts'
+
+export type ListedNotice = {
+  id: string
+  kind: NoticeKind
+  text: string
+  path: string
+  createdAt: Date
+  read: boolean
+  /** Of the child it is about; null: it is about the member themself. */
+  childCode: string | null
+}
+
+/**
+ * noticesGetWithPage: a page of the caller's own that they chose to be shown here, the newest first, and how many of all
+ * are unread. One query, of the same cost for every page.
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT
+ */
+export async function listNotices(
+  { dependencies: { database }, viewer }: NoticesRequest,
+  input: { skip: number; take: number },
+): Promise<PageOf<ListedNotice> & { unread: number }> {
+  const { memberId } = requireViewer(viewer)
+  const page = readPage(input)
+  const { rows, total, unread } = await pageNotices(database, memberId, page)
+  const items = rows.map(({ readAt, ...notice }) => ({ ...notice, read: readAt !== null }))
+  return { ...makePage(page, items, total), unread }
+}

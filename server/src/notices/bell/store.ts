@@ -1,0 +1,105 @@
+/** SQL about what the bell shows. */
+import { limits } from '@hien/contract/limits'
+import type { Page } from '@hien/contract/rules/page'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { pageOffset } from '../../core/page.ts'
+import { childOf } from '../../platform/postgres/child-of.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { literalLimit, sharedReadBySize } from '../../platform/postgres/prepared.ts'
+import { guardianships } from '../../platform/postgres/tables/guardians.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { notices } from '../../platform/postgres/tables/notices.ts'
+
+const memberId = sql.placeholder('memberId')
+/** Asked once for all rows. */
+const children = sql`array(select ${members.id} from ${guardianships} join ${members} on ${childOf(memberId, members)})`
+/** What is about a child is shown while the child is theirs. */
+const isShown = and(
+  eq(notices.memberId, memberId),
+  notices.inApp,
+  or(isNull(notices.aboutId), sql`${notices.aboutId} = any(${children})`),
+)
+
+const pageOf = sharedReadBySize((database, { take, limit }) => {
+  const recent = database.$with('recent').as(
+    database
+      .select({
+        id: notices.id,
+        kind: notices.kind,
+        text: notices.text,
+        path: notices.path,
+        aboutId: notices.aboutId,
+        createdAt: notices.createdAt,
+        readAt: notices.readAt,
+      })
+      .from(notices)
+      .where(isShown)
+      .orderBy(desc(notices.id))
+      .limit(literalLimit(limits.maxListedNotices) as never),
+  )
+  const counts = database
+    .select({
+      total: sql<number>`count(*)::int`.as('total'),
+      unread: sql<number>`(count(*) filter (where ${recent.readAt} is null))::int`.as('unread'),
+    })
+    .from(recent)
+    .as('counts')
+  const page = database
+    .select()
+    .from(recent)
+    .orderBy(desc(recent.id))
+    .limit(limit)
+    .offset(sql.placeholder('before'))
+    .as('page')
+  return database
+    .with(recent)
+    .select({
+      total: counts.total,
+      unread: counts.unread,
+      notice: {
+        id: page.id,
+        kind: page.kind,
+        text: page.text,
+        path: page.path,
+        createdAt: page.createdAt,
+        readAt: page.readAt,
+      },
+      childCode: members.code,
+    })
+    .from(counts)
+    .leftJoin(page, sql`true`)
+    .leftJoin(members, eq(members.id, page.aboutId))
+    .orderBy(desc(page.id))
+    .prepare(`notices_${take}`)
+})
+
+/**
+ * A page of what the bell shows a member, the newest first, how many there are and how many of these were not read: of the
+ * newest limits.maxListedNotices, so that it costs the same however many there were.
+ */
+export async function pageNotices(database: Database, member: string, page: Page) {
+  const rows = await pageOf(database, page.take).execute({ memberId: member, before: pageOffset(page) })
+  return {
+    rows: rows.flatMap(({ notice, childCode }) => (notice === null ? [] : [{ ...notice, childCode }])),
+    total: rows[0]?.total ?? 0,
+    unread: rows[0]?.unread ?? 0,
+  }
+}
+
+/** Those of a member's own that were not read are from now on: the named ones, or with null all that the bell shows. @returns how many. */
+export async function markRead(
+  database: Database,
+  { ids, memberId: member, now }: { ids: string[] | null; memberId: string; now: Date },
+): Promise<number> {
+  const { rowCount } = await database
+    .update(notices)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notices.memberId, member),
+        isNull(notices.readAt),
+        ids === null ? notices.inApp : sql`${notices.id} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )
+  return rowCount ?? 0
+}

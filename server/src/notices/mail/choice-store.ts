@@ -1,0 +1,18 @@
+/** SQL that stops the mails of a member. */
+import { defaultNoticeChannels, noticeKinds } from '@hien/contract/notices'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { noticeChoices } from '../../platform/postgres/tables/notices.ts'
+
+/** Takes mail from every kind of notices; the other ways stay as they were. One statement, the same however often. */
+export async function takeMailFromChoices(database: Database, memberId: string): Promise<void> {
+  const channelsOf = (kind: (typeof noticeKinds)[number]) =>
+    defaultNoticeChannels[kind].filter((channel) => channel !== 'mail')
+  await database
+    .insert(noticeChoices)
+    .values(noticeKinds.map((kind) => ({ memberId, kind, channels: channelsOf(kind) })))
+    .onConflictDoUpdate({
+      target: [noticeChoices.memberId, noticeChoices.kind],
+      set: { channels: sql`array_remove(${noticeChoices.channels}, 'mail')` },
+    })
+}

@@ -1,0 +1,160 @@
+import { defaultNoticeChannels, defaultQuietHours, type NoticeKind } from '@hien/contract/notices'
+import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { later } from '../../core/clock.ts'
+import type { NoticesDependencies } from '../dependencies.ts'
+import type { NoticePlanner } from '../notice.ts'
+import { afterQuietHours } from '../planning/quiet-hours.ts'
+import { settleDeliveries, type Settlement } from '../sending/deliveries-store.ts'
+import { claimDigests, readDigests, type DigestRow } from './digest-store.ts'
+import { failureOf, meaningOf, waitAfter } from './mail-failure.ts'
+import { makeUnsubscribeToken } from './unsubscribe-token.ts'
+import { writeDigest } from './write-digest.ts'
+
+/** As many mails are on their way at once. */
+const concurrency = 2
+/** Members whose mails are in hand at once. */
+const maxClaimed = 20
+/** Milliseconds for which they are; and those before the end in which none is begun: a delivery that hangs ends within them. */
+const claimLasts = 10 * 60_000
+const lastBegun = 2 * 60_000
+
+export type Digests = {
+  /** Sends what is due; never twice at once. */
+  send(): Promise<void>
+  /** Begins no further mail and waits for those on their way, for at most so many milliseconds. */
+  stop(timeout: number): Promise<void>
+}
+
+type Planners = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillTrue'>>>
+
+/** Mails what nobody has read for an hour: what waits for one member is one letter (decision 071). */
+export function createDigests(dependencies: NoticesDependencies, planners: Planners): Digests {
+  const { clock, config, database, deliverMail, log, tokens } = dependencies
+  let stopped = false
+  let running: Promise<void> | null = null
+
+  /** How it went with the letter of one member. What was read meanwhile or is not so any more is dropped. */
+  async function sendDigest(rows: readonly DigestRow[], isTrue: ReadonlySet<string>) {
+    const now = clock.now()
+    const [kept = [], dropped = []] = [true, false].map((wanted) =>
+      rows.filter((row) => (isWanted(row, now) && isTrue.has(row.notice.id)) === wanted),
+    )
+    const settled = dropped.map(({ deliveryId }): Settlement => ({ id: deliveryId, state: 'dropped' }))
+    const settle = (state: 'sent' | 'failed') => kept.map(({ deliveryId }): Settlement => ({ id: deliveryId, state }))
+    const [first] = kept
+    if (!first) return { settled, isAway: false }
+    const morning = afterQuietHours(now, quietHoursOf(first))
+    if (morning > now) return { settled: [...settled, ...kept.map((row) => untried(row, morning))], isAway: false }
+    const mail = writeDigest(first.member, kept.map(entryOf), {
+      publicUrl: config.publicUrl,
+      unsubscribeToken: makeUnsubscribeToken(tokens, first.notice.memberId),
+    })
+    try {
+      await deliverMail(mail)
+      return { settled: [...settled, ...settle('sent')], isAway: false }
+    } catch (error) {
+      const failure = failureOf(error)
+      const meaning = meaningOf(failure)
+      const details = { ...failure, notices: kept.length }
+      if (meaning === 'refused') {
+        log.error(details, 'a mail of notices was refused for good')
+        return { settled: [...settled, ...settle('failed')], isAway: false }
+      }
+      log.warn(details, meaning === 'away' ? 'no mail can be sent' : 'a mail of notices was not sent yet')
+      return { settled: [...settled, ...putOff(kept, now)], isAway: meaning === 'away' }
+    }
+  }
+
+  /** @returns whether there may be more. */
+  async function sendSome(): Promise<boolean> {
+    const now = clock.now()
+    const until = later(now, claimLasts)
+    const claimed = await claimDigests(database, { now, until, limit: maxClaimed })
+    if (claimed.length === 0) return false
+    const rows = await readDigests(database, claimed)
+    const due = Map.groupBy(
+      rows.map(({ notice }) => notice),
+      ({ kind }) => kind,
+    )
+    const found = await Promise.all(
+      [...due].map(async ([kind, them]) => [...((await planners[kind]?.stillTrue(dependencies, them, now)) ?? [])]),
+    )
+    const isTrue = new Set(found.flat())
+    const limit = pLimit(concurrency)
+    let isAway = false
+    await Promise.all(
+      Map.groupBy(rows, ({ notice }) => notice.memberId)
+        .values()
+        .map((ofMember) =>
+          limit(async () => {
+            const isLate = clock.now() > later(until, -lastBegun)
+            // The server was away for them, too: asking for each of them would take it the whole day.
+            if (isAway) return note(putOff(ofMember, now), until)
+            if (stopped || isLate)
+              return note(
+                ofMember.map((row) => untried(row, now)),
+                until,
+              )
+            const outcome = await sendDigest(ofMember, isTrue)
+            isAway ||= outcome.isAway
+            return note(outcome.settled, until)
+          }),
+        ),
+    )
+    return !isAway
+  }
+
+  const note = (settlements: readonly Settlement[], until: Date) =>
+    settleDeliveries(database, settlements, { now: clock.now(), until })
+
+  async function sendAll(): Promise<void> {
+    while (!stopped && (await sendSome()));
+  }
+
+  return {
+    async send() {
+      if (stopped || running) return
+      running = sendAll().finally(() => (running = null))
+      await running
+    },
+    async stop(timeout) {
+      stopped = true
+      await Promise.race([running?.catch(() => {}), delay(timeout, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Whether it is still to be mailed, as far as its rows say. */
+const isWanted = ({ notice, readAt, expiresAt, member, channels, isTheirs }: DigestRow, now: Date) =>
+  readAt === null &&
+  expiresAt > now &&
+  member.emailVerified &&
+  member.status === 'active' &&
+  (channels ?? defaultNoticeChannels[notice.kind]).includes('mail') &&
+  isTheirs
+
+const quietHoursOf = ({ quietFrom, quietTo }: DigestRow) => ({
+  from: quietFrom ?? defaultQuietHours.from,
+  to: quietTo ?? defaultQuietHours.to,
+})
+
+const entryOf = ({ text, path, createdAt, notice, childFirstName }: DigestRow) => ({
+  text,
+  path,
+  createdAt,
+  child: notice.aboutId === null || childFirstName === null ? null : { id: notice.aboutId, firstName: childFirstName },
+})
+
+/** What was tried in vain waits the longer the more often that was; what goes into one letter waits together. */
+function putOff(rows: readonly DigestRow[], now: Date): Settlement[] {
+  const dueAt = later(now, waitAfter(1 + Math.max(...rows.map(({ tries }) => tries))))
+  return rows.map(({ deliveryId: id }) => ({ id, state: 'pending', dueAt, tried: true }))
+}
+
+const untried = ({ deliveryId: id }: DigestRow, dueAt: Date): Settlement => ({
+  id,
+  state: 'pending',
+  dueAt,
+  tried: false,
+})

@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultNoticeChannels, noticeKinds } from '@hien/contract/notices'
+import { aMember, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { makeUnsubscribeToken } from './unsubscribe-token.ts'
+
+let server: TestServer
+let parent: TestMember
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(async () => {
+  parent = await aMember(server, 'PAME')
+})
+afterAll(() => server.close())
+
+const tokenOf = ({ id }: TestMember) => makeUnsubscribeToken(server.dependencies.tokens, id)
+const choicesOf = async ({ id }: TestMember): Promise<Record<string, string[]>> => {
+  const { rows } = await server.sql.query<{ kind: string; channels: string[] }>(
+    'select kind, to_json(channels) as channels from notice_choices where member_id = $1',
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ kind, channels }) => [kind, channels]))
+}
+const withoutMail = Object.fromEntries(
+  noticeKinds.map((kind) => [kind, defaultNoticeChannels[kind].filter((channel) => channel !== 'mail')]),
+)
+const form = 'application/x-www-form-urlencoded'
+const post = (token: string, { type, payload }: { type?: string; payload?: string } = {}) =>
+  server.fastify.inject({
+    method: 'POST',
+    url: `/ngung-nhan-thu/${token}`,
+    remoteAddress: `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+    headers: type === undefined ? {} : { 'content-type': type },
+    ...(payload !== undefined && { payload }),
+  })
+
+test.each([
+  ['a form, as Gmail sends it', { type: form, payload: 'List-Unsubscribe=One-Click' }],
+  [
+    'a form in parts',
+    {
+      type: 'multipart/form-data; boundary=x',
+      payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    },
+  ],
+  ['no body', {}],
+  ['another body', { type: 'application/json', payload: '{"List-Unsubscribe"' }],
+])('a POST with %s stops the mails of every kind, signed in as nobody', async (_what, body) => {
+  const answer = await post(tokenOf(parent), body)
+  expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined])
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(await choicesOf(parent)).toEqual(withoutMail)
+})
+
+test('the other ways stay as they were chosen, and once more changes nothing', async () => {
+  await server.sql.query(
+    `insert into notice_choices (member_id, kind, channels)
+     values ($1, 'lesson_changed', '{push,mail}'), ($1, 'homework_new', '{}')`,
+    [parent.id],
+  )
+  for (const _time of [1, 2]) {
+    expect((await post(tokenOf(parent))).statusCode).toBe(204)
+    expect(await choicesOf(parent)).toEqual({ ...withoutMail, lesson_changed: ['push'], homework_new: [] })
+  }
+})
+
+test('a token is of one member, and goes on counting for years', async () => {
+  const other = await aMember(server, 'PAME')
+  const token = tokenOf(parent)
+  expect(token).toMatch(/^[\w-]{65}$/)
+  expect(tokenOf(parent)).toBe(token)
+  server.clock.advance(3 * 365 * 24 * 60 * 60_000)
+  expect((await post(token)).statusCode).toBe(204)
+  expect(await choicesOf(other)).toEqual({})
+})
+
+test('GET changes nothing: scanners of mails follow every link', async () => {
+  const { statusCode } = await server.fastify.inject({ url: `/ngung-nhan-thu/${tokenOf(parent)}` })
+  // Nothing but the API is served here; the page is the web application's.
+  expect(statusCode).toBe(404)
+  expect(await choicesOf(parent)).toEqual({})
+})
+
+test('beside the POST the same address is a page of the web application', async () => {
+  const webRoot = await mkdtemp(path.join(os.tmpdir(), 'hien-web-'))
+  await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><html lang="vi"></html>')
+  const serving = await createTestServer({ webRoot, beside: server })
+  try {
+    const url = `/ngung-nhan-thu/${tokenOf(parent)}`
+    const page = await serving.fastify.inject({ url })
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<html lang="vi">')])
+    expect(await choicesOf(parent)).toEqual({})
+    expect((await serving.fastify.inject({ method: 'POST', url })).statusCode).toBe(204)
+  } finally {
+    await serving.close()
+    await rm(webRoot, { recursive: true })
+  }
+})
+
+test('the token stands in no log', async () => {
+  const token = tokenOf(parent)
+  await post(token)
+  await post(`x${token}`)
+  await server.fastify.inject({ url: `/ngung-nhan-thu/${token}` })
+  expect(server.logLines.join('')).toContain('"path":"/ngung-nhan-thu/"')
+  expect(server.logLines.join('')).not.toContain(token)
+})
+
+test('an account that is gone is answered as a forged token', async () => {
+  expect(
+    (await post(makeUnsubscribeToken(server.dependencies.tokens, '01234567-89ab-7def-8123-456789abcdef'))).statusCode,
+  ).toBe(404)
+})

@@ -1,0 +1,41 @@
+/** SQL about invitations of centres that wait for a teacher's word. */
+import { sql } from 'drizzle-orm'
+import { auditActions } from '../../../platform/audit/actions.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { auditLog } from '../../../platform/postgres/tables/audit-log.ts'
+import { centres, centreTeachers } from '../../../platform/postgres/tables/centres.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import type { DueNotice } from '../../notice.ts'
+import { dueRows } from '../due-notices-store.ts'
+
+/** It waits, and the centre's account is active: nobody joins another. */
+const stands = sql`${centreTeachers.state} = 'invited' and ${members.status} = 'active'`
+
+export type Invitation = { centreId: string; centreName: string; teacherId: string; invitedAt: Date }
+
+/** Those made after `since`. They are found by the audit log, which is read by time. */
+export async function listInvitations(database: Database, since: Date): Promise<Invitation[]> {
+  const { rows } = await database.execute<Omit<Invitation, 'invitedAt'> & { invitedAt: string }>(sql`
+    select distinct ${centreTeachers.centreId} as "centreId", ${centres.name} as "centreName",
+      ${centreTeachers.teacherId} as "teacherId", ${centreTeachers.createdAt}::text as "invitedAt"
+    from ${auditLog}
+    join ${centreTeachers} on ${centreTeachers.centreId} = ${auditLog.memberId}
+      and ${centreTeachers.teacherId} = ${auditLog.aboutMemberId}
+    join ${centres} on ${centres.id} = ${centreTeachers.centreId}
+    join ${members} on ${members.id} = ${centreTeachers.centreId}
+    where ${auditLog.at} > ${since.toISOString()}::timestamptz and ${auditLog.action} = ${auditActions.teacherInvited}
+      and ${stands}`)
+  return rows.map((row) => ({ ...row, invitedAt: new Date(row.invitedAt) }))
+}
+
+/** The ids of those whose invitation, of the time their version names, waits still. */
+export async function listTrueInvitations(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select due.id
+    from ${dueRows(due)}
+    join ${centreTeachers} on ${centreTeachers.centreId} = due.subject_id and ${centreTeachers.teacherId} = due.member_id
+      and ${centreTeachers.createdAt} = due.version::timestamptz
+    join ${members} on ${members.id} = ${centreTeachers.centreId}
+    where ${stands}`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,38 @@
+import { webPaths } from '@hien/contract/web-paths'
+import { later, oneDay } from '../../../core/clock.ts'
+import type { NoticePlanner } from '../../notice.ts'
+import { noticeKey } from '../notice-key.ts'
+import { ofClass } from '../lessons/lesson-words.ts'
+import { listDecisions, listTrueDecisions, type Decision } from './request-decided-store.ts'
+
+const usefulFor = 3 * oneDay
+
+function wordsOf({ outcome, classTitle }: Decision): string {
+  const name = ofClass(classTitle)
+  if (outcome === 'approved') return `Bạn đã được nhận vào ${name}`
+  if (outcome === 'assigned') return `Bạn đã được thêm vào ${name}`
+  return `Yêu cầu vào ${name} chưa được chấp nhận. Bạn có thể hỏi thầy cô, hoặc gửi lại yêu cầu.`
+}
+
+/**
+ * A request to join was approved or refused, or the student was put into the class by their code: for the student. The
+ * version is what was decided, and the row of the audit log that tells of it, since who was refused has none in the class.
+ */
+export const requestDecided: NoticePlanner = {
+  async plan({ database }, since) {
+    const decisions = await listDecisions(database, since)
+    return decisions.map((decision) => {
+      const { id, at, outcome, memberId, classId, classCode } = decision
+      const what = { subjectId: classId, version: `${outcome}:${id}`, memberId, aboutId: null }
+      return {
+        ...what,
+        key: noticeKey('request_decided', what),
+        classId,
+        text: wordsOf(decision),
+        path: outcome === 'refused' ? webPaths.joinLink(classCode) : webPaths.myClass,
+        expiresAt: later(at, usefulFor),
+      }
+    })
+  },
+  stillTrue: async ({ database }, due) => new Set(await listTrueDecisions(database, due)),
+}

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { settle } from '../../../test/hub-client.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { watchTimedWork } from '../../app/timed-work.ts'
+import type { LessonEventBus } from '../../lessons/sessions/lesson-events.ts'
+import { followCauses } from './follow-events.ts'
+import { noticePlanners } from './planners.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  server = await createTestServer({ tellsNotices: true })
+  vi.useRealTimers()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => server.close())
+
+const started = () =>
+  server.dependencies.lessonEvents.publish('started', { groupId: 'A_B', sessionId: 'one', message: {} as never })
+const planOf = (kind: 'lesson_started' | 'lesson_changed' | 'lesson_soon') =>
+  vi.spyOn(noticePlanners[kind], 'plan').mockResolvedValue([])
+
+test('of many events at once it is looked once for each kind they concern, from a little before the first', async () => {
+  const [begun, changed, soon] = [planOf('lesson_started'), planOf('lesson_changed'), planOf('lesson_soon')]
+  const first = server.clock.now()
+  started()
+  server.clock.advance(50)
+  started()
+  server.dependencies.calendarEvents.publish('changed', { lessons: [] })
+  await expect.poll(() => soon.mock.calls.length).toBe(1)
+  expect([begun, changed].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  const [, since, now] = begun.mock.calls[0]!
+  expect([since, now]).toEqual([new Date(first.getTime() - 1000), server.clock.now()])
+})
+
+test('what happens while it is looked is looked for afterwards, not beside', async () => {
+  const begun = planOf('lesson_started')
+  const { promise, resolve } = Promise.withResolvers<[]>()
+  begun.mockReturnValueOnce(promise)
+  started()
+  await expect.poll(() => begun.mock.calls.length).toBe(1)
+  started()
+  await settle()
+  await settle()
+  expect(begun).toHaveBeenCalledTimes(1)
+  resolve([])
+  await expect.poll(() => begun.mock.calls.length).toBe(2)
+})
+
+test('what failed is counted, and the next event is followed all the same', async () => {
+  const begun = planOf('lesson_started')
+  begun.mockRejectedValueOnce(new Error('no database'))
+  const failures = async () =>
+    (await server.dependencies.metrics.timedWorkFailures.get()).values.find(
+      ({ labels }) => labels.work === 'notices of events',
+    )?.value
+  started()
+  await expect.poll(failures).toBe(1)
+  started()
+  await expect.poll(() => begun.mock.calls.length).toBe(2)
+})
+
+/** Follows the starts that are told through it alone. */
+function followBeside() {
+  const told: ((origin: 'local' | 'remote') => void)[] = []
+  const lessonEvents: LessonEventBus = {
+    ...server.dependencies.lessonEvents,
+    subscribe: (_name, listener) => void told.push((origin) => listener({} as never, origin)),
+  }
+  const causes = followCauses({ ...server.dependencies, lessonEvents }, watchTimedWork(server.dependencies))
+  return { causes, tell: (origin: 'local' | 'remote') => told.forEach((listener) => listener(origin)) }
+}
+
+test('what happens on another node is left to it, and nothing is followed after the end', async () => {
+  const begun = planOf('lesson_started')
+  const { causes, tell } = followBeside()
+  tell('remote')
+  await settle()
+  await settle()
+  expect(begun).not.toHaveBeenCalled()
+  tell('local')
+  await expect.poll(() => begun.mock.calls.length).toBe(1)
+  tell('local')
+  await causes.stop()
+  tell('local')
+  await settle()
+  await settle()
+  expect(begun).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { NoticeKind } from '@hien/contract/notices'
+import { later } from '../../core/clock.ts'
+import { runAll } from '../../core/run-all.ts'
+import type { NoticesDependencies } from '../dependencies.ts'
+import { planNotices } from './plan-notices.ts'
+
+/** Milliseconds in which what happens becomes one question. */
+const gatheredFor = 100
+/** What is told of was written so many milliseconds before at most; what took longer is found by the scan. */
+const writtenWithin = 1000
+
+/** Runs work so that its failures are counted and logged; what is returned never rejects. */
+type Watched = (work: string, run: () => Promise<void>) => () => Promise<void>
+
+/**
+ * Has looked at once, on the node where it happened, for what is to be told of it: the scan would find it some seconds later, and
+ * finds what failed here. One look at a time: what happens meanwhile becomes the next.
+ * @returns how to stop: resolves once nothing is under way, or after a second.
+ */
+export function followCauses(dependencies: NoticesDependencies, watched: Watched): { stop(): Promise<void> } {
+  const { calendarEvents, clock, enrolmentEvents, lessonEvents, teacherEvents } = dependencies
+  /** With the instant from which on is looked. */
+  const woken = new Map<NoticeKind, Date>()
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let stopped = false
+
+  const look = watched('notices of events', async () => {
+    const kinds = [...woken]
+    woken.clear()
+    const now = clock.now()
+    await runAll(
+      kinds.map(
+        ([kind, since]) =>
+          () =>
+            planNotices(dependencies, kind, { since, now }),
+      ),
+    )
+  })
+  const schedule = () => {
+    if (stopped || timer || running || woken.size === 0) return
+    timer = setTimeout(() => {
+      timer = null
+      running = look().finally(() => {
+        running = null
+        schedule()
+      })
+    }, gatheredFor)
+    timer.unref()
+  }
+  const wake = (origin: 'local' | 'remote', ...kinds: NoticeKind[]) => {
+    if (origin === 'remote') return
+    for (const kind of kinds) if (!woken.has(kind)) woken.set(kind, later(clock.now(), -writtenWithin))
+    schedule()
+  }
+  lessonEvents.subscribe('started', (_event, origin) => wake(origin, 'lesson_started'))
+  calendarEvents.subscribe('changed', (_event, origin) => wake(origin, 'lesson_changed', 'lesson_soon'))
+  enrolmentEvents.subscribe('requestsChanged', (_event, origin) => wake(origin, 'request_new', 'request_decided'))
+  teacherEvents.subscribe('changed', (_event, origin) => wake(origin, 'lesson_changed', 'centre_invitation'))
+
+  return {
+    async stop() {
+      stopped = true
+      if (timer) clearTimeout(timer)
+      // Without a database it would take as long as several timeouts.
+      if (running) await Promise.race([running, delay(1000, undefined, { ref: false })])
+    },
+  }
+}

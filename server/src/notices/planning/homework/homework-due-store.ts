@@ -1,0 +1,66 @@
+/** SQL about homework whose time is nearly over. */
+import { sql } from 'drizzle-orm'
+import { later, oneDay } from '../../../core/clock.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { isOpenFor } from '../../../platform/postgres/homework-state.ts'
+import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
+import { courses } from '../../../platform/postgres/tables/courses.ts'
+import { homeworkExtensions, homeworks } from '../../../platform/postgres/tables/homework.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import type { DueNotice } from '../../notice.ts'
+import { dueRows } from '../due-notices-store.ts'
+import { dueForStudent, isHeld, isOfNotice, students } from './homework-readers-store.ts'
+
+const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
+
+export type HomeworkToHandIn = {
+  homeworkId: string
+  title: string
+  classId: string
+  classTitle: string
+  memberId: string
+  dueAt: Date
+}
+
+/** Days: who is given more time than that after all others is not reminded. */
+const extendedWithin = 60
+
+/** What is due from `from` to before `to`, for each student who has still to hand it in, by what time they have. */
+export async function listHomeworkToHandIn(
+  database: Database,
+  { from, to }: { from: Date; to: Date },
+): Promise<HomeworkToHandIn[]> {
+  const lastDueAt = sql`(
+    select max(${homeworkExtensions.until}) from ${homeworkExtensions} where ${homeworkExtensions.homeworkId} = ${homeworks.id})`
+  // Class by class: what students have still to do is looked up for each of them.
+  const { rows } = await database.execute<Omit<HomeworkToHandIn, 'dueAt'> & { dueAt: string }>(sql`
+    select ${homeworks.id} as "homeworkId", ${homeworks.title}, ${homeworks.classId} as "classId",
+      ${classes.title} as "classTitle", student.id as "memberId", student.due_at::text as "dueAt"
+    from ${homeworks}
+    join ${classes} on ${classes.id} = ${homeworks.classId}
+    join ${courses} on ${courses.id} = ${classes.courseId}
+    cross join lateral (
+      select ${members.id}, ${dueForStudent} as due_at
+      from ${enrolments}
+      join ${members} on ${members.id} = ${enrolments.memberId} and ${members.status} = 'active'
+      left join ${homeworkExtensions} on ${homeworkExtensions.homeworkId} = ${homeworks.id}
+        and ${homeworkExtensions.studentId} = ${enrolments.memberId}
+      where ${enrolments.classId} = ${homeworks.classId} and ${enrolments.state} = 'joined'
+        and ${dueForStudent} >= ${instant(from)} and ${dueForStudent} < ${instant(to)} and ${isOpenFor(members.id)}
+      offset 0
+    ) as student
+    where ${homeworks.dueAt} >= ${instant(later(from, -extendedWithin * oneDay))} and ${homeworks.dueAt} < ${instant(to)}
+      and (${homeworks.dueAt} >= ${instant(from)} or ${lastDueAt} >= ${instant(from)}) and ${isHeld}`)
+  return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }))
+}
+
+/** The ids of those whose homework is still due when their version says, and to be handed in by their student. */
+export async function listTrueToHandIn(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select due.id
+    from ${dueRows(due)}
+    join ${homeworks} on ${homeworks.id} = due.subject_id
+    ${students}
+    where ${isOfNotice} and ${dueForStudent} = due.version::timestamptz and ${isHeld} and ${isOpenFor(members.id)}`)
+  return rows.map(({ id }) => id)
+}

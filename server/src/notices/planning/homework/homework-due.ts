@@ -1,0 +1,30 @@
+import { webPaths } from '@hien/contract/web-paths'
+import type { NoticePlanner } from '../../notice.ts'
+import { ofClass, whenOf } from '../lessons/lesson-words.ts'
+import { noticeKey } from '../notice-key.ts'
+import { listHomeworkToHandIn, listTrueToHandIn } from './homework-due-store.ts'
+import { remindedDays } from './reminded-days.ts'
+
+/**
+ * The evening before homework is due: for the students who have still to hand it in. The version is when it is due for them,
+ * so that one who got more time is reminded again.
+ */
+export const homeworkDue: NoticePlanner = {
+  async plan({ database }, since, now) {
+    const days = remindedDays(since, now)
+    if (!days) return []
+    const homework = await listHomeworkToHandIn(database, days)
+    return homework.map(({ homeworkId, title, classId, classTitle, memberId, dueAt }) => {
+      const what = { subjectId: homeworkId, version: dueAt.toISOString(), memberId, aboutId: null }
+      return {
+        ...what,
+        key: noticeKey('homework_due', what),
+        classId,
+        text: `Nhớ nộp bài tập “${title}” của ${ofClass(classTitle)} trước ${whenOf(dueAt)} nhé`,
+        path: webPaths.homework(homeworkId),
+        expiresAt: dueAt,
+      }
+    })
+  },
+  stillTrue: async ({ database }, due) => new Set(await listTrueToHandIn(database, due)),
+}

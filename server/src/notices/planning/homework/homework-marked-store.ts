@@ -1,0 +1,46 @@
+/** SQL about marks that students and guardians read. */
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { isMarked } from '../../../platform/postgres/homework-state.ts'
+import { homeworks, marks } from '../../../platform/postgres/tables/homework.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import type { DueNotice } from '../../notice.ts'
+import { dueRows } from '../due-notices-store.ts'
+import { homeworkOfReader, isOfNotice, readers, students, type HomeworkOfReader } from './homework-readers-store.ts'
+
+/** Since when a released mark is as it is read. */
+const shownAt = sql`greatest(${homeworks.releasedAt}, ${marks.markedAt})`
+
+export type ShownMark = HomeworkOfReader & { shownAt: Date }
+
+/** Marks that were released, or made or changed once they were, after `since`, for each who reads them. Not what they are. */
+export async function listShownMarks(database: Database, since: Date): Promise<ShownMark[]> {
+  const from = sql`${since.toISOString()}::timestamptz`
+  const { rows } = await database.execute<HomeworkOfReader & { shownAt: string }>(sql`
+    with shown as materialized (
+      select ${marks.homeworkId}, ${marks.studentId}, ${shownAt} as at
+      from ${homeworks} join ${marks} on ${marks.homeworkId} = ${homeworks.id}
+      where ${homeworks.releasedAt} > ${from} and ${isMarked}
+      union
+      select ${marks.homeworkId}, ${marks.studentId}, ${shownAt}
+      from ${marks} join ${homeworks} on ${homeworks.id} = ${marks.homeworkId}
+      where ${marks.markedAt} > ${from} and ${homeworks.releasedAt} is not null and ${isMarked})
+    select ${homeworkOfReader}, shown.at::text as "shownAt"
+    from shown
+    join ${homeworks} on ${homeworks.id} = shown.homework_id
+    ${students} ${readers}
+    where ${members.id} = shown.student_id`)
+  return rows.map((row) => ({ ...row, shownAt: new Date(row.shownAt) }))
+}
+
+/** The ids of those whose mark is read by their student, as it has been since the instant their version names. */
+export async function listTrueMarks(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select due.id
+    from ${dueRows(due)}
+    join ${homeworks} on ${homeworks.id} = due.subject_id and ${homeworks.releasedAt} is not null
+    ${students}
+    join ${marks} on ${marks.homeworkId} = ${homeworks.id} and ${marks.studentId} = ${members.id} and ${isMarked}
+    where ${isOfNotice} and ${shownAt} = due.version::timestamptz`)
+  return rows.map(({ id }) => id)
+}

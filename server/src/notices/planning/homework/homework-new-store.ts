@@ -1,0 +1,40 @@
+/** SQL about homework that is handed out. */
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { hasOpened, isOpenFor } from '../../../platform/postgres/homework-state.ts'
+import { homeworks } from '../../../platform/postgres/tables/homework.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import type { DueNotice } from '../../notice.ts'
+import { dueRows } from '../due-notices-store.ts'
+import {
+  dueForStudent,
+  homeworkOfReader,
+  isHeld,
+  isOfNotice,
+  readers,
+  students,
+  type HomeworkOfReader,
+} from './homework-readers-store.ts'
+
+export type NewHomework = HomeworkOfReader & { opensAt: Date; dueAt: Date }
+
+/** What was handed out after `since` and is still to be done by students of classes that go on, for each who reads it. */
+export async function listNewHomework(database: Database, since: Date): Promise<NewHomework[]> {
+  const { rows } = await database.execute<HomeworkOfReader & { opensAt: string; dueAt: string }>(sql`
+    select ${homeworkOfReader}, ${homeworks.opensAt}::text as "opensAt", ${dueForStudent}::text as "dueAt"
+    from ${homeworks} ${students} ${readers}
+    where ${homeworks.opensAt} > ${since.toISOString()}::timestamptz and ${hasOpened} and ${isHeld}
+      and ${isOpenFor(members.id)}`)
+  return rows.map((row) => ({ ...row, opensAt: new Date(row.opensAt), dueAt: new Date(row.dueAt) }))
+}
+
+/** The ids of those whose homework is handed out since the instant their version names, and still to be done by their student. */
+export async function listTrueNewHomework(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select due.id
+    from ${dueRows(due)}
+    join ${homeworks} on ${homeworks.id} = due.subject_id and ${homeworks.opensAt} = due.version::timestamptz
+    ${students}
+    where ${isOfNotice} and ${isHeld} and ${isOpenFor(members.id)}`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,34 @@
+import { calledBy } from '@hien/contract/names'
+import { webPaths } from '@hien/contract/web-paths'
+import type { NoticePlanner } from '../../notice.ts'
+import { ofClass, whenOf } from '../lessons/lesson-words.ts'
+import { noticeKey } from '../notice-key.ts'
+import { listNewHomework, listTrueNewHomework, type NewHomework } from './homework-new-store.ts'
+
+function wordsOf({ aboutId, title, classTitle, studentFirstName, dueAt }: NewHomework): string {
+  const homework = `bài tập “${title}” của ${ofClass(classTitle)}`
+  return `${aboutId === null ? 'Bạn' : calledBy(studentFirstName)} có ${homework}, hạn nộp ${whenOf(dueAt)}`
+}
+
+/**
+ * Homework is handed out: for the students of its class and their guardians. The version is when: what is put off and handed
+ * out later is told anew.
+ */
+export const homeworkNew: NoticePlanner = {
+  async plan({ database }, since) {
+    const homework = await listNewHomework(database, since)
+    return homework.map((one) => {
+      const { homeworkId, opensAt, dueAt, memberId, aboutId, classId, studentCode } = one
+      const what = { subjectId: homeworkId, version: opensAt.toISOString(), memberId, aboutId }
+      return {
+        ...what,
+        key: noticeKey('homework_new', what),
+        classId,
+        text: wordsOf(one),
+        path: webPaths.ownHomework(homeworkId, aboutId === null ? undefined : studentCode),
+        expiresAt: dueAt,
+      }
+    })
+  },
+  stillTrue: async ({ database }, due) => new Set(await listTrueNewHomework(database, due)),
+}

@@ -1,0 +1,58 @@
+/** SQL about who reads of a homework: the students of its class, each for themself, and the guardians of each. */
+import { activeStatus } from '@hien/contract/vocabulary'
+import { sql, type SQL } from 'drizzle-orm'
+import { childOf } from '../../../platform/postgres/child-of.ts'
+import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
+import { courses } from '../../../platform/postgres/tables/courses.ts'
+import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
+import { homeworkExtensions, homeworks } from '../../../platform/postgres/tables/homework.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+
+export type HomeworkOfReader = {
+  homeworkId: string
+  title: string
+  classId: string
+  classTitle: string
+  memberId: string
+  /** The student, towards a guardian; null: it is the student themself. */
+  aboutId: string | null
+  studentFirstName: string
+  studentCode: string
+}
+
+/** For queries that read from homeworks, and join students and readers. */
+export const homeworkOfReader: SQL = sql`
+  ${homeworks.id} as "homeworkId", ${homeworks.title}, ${classes.id} as "classId", ${classes.title} as "classTitle",
+  reader.member_id as "memberId", reader.about_id as "aboutId", ${members.firstName} as "studentFirstName",
+  ${members.code} as "studentCode"`
+
+/** Those who have joined the class of a homework, with their accounts and what more time they have. For queries that read from homeworks. */
+export const students: SQL = sql`
+  join ${classes} on ${classes.id} = ${homeworks.classId}
+  join ${courses} on ${courses.id} = ${classes.courseId}
+  join ${enrolments} on ${enrolments.classId} = ${homeworks.classId} and ${enrolments.state} = 'joined'
+  join ${members} on ${members.id} = ${enrolments.memberId} and ${members.status} = 'active'
+  left join ${homeworkExtensions} on ${homeworkExtensions.homeworkId} = ${homeworks.id}
+    and ${homeworkExtensions.studentId} = ${enrolments.memberId}`
+
+/** Each student for themself, and each of their guardians. */
+export const readers: SQL = sql`
+  join lateral (
+    select ${members.id} as member_id, null::uuid as about_id
+    union all
+    select ${guardianships.parentId}, ${members.id} from ${guardianships}
+    where ${childOf(guardianships.parentId, members)}
+  ) as reader on true`
+
+/** By when a student has it to do, with more time where they got some. */
+export const dueForStudent: SQL = sql`greatest(${homeworks.dueAt}, ${homeworkExtensions.until})`
+
+/** Neither the class nor its course is closed. */
+export const isHeld: SQL = sql`${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus}`
+
+/** The student that a notice is about, whoever it is for. */
+export const studentOfNotice: SQL = sql`coalesce(due.about_id, due.member_id)`
+
+/** Whether a student is whom a notice whose time has come is about, and for a guardian's the tie stands. For queries that join students. */
+export const isOfNotice: SQL = sql`${members.id} = ${studentOfNotice} and (due.about_id is null or exists (
+  select from ${guardianships} where ${childOf(sql`due.member_id`, members)}))`

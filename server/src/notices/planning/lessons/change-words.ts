@@ -1,0 +1,51 @@
+/** What notices say of lessons that people changed: pure rules. */
+import type { ChangedLesson } from './lesson-changed-store.ts'
+import { dayOf, lessonOf, ofClass, teacherOf, theClass, timeOf, whenOf } from './lesson-words.ts'
+
+/** `do bạn dạy thay`, for whom it is for; nothing where nobody is named. */
+function whoTeaches(lesson: ChangedLesson, memberId: string): string {
+  const { substituteId, teacherFirstName, teacherGender } = lesson
+  if (teacherFirstName === null) return ''
+  if (substituteId === memberId) return 'do bạn dạy thay'
+  const teacher = teacherOf({ firstName: teacherFirstName, gender: teacherGender })
+  return `do ${teacher} dạy${substituteId === null ? '' : ' thay'}`
+}
+
+/** Without the full stop that some write: more may follow. */
+function because({ reason }: ChangedLesson): string {
+  const words = (reason ?? '').replace(/[.\s]+$/, '')
+  return words === '' ? '' : `. Lý do: ${words}`
+}
+
+function wordsOfOne(lesson: ChangedLesson, memberId: string): string {
+  const { classTitle, endsAt, movedFrom, origin, revision, startsAt, state, substituteId } = lesson
+  const who = whoTeaches(lesson, memberId)
+  const standsIn = substituteId === null ? '' : `, ${who}`
+  if (state === 'cancelled') return `${theClass(classTitle)} nghỉ buổi ${whenOf(startsAt)}${because(lesson)}`
+  if (movedFrom !== null)
+    return `${lessonOf(classTitle)} lúc ${whenOf(movedFrom)} chuyển sang ${whenOf(startsAt)}${standsIn}${because(lesson)}`
+  if (revision === 0)
+    return `${theClass(classTitle)} ${origin === 'make_up' ? 'học bù' : 'có thêm buổi học'} lúc ${whenOf(startsAt)}`
+  const length = `từ ${timeOf(startsAt)} đến ${timeOf(endsAt)} ngày ${dayOf(startsAt)}`
+  return `${lessonOf(classTitle)} diễn ra ${length}${who === '' ? '' : `, ${who}`}`
+}
+
+/** How many lessons a closure put at the end of the class. */
+const makeUps = ({ appended, appendedFrom }: ChangedLesson) =>
+  appendedFrom === null ? '' : `. Học bù ${appended} buổi, từ ngày ${dayOf(appendedFrom)}`
+
+/**
+ * What was done at once to some lessons of one class, in order, as it is told to this member.
+ * @param lessons at least one.
+ */
+export function wordsOfChange(lessons: readonly ChangedLesson[], memberId: string): string {
+  const [first] = lessons
+  const last = lessons.at(-1)
+  if (!first || !last) throw new RangeError('A change is of at least one lesson')
+  const isClosed = first.state === 'cancelled'
+  if (first === last) return wordsOfOne(first, memberId) + (isClosed ? makeUps(first) : '')
+  const days = `từ ngày ${dayOf(first.startsAt)} đến ngày ${dayOf(last.startsAt)}`
+  if (isClosed)
+    return `${theClass(first.classTitle)} nghỉ ${lessons.length} buổi ${days}${because(first)}${makeUps(first)}`
+  return `${lessons.length} buổi học của ${ofClass(first.classTitle)} ${days} diễn ra như lịch đã xếp`
+}

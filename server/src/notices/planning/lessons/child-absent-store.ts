@@ -1,0 +1,133 @@
+/** SQL about the children who are not in a lesson that runs, those who came after all, and their guardians. */
+import { sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { later } from '../../../core/clock.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { calendarLessons } from '../../../platform/postgres/tables/calendar.ts'
+import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
+import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
+import { attendanceStays, lessonSessions } from '../../../platform/postgres/tables/lessons.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import { notices } from '../../../platform/postgres/tables/notices.ts'
+import type { DueNotice } from '../../notice.ts'
+import { dueRows } from '../due-notices-store.ts'
+
+const lesson = calendarLessons
+const sibling = alias(lessonSessions, 'sibling')
+const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
+
+/** When it began for who keeps to the calendar: who starts early makes nobody late. */
+const begunAt = sql`greatest(${lessonSessions.startedAt}, ${lesson.startsAt})`
+const endsAt = sql`coalesce(${lesson.endsAt}, ${lessonSessions.startedAt} + ${classes.minutes} * interval '1 minute')`
+/** A lesson that was begun again has several sessions. */
+const subject = sql`coalesce(${lessonSessions.lessonId}, ${lessonSessions.id})`
+
+/** Running sessions with the lesson on the calendar that each is of, where it is of one, and their class. */
+const runningLessons = sql`${lessonSessions}
+  join ${classes} on ${classes.id} = ${lessonSessions.classId}
+  left join ${lesson} on ${lesson.id} = ${lessonSessions.lessonId}`
+/** Written so that the index of sessions that have not ended is used. */
+const runs = (now: Date): SQL => sql`${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
+  and ${lessonSessions.expiresAt} > ${instant(now)} and ${endsAt} > ${instant(now)}`
+
+/** Neither in this session nor in an earlier one of the same lesson. */
+const wasNeverIn = (childId: SQL): SQL => sql`not exists (
+  select from ${attendanceStays}
+  where ${attendanceStays.sessionId} = ${lessonSessions.id} and ${attendanceStays.memberId} = ${childId}
+) and not exists (
+  select from ${lessonSessions} as ${sibling}
+  join ${attendanceStays} on ${attendanceStays.sessionId} = ${sibling.id} and ${attendanceStays.memberId} = ${childId}
+  where ${sibling.lessonId} = ${lessonSessions.lessonId}
+)`
+
+export type ChildInLesson = {
+  /** The lesson on the calendar, or the session of an unplanned one. */
+  subjectId: string
+  classId: string
+  classTitle: string
+  /** When it began; of who came, when they did. */
+  at: Date
+  endsAt: Date
+  parentId: string
+  childId: string
+  childFirstName: string
+  childCode: string
+}
+
+const childFields = (at: SQL) => sql`
+  ${subject} as "subjectId", ${lessonSessions.classId} as "classId", ${classes.title} as "classTitle", ${at}::text as at,
+  ${endsAt}::text as "endsAt", ${guardianships.parentId} as "parentId", ${guardianships.childId} as "childId",
+  ${members.firstName} as "childFirstName", ${members.code} as "childCode"`
+
+async function listChildren(database: Database, query: SQL): Promise<ChildInLesson[]> {
+  type Row = Omit<ChildInLesson, 'at' | 'endsAt'> & { at: string; endsAt: string }
+  const { rows } = await database.execute<Row>(query)
+  return rows.map((row) => ({ ...row, at: new Date(row.at), endsAt: new Date(row.endsAt) }))
+}
+
+type Look = { since: Date; now: Date; absentAfter: number }
+const lapse = (milliseconds: number) => sql`${milliseconds / 1000}::integer * interval '1 second'`
+
+/**
+ * Of the running lessons that passed `absentAfter` milliseconds at `since` or later: the children who had joined when they began and
+ * have never been in them, for each of their guardians.
+ */
+export const listAbsentChildren = (database: Database, { since, now, absentAfter }: Look): Promise<ChildInLesson[]> =>
+  listChildren(
+    database,
+    sql`
+    select ${childFields(begunAt)}
+    from ${runningLessons}
+    join ${enrolments} on ${enrolments.classId} = ${lessonSessions.classId} and ${enrolments.state} = 'joined'
+      and ${enrolments.joinedAt} <= ${begunAt}
+    join ${guardianships} on ${guardianships.childId} = ${enrolments.memberId} and ${guardianships.state} = 'active'
+    join ${members} on ${members.id} = ${guardianships.childId} and ${members.status} = 'active'
+    where ${runs(now)} and ${begunAt} + ${lapse(absentAfter)} >= ${instant(since)}
+      and ${begunAt} + ${lapse(absentAfter)} <= ${instant(now)} and ${wasNeverIn(sql`${enrolments.memberId}`)}`,
+  )
+
+/** Milliseconds after which a provider has told of who came, at the latest. */
+const toldWithin = 120_000
+
+/** Children who came into a running lesson that has passed `absentAfter`, lately, the last first, for each of their guardians. */
+export const listLateChildren = (database: Database, { since, now, absentAfter }: Look): Promise<ChildInLesson[]> =>
+  listChildren(
+    database,
+    sql`
+    select ${childFields(sql`${attendanceStays.joinedAt}`)}
+    from ${runningLessons}
+    join ${attendanceStays} on ${attendanceStays.sessionId} = ${lessonSessions.id}
+      and ${attendanceStays.joinedAt} >= ${instant(later(since, -toldWithin))}
+    join ${guardianships} on ${guardianships.childId} = ${attendanceStays.memberId} and ${guardianships.state} = 'active'
+    join ${members} on ${members.id} = ${guardianships.childId} and ${members.status} = 'active'
+    where ${runs(now)} and ${begunAt} + ${lapse(absentAfter)} <= ${instant(now)}
+    order by ${attendanceStays.joinedAt} desc`,
+  )
+
+/** Which of these keys there are notices of. */
+export async function listKnownKeys(database: Database, keys: string[]): Promise<Set<string>> {
+  const rows = await database
+    .select({ key: notices.key })
+    .from(notices)
+    .where(sql`${notices.key} = any(${sql.param(keys)}::text[])`)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** The ids of those whose child has joined the lesson's class, by a tie that stands: and who has not come to it, where that was told. */
+export async function listTrueOfChildren(
+  database: Database,
+  notices: readonly DueNotice[],
+  absent: string,
+): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select distinct due.id
+    from ${dueRows(notices)}
+    join ${lessonSessions} on ${lessonSessions.id} = due.subject_id or ${lessonSessions.lessonId} = due.subject_id
+    join ${enrolments} on ${enrolments.classId} = ${lessonSessions.classId} and ${enrolments.memberId} = due.about_id
+      and ${enrolments.state} = 'joined'
+    join ${guardianships} on ${guardianships.childId} = due.about_id and ${guardianships.parentId} = due.member_id
+      and ${guardianships.state} = 'active'
+    join ${members} on ${members.id} = due.about_id and ${members.status} = 'active'
+    where due.version is distinct from ${absent} or (${wasNeverIn(sql`due.about_id`)})`)
+  return rows.map(({ id }) => id)
+}

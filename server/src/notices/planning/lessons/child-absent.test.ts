@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
+import { aGuardianship, endGuardianship } from '../../../../test/guardianships.ts'
+import { endLesson, enterLesson, roomToken } from '../../../../test/hub-client.ts'
+import { planKind, trueOf } from '../../../../test/notice-lessons.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+let server: TestServer
+let teacher: TestMember
+let child: TestMember
+let parent: TestMember
+let other: TestMember
+let former: TestMember
+let ties: string[]
+let studyClass: TestClass
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-24T18:55:00+07:00')
+  teacher = await aTeacher(server)
+  child = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Hữu An' })
+  ;[parent, other, former] = [
+    await aMember(server, 'PAME'),
+    await aMember(server, 'PAME'),
+    await aMember(server, 'PAME'),
+  ]
+  ties = [await aGuardianship(server, { child, parent })]
+  await endGuardianship(server, former, await aGuardianship(server, { child, parent: former }))
+  studyClass = await aClass(server, teacher, await aCourse(server, teacher), { title: 'Toán 7A' })
+  await anEnrolment(server, { class: studyClass, student: child, teacher, state: 'joined' })
+})
+afterAll(() => server.close())
+
+async function enter(member: TestMember) {
+  Object.assign(member, await signInMember(server, member.userName, member.password))
+  const room = { courseCode: studyClass.courseCode, classCode: studyClass.code }
+  return enterLesson(server, member, await roomToken(server, member, room))
+}
+async function end() {
+  Object.assign(teacher, await signInMember(server, teacher.userName, teacher.password))
+  expect(await endLesson(server, teacher, studyClass.id)).toBe('ok')
+}
+const at = (time: string) => server.clock.set(`2026-11-24T${time}+07:00`)
+const absent = (members = [parent, other, former, child, teacher]) => planKind(server, 'child_absent', members)
+
+test('ten minutes after the start the guardians of who has not come are told, once, and nobody else', async () => {
+  at('19:02:00')
+  await enter(teacher)
+  at('19:11:59')
+  expect(await absent()).toEqual([])
+  at('19:12:01')
+  const told = await absent()
+  expect(told).toMatchObject([
+    {
+      memberId: parent.id,
+      aboutId: child.id,
+      classId: studyClass.id,
+      version: 'absent',
+      text: 'An chưa vào lớp Toán 7A, buổi học bắt đầu lúc 19:02',
+      path: `/phu-huynh/${child.code}`,
+      expiresAt: new Date('2026-11-25T01:30:00Z'),
+    },
+  ])
+  expect(await trueOf(server, 'child_absent', told)).toEqual(told)
+  at('19:12:06')
+  expect(await absent()).toEqual(told)
+})
+
+test('who starts early makes nobody absent: the time on the calendar counts', async () => {
+  await enter(teacher)
+  at('19:05:05')
+  expect(await absent()).toEqual([])
+  at('19:10:03')
+  expect((await absent()).map(({ text }) => text)).toEqual(['An chưa vào lớp Toán 7A, buổi học bắt đầu lúc 19:00'])
+})
+
+test('of a child who comes after all the same guardians hear when, once, and their absence is no longer true', async () => {
+  await enter(teacher)
+  at('19:10:03')
+  const [told] = await absent()
+  at('19:14:00')
+  await enter(child)
+  expect(await trueOf(server, 'child_absent', [told!])).toEqual([])
+  ties.push(await aGuardianship(server, { child, parent: other }))
+  at('19:14:04')
+  const both = await absent()
+  expect(both).toMatchObject([
+    { id: told!.id },
+    { memberId: parent.id, aboutId: child.id, version: 'came', text: 'An đã vào lớp Toán 7A lúc 19:14' },
+  ])
+  at('19:14:06')
+  await enter(child)
+  expect(await absent()).toEqual(both)
+  expect(await trueOf(server, 'child_absent', both)).toEqual([both[1]])
+})
+
+test('of who was in the lesson nothing is told, also when they have left it or it was begun again', async () => {
+  await enter(teacher)
+  at('19:01:00')
+  await enter(child)
+  at('19:03:00')
+  await end()
+  await enter(teacher)
+  at('19:13:03')
+  expect(await absent()).toEqual([])
+})
+
+test('it is told once of a lesson that is begun again', async () => {
+  await enter(teacher)
+  at('19:10:03')
+  const told = await absent()
+  await end()
+  await enter(teacher)
+  at('19:20:05')
+  expect(await absent()).toEqual(told)
+  expect(await trueOf(server, 'child_absent', told)).toEqual(told)
+})
+
+test('it is true after the lesson too, for the mail that follows it', async () => {
+  await enter(teacher)
+  at('19:10:03')
+  const told = await absent()
+  at('20:30:00')
+  await end()
+  at('20:31:00')
+  expect(await trueOf(server, 'child_absent', told)).toEqual(told)
+})
+
+test('it is no longer true when the tie ended', async () => {
+  await enter(teacher)
+  at('19:10:03')
+  const told = await absent()
+  await endGuardianship(server, parent, ties[0]!)
+  expect(await trueOf(server, 'child_absent', told)).toEqual([])
+})
+
+test('nothing is told of a lesson that is over by then', async () => {
+  await server.sql.query('update classes set minutes = 5 where id = $1', [studyClass.id])
+  await server.sql.query('update calendar_lessons set minutes = 5 where class_id = $1', [studyClass.id])
+  at('19:00:00')
+  await enter(teacher)
+  at('19:10:03')
+  expect(await absent()).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { calledBy } from '@hien/contract/names'
+import { noticeTimes } from '@hien/contract/notices'
+import { webPaths } from '@hien/contract/web-paths'
+import { later } from '../../../core/clock.ts'
+import type { NewNotice, NoticePlanner } from '../../notice.ts'
+import { noticeKey } from '../notice-key.ts'
+import {
+  listAbsentChildren,
+  listKnownKeys,
+  listLateChildren,
+  listTrueOfChildren,
+  type ChildInLesson,
+} from './child-absent-store.ts'
+import { ofClass, timeOf } from './lesson-words.ts'
+
+/** Milliseconds after the lesson's end: who misses one late in the evening is in the mail of the next morning. */
+const usefulFor = 12 * 3_600_000
+
+const versions = { absent: 'absent', came: 'came' } as const
+
+const keyOf = ({ subjectId, parentId, childId }: ChildInLesson, version: keyof typeof versions) =>
+  noticeKey('child_absent', { subjectId, version: versions[version], memberId: parentId, aboutId: childId })
+
+function noticeOf(child: ChildInLesson, version: keyof typeof versions): NewNotice {
+  const { subjectId, classId, classTitle, at, endsAt, parentId, childId, childFirstName, childCode } = child
+  const name = calledBy(childFirstName)
+  return {
+    key: keyOf(child, version),
+    memberId: parentId,
+    aboutId: childId,
+    classId,
+    subjectId,
+    version: versions[version],
+    text:
+      version === 'came'
+        ? `${name} đã vào ${ofClass(classTitle)} lúc ${timeOf(at)}`
+        : `${name} chưa vào ${ofClass(classTitle)}, buổi học bắt đầu lúc ${timeOf(at)}`,
+    path: webPaths.child(childCode),
+    expiresAt: later(endsAt, usefulFor),
+  }
+}
+
+/**
+ * A lesson runs for ten minutes and a child is not in it: for their guardians, who are told as well when the child comes after
+ * all. The subject is the lesson on the calendar, so that one which is begun again is told of once.
+ */
+export const childAbsent: NoticePlanner = {
+  async plan({ database }, since, now) {
+    const look = { since, now, absentAfter: noticeTimes.absentAfter }
+    const absent = await listAbsentChildren(database, look)
+    const late = await listLateChildren(database, look)
+    const told =
+      late.length === 0
+        ? new Set()
+        : await listKnownKeys(
+            database,
+            late.map((child) => keyOf(child, 'absent')),
+          )
+    return [
+      ...absent.map((child) => noticeOf(child, 'absent')),
+      ...late.flatMap((child) => (told.has(keyOf(child, 'absent')) ? [noticeOf(child, 'came')] : [])),
+    ]
+  },
+  stillTrue: async ({ database }, notices) => new Set(await listTrueOfChildren(database, notices, versions.absent)),
+}

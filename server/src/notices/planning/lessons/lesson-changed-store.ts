@@ -1,0 +1,154 @@
+/** SQL about what people changed of lessons that are still to come, and whom that concerns. */
+import type { Gender } from '@hien/contract/vocabulary'
+import { sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { calendarLessons, closures } from '../../../platform/postgres/tables/calendar.ts'
+import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
+import { courses } from '../../../platform/postgres/tables/courses.ts'
+import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import type { DueNotice } from '../../notice.ts'
+import { dueRows } from '../due-notices-store.ts'
+
+const lesson = calendarLessons
+const makeUp = alias(calendarLessons, 'make_up')
+
+/**
+ * Whether people have made a lesson what it is: the pattern of a class writes weekly ones that nobody has changed, and what a
+ * closure appends is told with what it cancels.
+ */
+const isByHand = sql`(${lesson.revision} > 0 or (${lesson.origin} <> 'weekly' and ${lesson.appendedBy} is null))`
+/** Still to come, and not begun. */
+const isAhead = (now: Date): SQL =>
+  sql`${lesson.state} in ('planned', 'cancelled') and ${lesson.startsAt} > ${now.toISOString()}::timestamptz`
+
+export type ChangedLesson = {
+  lessonId: string
+  changedAt: Date
+  startsAt: Date
+  endsAt: Date
+  state: 'planned' | 'cancelled'
+  origin: 'weekly' | 'extra' | 'make_up'
+  revision: number
+  movedFrom: Date | null
+  reason: string | null
+  /** Who stands in for the course's teacher. */
+  substituteId: string | null
+  /** Who teaches it: the substitute, else the course's teacher; null where nobody is named. */
+  teacherFirstName: string | null
+  teacherGender: Gender | null
+  /** Who made the closure that cancelled it; how many lessons that appended to the class, and when the first of them begins. */
+  closedBy: string | null
+  appended: number
+  appendedFrom: Date | null
+  classId: string
+  classTitle: string
+  courseTeacherId: string | null
+  /** Whether others than the course's teacher may have changed it: its centre. */
+  isOfCentre: boolean
+}
+
+type Instants = 'changedAt' | 'startsAt' | 'endsAt' | 'movedFrom' | 'appendedFrom'
+type RowOf<Lesson> = { [Name in keyof Lesson]: Name extends Instants ? string | null : Lesson[Name] }
+
+const instantOf = (text: string | null) => (text === null ? null : new Date(text))
+const certain = (text: string | null) => new Date(text ?? Number.NaN)
+
+/** The lessons still to come that people changed at `since` or later, in order. */
+export async function listChangedLessons(
+  database: Database,
+  { since, now }: { since: Date; now: Date },
+): Promise<ChangedLesson[]> {
+  const { rows } = await database.execute<RowOf<ChangedLesson>>(sql`
+    select ${lesson.id} as "lessonId", ${lesson.updatedAt}::text as "changedAt", ${lesson.startsAt}::text as "startsAt",
+      ${lesson.endsAt}::text as "endsAt", ${lesson.state} as state, ${lesson.origin} as origin, ${lesson.revision} as revision,
+      ${lesson.movedFrom}::text as "movedFrom", ${lesson.reason} as reason, ${lesson.substituteId} as "substituteId",
+      ${members.firstName} as "teacherFirstName", ${members.gender} as "teacherGender", ${closures.teacherId} as "closedBy",
+      appended.total as appended, appended.first_at::text as "appendedFrom", ${lesson.classId} as "classId",
+      ${classes.title} as "classTitle", ${courses.teacherId} as "courseTeacherId",
+      ${courses.centreId} is not null as "isOfCentre"
+    from ${lesson}
+    join ${classes} on ${classes.id} = ${lesson.classId}
+    join ${courses} on ${courses.id} = ${classes.courseId}
+    left join ${members} on ${members.id} = coalesce(${lesson.substituteId}, ${courses.teacherId})
+    left join ${closures} on ${closures.id} = ${lesson.closureId}
+    left join lateral (
+      select count(*)::int as total, min(${makeUp.startsAt}) as first_at from ${lesson} as ${makeUp}
+      where ${makeUp.appendedBy} = ${lesson.closureId} and ${makeUp.classId} = ${lesson.classId} and ${makeUp.state} = 'planned'
+    ) as appended on true
+    where ${lesson.updatedAt} >= ${since.toISOString()}::timestamptz and ${isByHand} and ${isAhead(now)}
+    order by ${lesson.startsAt}, ${lesson.id}`)
+  return rows.map((row) => ({
+    ...row,
+    changedAt: certain(row.changedAt),
+    startsAt: certain(row.startsAt),
+    endsAt: certain(row.endsAt),
+    movedFrom: instantOf(row.movedFrom),
+    appendedFrom: instantOf(row.appendedFrom),
+  }))
+}
+
+/** A student of a class, or a guardian of one. */
+export type ClassRecipient = {
+  classId: string
+  memberId: string
+  /** The student, towards a guardian; null: it is the student themself. */
+  childId: string | null
+  childFirstName: string
+  childCode: string
+}
+
+/** Those who have joined these classes, and the guardians of each. */
+export async function listStudentsAndGuardians(database: Database, classIds: string[]): Promise<ClassRecipient[]> {
+  const { rows } = await database.execute<ClassRecipient>(sql`
+    select ${enrolments.classId} as "classId", told.member_id as "memberId", told.child_id as "childId",
+      ${members.firstName} as "childFirstName", ${members.code} as "childCode"
+    from ${enrolments}
+    join ${members} on ${members.id} = ${enrolments.memberId} and ${members.status} = 'active'
+    join lateral (
+      select ${enrolments.memberId} as member_id, null::uuid as child_id
+      union all
+      select ${guardianships.parentId}, ${guardianships.childId} from ${guardianships}
+      where ${guardianships.childId} = ${enrolments.memberId} and ${guardianships.state} = 'active'
+    ) as told on true
+    where ${enrolments.classId} = any(${sql.param(classIds)}::uuid[]) and ${enrolments.state} = 'joined'`)
+  return rows
+}
+
+/**
+ * The ids of those of whose class a lesson is still as it was changed at the instant their version names, and whom the class
+ * concerns still.
+ */
+export async function listTrueChanges(database: Database, notices: readonly DueNotice[], now: Date): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select due.id
+    from ${dueRows(notices)}
+    join ${classes} on ${classes.id} = due.subject_id
+    join ${courses} on ${courses.id} = ${classes.courseId}
+    where exists (
+      select from ${lesson}
+      where ${lesson.classId} = due.subject_id and ${lesson.updatedAt} = due.version::timestamptz and ${isAhead(now)}
+    ) and case when due.about_id is null then
+      exists (
+        select from ${enrolments}
+        where ${enrolments.classId} = due.subject_id and ${enrolments.memberId} = due.member_id and ${enrolments.state} = 'joined'
+      )
+      or ${courses.teacherId} = due.member_id
+      or exists (
+        select from ${lesson}
+        where ${lesson.classId} = due.subject_id and ${lesson.updatedAt} = due.version::timestamptz
+          and ${lesson.substituteId} = due.member_id
+      )
+    else
+      exists (
+        select from ${guardianships}
+        join ${members} on ${members.id} = ${guardianships.childId} and ${members.status} = 'active'
+        join ${enrolments} on ${enrolments.classId} = due.subject_id and ${enrolments.memberId} = ${guardianships.childId}
+          and ${enrolments.state} = 'joined'
+        where ${guardianships.childId} = due.about_id and ${guardianships.parentId} = due.member_id
+          and ${guardianships.state} = 'active'
+      )
+    end`)
+  return rows.map(({ id }) => id)
+}

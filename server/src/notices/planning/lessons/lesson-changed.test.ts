@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCentreRoom } from '../../../../test/centre-rooms.ts'
+import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
+import { liftLimits } from '../../../../test/fuzz/run-operations.ts'
+import { aGuardianship, endGuardianship } from '../../../../test/guardianships.ts'
+import { change, lessonAt, planKind, trueOf } from '../../../../test/notice-lessons.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+let server: TestServer
+let teacher: TestMember
+let student: TestMember
+let sibling: TestMember
+let parent: TestMember
+let tie: string
+let studyClass: TestClass
+let lessonId: string
+beforeAll(async () => {
+  server = await createTestServer()
+  liftLimits(server)
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-24T18:00:00+07:00')
+  teacher = await aTeacher(server)
+  student = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Hữu An' })
+  sibling = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Thị Bình' })
+  parent = await aMember(server, 'PAME')
+  tie = await aGuardianship(server, { child: student, parent })
+  await aGuardianship(server, { child: sibling, parent })
+  studyClass = await aClass(server, teacher, await aCourse(server, teacher), {
+    title: 'Toán 7A',
+    startDate: '2026-11-24 19:00:00',
+    endDate: '2026-12-31 00:00:00',
+  })
+  for (const one of [student, sibling])
+    await anEnrolment(server, { class: studyClass, student: one, teacher, state: 'joined' })
+  await anEnrolment(server, { class: studyClass, student: await aStudent(server), teacher, state: 'wait' })
+  lessonId = await lessonAt(server, studyClass.id, '2026-11-24T19:00:00+07:00')
+})
+afterAll(() => server.close())
+
+/** A second later. */
+const changed = (members: TestMember[]) => {
+  server.clock.advance(1000)
+  return planKind(server, 'lesson_changed', members)
+}
+const textsOf = async (member: TestMember) => (await changed([member])).map(({ text }) => text)
+const move = (startsAt: string, more = '') =>
+  change(server, teacher, `lessonMove(id: "${lessonId}", startsAt: "${startsAt}", timeLearn: 90${more})`)
+const cancel = (id = lessonId) => change(server, teacher, `lessonCancel(id: "${id}", reason: "Cô bị ốm")`)
+
+test('students hear of a move with the old time and the new one, guardians of each child, the teacher who did it does not', async () => {
+  await move('2026-11-25 19:30:00', ', reason: "Cô họp phụ huynh"')
+  const told = await changed([student, parent, teacher])
+  const text = 'Buổi học Toán 7A lúc 19:00 ngày 24/11 chuyển sang 19:30 ngày 25/11. Lý do: Cô họp phụ huynh'
+  const common = { classId: studyClass.id, expiresAt: new Date('2026-11-25T12:30:00Z') }
+  expect(told).toHaveLength(3)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...common, memberId: student.id, aboutId: null, text, path: '/lich' }),
+      ...[
+        { child: student, name: 'An' },
+        { child: sibling, name: 'Bình' },
+      ].map(({ child, name }) =>
+        expect.objectContaining({
+          ...common,
+          memberId: parent.id,
+          aboutId: child.id,
+          text: `${name}: ${text}`,
+          path: `/phu-huynh/${child.code}`,
+        }),
+      ),
+    ]),
+  )
+  expect(await changed([student, parent, teacher])).toEqual(told)
+})
+
+test('every change is told in its words', async () => {
+  const add = (startsAt: string, more = '') =>
+    change(server, teacher, `lessonAdd(classId: "${studyClass.id}", startsAt: "${startsAt}", timeLearn: 45${more})`)
+  await cancel()
+  server.clock.advance(1000)
+  await add('2026-11-28 08:00:00', `, makesUpFor: "${lessonId}"`)
+  server.clock.advance(1000)
+  await add('2026-11-29 08:00:00')
+  expect((await textsOf(student)).toSorted()).toEqual([
+    'Lớp Toán 7A có thêm buổi học lúc 08:00 ngày 29/11',
+    'Lớp Toán 7A học bù lúc 08:00 ngày 28/11',
+    'Lớp Toán 7A nghỉ buổi 19:00 ngày 24/11. Lý do: Cô bị ốm',
+  ])
+})
+
+test('a lesson that takes place after all is told with its time and who teaches it', async () => {
+  await cancel()
+  await changed([student])
+  await change(server, teacher, `lessonRestore(id: "${lessonId}")`)
+  expect((await textsOf(student)).at(-1)).toBe(
+    'Buổi học Toán 7A diễn ra từ 19:00 đến 20:30 ngày 24/11, do giáo viên Ngọc dạy',
+  )
+})
+
+test('only what was told last is true: of a lesson moved twice the first time is not, nor once it has begun', async () => {
+  await move('2026-11-25 19:30:00')
+  const [first] = await changed([student])
+  expect(await trueOf(server, 'lesson_changed', [first!])).toEqual([first])
+  server.clock.advance(1000)
+  await move('2026-11-26 08:00:00')
+  const both = await changed([student])
+  expect(both.map(({ text }) => text)[1]).toBe('Buổi học Toán 7A lúc 19:00 ngày 24/11 chuyển sang 08:00 ngày 26/11')
+  expect(await trueOf(server, 'lesson_changed', both)).toEqual([both[1]])
+  server.clock.set('2026-11-26T08:00:00+07:00')
+  expect(await trueOf(server, 'lesson_changed', both)).toEqual([])
+})
+
+test('it is no longer true for who left the class, nor for the parent whose tie has ended', async () => {
+  await cancel()
+  const told = await changed([student, parent])
+  expect(await trueOf(server, 'lesson_changed', told)).toHaveLength(3)
+  await endGuardianship(server, parent, tie)
+  expect(await trueOf(server, 'lesson_changed', told)).toEqual(told.filter(({ aboutId }) => aboutId !== student.id))
+  for (const code of [student.code, sibling.code])
+    await change(server, teacher, `classRemoveCandidate(id: "${studyClass.id}", candidateCode: "${code}")`, '')
+  expect(await trueOf(server, 'lesson_changed', told)).toEqual([])
+})
+
+const close = (extend: boolean) =>
+  change(
+    server,
+    teacher,
+    `closureCreate(input: { name: "Nghỉ Tết", from: "2026-11-24", to: "2026-12-25", extend: ${extend}, classIds: ["${studyClass.id}"] })`,
+  )
+
+test('a closure of ten lessons is one notice, with the lessons that make up for them', async () => {
+  await close(true)
+  expect(await textsOf(student)).toEqual([
+    'Lớp Toán 7A nghỉ 10 buổi từ ngày 24/11 đến ngày 24/12. Lý do: Nghỉ Tết. Học bù 10 buổi, từ ngày 05/01',
+  ])
+})
+
+test('a closure that is taken back is one notice too, and what of it was changed in between one of its own', async () => {
+  const id = await close(false)
+  const [closed] = await changed([student])
+  const single = await lessonAt(server, studyClass.id, '2026-12-01T19:00:00+07:00')
+  await change(server, teacher, `lessonRestore(id: "${single}")`)
+  const both = await changed([student])
+  expect(both.map(({ text }) => text)).toEqual([
+    closed!.text,
+    'Buổi học Toán 7A diễn ra từ 19:00 đến 20:30 ngày 01/12, do giáo viên Ngọc dạy',
+  ])
+  // The nine others are as they were told.
+  expect(await trueOf(server, 'lesson_changed', both)).toEqual(both)
+  await change(server, teacher, `closureRemove(id: "${id}")`, '')
+  const all = await changed([student])
+  expect(all.at(-1)!.text).toBe('9 buổi học của lớp Toán 7A từ ngày 24/11 đến ngày 24/12 diễn ra như lịch đã xếp')
+  expect(await trueOf(server, 'lesson_changed', all)).toEqual(all.slice(1))
+})
+
+test('what the pattern of a class writes is told to nobody, nor what is changed of lessons that are past', async () => {
+  const { id, code, courseCode } = studyClass
+  const pattern = 'days: "2, 4", timeLearn: 90, startDate: "2026-11-24 19:00:00", endDate: "2026-12-31 00:00:00"'
+  const key = `id: "${id}", classCode: "${code}", courseCode: "${courseCode}"`
+  await change(server, teacher, `classUpdate(input: { ${key}, title: "Toán 7A", ${pattern} })`, '')
+  // The database writes its own time, which is another than that of the test.
+  await server.sql.query('update calendar_lessons set updated_at = $2 where class_id = $1', [id, server.clock.now()])
+  const first = await lessonAt(server, id, '2026-11-25T19:00:00+07:00')
+  expect(await textsOf(student)).toEqual([])
+  server.clock.set('2026-11-25T21:00:00+07:00')
+  await cancel(first)
+  expect(await textsOf(student)).toEqual([])
+})
+
+test('at a centre who teaches hears of it, and who stands in for a lesson is told so', async () => {
+  const room = await aCentreRoom(server, [student])
+  await room.nameSubstitute(room.colleague)
+  const told = await changed([student, room.teacher, room.colleague, room.centre])
+  const texts = Object.fromEntries(told.map(({ memberId, text }) => [memberId, text]))
+  const lesson = 'Buổi học tối thứ ba diễn ra từ 19:00 đến 20:30 ngày 24/11'
+  expect(texts).toEqual({
+    [student.id]: `${lesson}, do giáo viên Quân dạy thay`,
+    [room.teacher.id]: `${lesson}, do giáo viên Quân dạy thay`,
+    [room.colleague.id]: `${lesson}, do bạn dạy thay`,
+  })
+  expect(await trueOf(server, 'lesson_changed', told)).toEqual(told)
+  server.clock.advance(1000)
+  await room.nameSubstitute(null)
+  const later = await changed([room.colleague])
+  expect(await trueOf(server, 'lesson_changed', later)).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { makeGroupId } from '@hien/contract/chat'
+import { noticeTimes } from '@hien/contract/notices'
+import { webPaths } from '@hien/contract/web-paths'
+import type { NoticePlanner } from '../../notice.ts'
+import { noticeKey } from '../notice-key.ts'
+import { listSoonLessons, listTrueSoon } from './lesson-soon-store.ts'
+import { theClass, timeOf } from './lesson-words.ts'
+
+/**
+ * A lesson begins in half an hour: for its students, and who teaches it. The version is when it begins: of one that is moved
+ * it is told anew, and what was told before is no longer true.
+ */
+export const lessonSoon: NoticePlanner = {
+  async plan({ database }, since, now) {
+    const lessons = await listSoonLessons(database, { since, now, ahead: noticeTimes.soonBefore })
+    return lessons.map(({ lessonId, startsAt, classId, classTitle, classCode, courseCode, memberId }) => {
+      const what = { subjectId: lessonId, version: startsAt.toISOString(), memberId, aboutId: null }
+      return {
+        ...what,
+        key: noticeKey('lesson_soon', what),
+        classId,
+        text: `${theClass(classTitle)} bắt đầu lúc ${timeOf(startsAt)}`,
+        path: webPaths.waitingRoom(makeGroupId(courseCode, classCode)),
+        expiresAt: startsAt,
+      }
+    })
+  },
+  stillTrue: async ({ database }, notices, now) => new Set(await listTrueSoon(database, notices, now)),
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeAll, beforeEach, afterAll, expect, test } from 'vitest'
+import { anEnrolment } from '../../../../test/courses.ts'
+import {
+  aRoom,
+  createVisitors,
+  endLesson,
+  enterLesson,
+  roomToken,
+  type RoomKey,
+  type Visitors,
+} from '../../../../test/hub-client.ts'
+import { planKind, trueOf } from '../../../../test/notice-lessons.ts'
+import { aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
+import { noticesOf } from '../../../../test/stored-notices.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+
+let server: TestServer
+let visitors: Visitors
+let teacher: TestMember
+let [present, inside, absent, waiting]: TestMember[] = []
+let room: RoomKey & { classId: string; groupId: string }
+beforeAll(async () => {
+  server = await createTestServer({ tellsNotices: true })
+  visitors = createVisitors(server, await server.listen())
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-24T18:58:00+07:00')
+  teacher = await aTeacher(server)
+  ;[present, inside, absent, waiting] = await Promise.all([1, 2, 3, 4].map(() => aStudent(server)))
+  room = await aRoom(server, teacher, [present!, inside!, absent!])
+  await anEnrolment(server, {
+    class: { id: room.classId, code: room.classCode, title: '', courseCode: room.courseCode },
+    student: waiting!,
+    teacher,
+    state: 'wait',
+  })
+  await server.sql.query(`update members set gender = 'FEMALE' where id = $1`, [teacher.id])
+  await server.sql.query(`update classes set title = 'Toán 7A' where id = $1`, [room.classId])
+})
+afterEach(() => visitors.leave())
+afterAll(() => server.close())
+
+/** Begun at 18:58 by rows alone, of which nobody was told. */
+const liveSession = `insert into lesson_sessions (class_id, state, started_at, expires_at)
+  values ($1, 'live', '2026-11-24T18:58:00+07:00', '2026-11-24T21:00:00+07:00')`
+
+const all = () => [present!, inside!, absent!, waiting!, teacher]
+const started = () => planKind(server, 'lesson_started', all())
+const enter = async (member: TestMember) => enterLesson(server, member, await roomToken(server, member, room))
+
+test('of the press students hear who are not in the waiting room, without being looked for', async () => {
+  await visitors.join(present!, room)
+  expect(await started()).toEqual([])
+  await enter(teacher)
+  await expect.poll(() => noticesOf(server, 'lesson_started', all())).toHaveLength(2)
+  const told = await noticesOf(server, 'lesson_started', all())
+  expect(told.map(({ memberId }) => memberId).toSorted()).toEqual([inside!.id, absent!.id].toSorted())
+  for (const notice of told)
+    expect(notice).toMatchObject({
+      classId: room.classId,
+      version: null,
+      text: 'Cô Ngọc đã bắt đầu lớp Toán 7A. Vào ngay nhé!',
+      path: `/phong-cho?groupId=${room.groupId}`,
+      expiresAt: new Date('2026-11-24T12:18:00Z'),
+    })
+  expect(await started()).toEqual(told)
+  expect(await trueOf(server, 'lesson_started', told)).toEqual(told)
+})
+
+test('who is in the lesson or in its video room is not told', async () => {
+  await server.sql.query(
+    `with session as (${liveSession} returning id),
+       stayed as (
+         insert into attendance_stays (session_id, member_id, joined_at) select id, $2, now() from session
+       )
+     insert into meeting_peers (connection_id, session_id, member_id, media, entered_at, seen_at)
+     select 'connection of ' || id, id, $3, '{}', now(), now() from session`,
+    [room.classId, inside!.id, present!.id],
+  )
+  expect((await started()).map(({ memberId }) => memberId)).toEqual([absent!.id])
+})
+
+test.each([
+  ['they came into the waiting room', () => visitors.join(absent!, room)],
+  ['they went into the lesson', () => enter(absent!)],
+  ['the lesson ended', () => endLesson(server, teacher, room.classId)],
+  [
+    'they are in the class no more',
+    () => server.sql.query('delete from enrolments where member_id = $1', [absent!.id]),
+  ],
+])('it is no longer true when %s', async (_what, happens) => {
+  await enter(teacher)
+  const told = (await started()).filter(({ memberId }) => memberId === absent!.id)
+  expect(await trueOf(server, 'lesson_started', told)).toHaveLength(1)
+  await happens()
+  expect(await trueOf(server, 'lesson_started', told)).toEqual([])
+})
+
+test('it is not told after twenty minutes, however long nobody looked', async () => {
+  const sessionId = await aLiveSession()
+  server.clock.set('2026-11-24T19:18:00+07:00')
+  const late = await planKind(server, 'lesson_started', all(), 60 * 60_000)
+  expect(late).toEqual([])
+  server.clock.set('2026-11-24T19:17:59+07:00')
+  const told = await planKind(server, 'lesson_started', all(), 60 * 60_000)
+  expect(told.map(({ subjectId }) => subjectId)).toEqual([sessionId, sessionId, sessionId])
+})
+
+async function aLiveSession(): Promise<string> {
+  const { rows } = await server.sql.query<{ id: string }>(`${liveSession} returning id`, [room.classId])
+  return rows[0]!.id
+}
+
+test('where nobody is named to teach, and for titles that say lớp themselves, the words fit', async () => {
+  await server.sql.query(`update classes set title = 'Lớp tối thứ ba' where id = $1`, [room.classId])
+  await aLiveSession()
+  const [told] = await started()
+  expect(told!.text).toBe('Lớp tối thứ ba đã bắt đầu. Vào ngay nhé!')
+})

@@ -1,0 +1,63 @@
+import { makeGroupId } from '@hien/contract/chat'
+import { webPaths } from '@hien/contract/web-paths'
+import { later } from '../../../core/clock.ts'
+import type { NoticesDependencies } from '../../dependencies.ts'
+import type { NoticePlanner } from '../../notice.ts'
+import { noticeKey } from '../notice-key.ts'
+import { listMissingStudents, listTrueStarted, type MissingStudent } from './lesson-started-store.ts'
+import { atBegin, ofClass, teacherOf, theClass } from './lesson-words.ts'
+
+/** Milliseconds after the start: who has not heard of it by then has missed it. */
+const usefulFor = 20 * 60_000
+
+/** Those who are in the waiting room of a lesson, on whichever node; each room is looked at once. */
+function waitingIn({ clusterPresence }: Pick<NoticesDependencies, 'clusterPresence'>) {
+  const known = new Map<string, Set<string>>()
+  return (sessionId: string, memberId: string): boolean => {
+    const there = known.get(sessionId) ?? new Set(clusterPresence.studentsIn(sessionId))
+    known.set(sessionId, there)
+    return there.has(memberId)
+  }
+}
+
+function wordsOf({ classTitle, teacherFirstName, teacherGender }: MissingStudent): string {
+  if (teacherFirstName === null) return `${theClass(classTitle)} đã bắt đầu. Vào ngay nhé!`
+  const teacher = teacherOf({ firstName: teacherFirstName, gender: teacherGender })
+  return `${atBegin(teacher)} đã bắt đầu ${ofClass(classTitle)}. Vào ngay nhé!`
+}
+
+/** The lesson has begun: for those students who are neither in its waiting room nor in it. */
+export const lessonStarted: NoticePlanner = {
+  async plan(dependencies, since, now) {
+    const earliest = later(now, -usefulFor)
+    const isWaiting = waitingIn(dependencies)
+    const missing = await listMissingStudents(dependencies.database, {
+      since: since > earliest ? since : earliest,
+      now,
+    })
+    return missing.flatMap((student) => {
+      const { sessionId, startedAt, classId, classCode, courseCode, memberId } = student
+      if (isWaiting(sessionId, memberId)) return []
+      const what = { subjectId: sessionId, version: null, memberId, aboutId: null }
+      return [
+        {
+          ...what,
+          key: noticeKey('lesson_started', what),
+          classId,
+          text: wordsOf(student),
+          path: webPaths.waitingRoom(makeGroupId(courseCode, classCode)),
+          expiresAt: later(startedAt, usefulFor),
+        },
+      ]
+    })
+  },
+  async stillTrue(dependencies, notices, now) {
+    const isWaiting = waitingIn(dependencies)
+    const missing = new Set(await listTrueStarted(dependencies.database, notices, now))
+    return new Set(
+      notices.flatMap(({ id, subjectId, memberId }) =>
+        missing.has(id) && !isWaiting(subjectId, memberId) ? [id] : [],
+      ),
+    )
+  },
+}

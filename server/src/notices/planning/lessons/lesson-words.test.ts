@@ -1,0 +1,29 @@
+import { calledBy } from '@hien/contract/names'
+import { expect, test } from 'vitest'
+import { atBegin, dayOf, lessonOf, ofClass, teacherOf, theClass, timeOf, whenOf } from './lesson-words.ts'
+
+test('a class is named once, whether or not its title says the word', () => {
+  expect([theClass('Toán 7A'), ofClass('Toán 7A'), lessonOf('Toán 7A')]).toEqual([
+    'Lớp Toán 7A',
+    'lớp Toán 7A',
+    'Buổi học Toán 7A',
+  ])
+  expect([theClass('Lớp Toán 7A'), ofClass('LỚP Toán 7A'), lessonOf('lớp Toán 7A')]).toEqual([
+    'Lớp Toán 7A',
+    'lớp Toán 7A',
+    'Buổi học Toán 7A',
+  ])
+  expect(theClass('Lớp')).toBe('Lớp Lớp')
+})
+
+test('times and days are those of Viet Nam', () => {
+  const instant = new Date('2026-11-24T17:05:00Z')
+  expect([timeOf(instant), dayOf(instant), whenOf(instant)]).toEqual(['00:05', '25/11', '00:05 ngày 25/11'])
+})
+
+test('people are called by the last of their given names, who teaches with what fits them', () => {
+  expect(calledBy('Thị Hồng Ngọc')).toBe('Ngọc')
+  const called = (gender: 'MALE' | 'FEMALE' | null) => teacherOf({ firstName: 'Minh Quân', gender })
+  expect([called('MALE'), called('FEMALE'), called(null)]).toEqual(['thầy Quân', 'cô Quân', 'giáo viên Quân'])
+  expect(atBegin(called(null))).toBe('Giáo viên Quân')
+})

@@ -1,0 +1,36 @@
+/** What notices call a class, a time and a person: pure rules. Viet Nam keeps UTC+7 all year (decision 024). */
+import { calledBy } from '@hien/contract/names'
+import type { Gender } from '@hien/contract/vocabulary'
+import { dayInVietNam, later } from '../../../core/clock.ts'
+
+/** `Toán 7A`, also of a class that is called `Lớp Toán 7A`: who names it says the word. */
+const titleOf = (title: string) => title.replace(/^lớp\s+(?=\S)/i, '')
+
+/** At the begin of a sentence. */
+export const theClass = (title: string): string => `Lớp ${titleOf(title)}`
+/** Within a sentence. */
+export const ofClass = (title: string): string => `lớp ${titleOf(title)}`
+export const lessonOf = (title: string): string => `Buổi học ${titleOf(title)}`
+
+/** `19:30` */
+export const timeOf = (instant: Date): string =>
+  later(instant, 7 * 60 * 60_000)
+    .toISOString()
+    .slice(11, 16)
+
+/** `24/11` */
+export const dayOf = (instant: Date): string => dayInVietNam(instant).slice(5).split('-').toReversed().join('/')
+
+/** `19:30 ngày 24/11` */
+export const whenOf = (instant: Date): string => `${timeOf(instant)} ngày ${dayOf(instant)}`
+
+export type Teacher = { firstName: string; gender: Gender | null }
+
+const titles = { MALE: 'thầy', FEMALE: 'cô' } as const
+
+/** `cô Ngọc`, within a sentence. */
+export const teacherOf = ({ firstName, gender }: Teacher): string =>
+  `${gender === null ? 'giáo viên' : titles[gender]} ${calledBy(firstName)}`
+
+/** Of a sentence that begins with a name. */
+export const atBegin = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

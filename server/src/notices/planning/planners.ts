@@ -1,0 +1,26 @@
+import type { NoticeKind } from '@hien/contract/notices'
+import type { NoticePlanner } from '../notice.ts'
+import { centreInvitation } from './centres/centre-invitation.ts'
+import { requestDecided } from './enrolments/request-decided.ts'
+import { requestNew } from './enrolments/request-new.ts'
+import { homeworkDue } from './homework/homework-due.ts'
+import { homeworkMarked } from './homework/homework-marked.ts'
+import { homeworkNew } from './homework/homework-new.ts'
+import { childAbsent } from './lessons/child-absent.ts'
+import { lessonChanged } from './lessons/lesson-changed.ts'
+import { lessonSoon } from './lessons/lesson-soon.ts'
+import { lessonStarted } from './lessons/lesson-started.ts'
+
+/** What each kind of notices follows from. */
+export const noticePlanners: Readonly<Record<NoticeKind, NoticePlanner>> = {
+  lesson_soon: lessonSoon,
+  lesson_started: lessonStarted,
+  lesson_changed: lessonChanged,
+  child_absent: childAbsent,
+  request_decided: requestDecided,
+  request_new: requestNew,
+  homework_new: homeworkNew,
+  homework_due: homeworkDue,
+  homework_marked: homeworkMarked,
+  centre_invitation: centreInvitation,
+}

@@ -1,0 +1,76 @@
+/** Planning, writing and asking again cost as many queries for many as for one. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NoticeKind } from '@hien/contract/notices'
+import { aClass, aCourse } from '../../../test/courses.ts'
+import { watchStatements } from '../../../test/growth/record-statements.ts'
+import { aCrowd } from '../../../test/notice-crowd.ts'
+import { planKind, trueOf } from '../../../test/notice-lessons.ts'
+import { aTeacher } from '../../../test/people.ts'
+import type { StoredNotice } from '../../../test/stored-notices.ts'
+import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+/** So many classes with so many students each: a lesson of each begins soon, and was moved, another runs for ten minutes. */
+async function anEvening(classes: number, students: number): Promise<void> {
+  server.clock.set('2026-11-24T18:30:01+07:00')
+  const teacher = await aTeacher(server)
+  const course = await aCourse(server, teacher)
+  for (let made = 0; made < classes; made++) {
+    const { id } = await aClass(server, teacher, course)
+    await aCrowd(server, id, students)
+    const values = [id, server.clock.now()]
+    await server.sql.query(
+      'update calendar_lessons set revision = 1, updated_at = $2 where class_id = $1 and starts_at > $2',
+      values,
+    )
+    await server.sql.query(
+      `insert into lesson_sessions (class_id, state, started_at, expires_at)
+       values ($1, 'live', $2::timestamptz - interval '10 minutes', '2026-11-24T23:00:00+07:00')`,
+      values,
+    )
+  }
+}
+
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = []
+  const stop = watchStatements(({ text }) => void asked.push(text))
+  await work()
+  stop()
+  return asked
+}
+
+/** What it asks to plan and write, to find that all is told already, and to ask what is true; and how many it is about. */
+async function costOf(kind: NoticeKind) {
+  const tenMinutes = 10 * 60_000 + 1
+  const plan = () => planKind(server, kind, [], tenMinutes)
+  const written = await statementsOf(plan)
+  const again = await statementsOf(plan)
+  const { rows: told } = await server.sql.query<StoredNotice>(
+    `select id, member_id as "memberId", kind, about_id as "aboutId", class_id as "classId", subject_id as "subjectId",
+       version from notices where kind = $1`,
+    [kind],
+  )
+  const asked = await statementsOf(() => trueOf(server, kind, told))
+  // One of each plan is that of the test, for what is stored.
+  return { queries: [written.length - 1, again.length - 1, asked.length], notices: told.length }
+}
+
+test.each<[NoticeKind, number[]]>([
+  ['lesson_soon', [3, 2, 1]],
+  ['lesson_started', [3, 2, 1]],
+  ['lesson_changed', [4, 3, 1]],
+  ['child_absent', [4, 3, 1]],
+])('%s costs as many queries for one as for many', async (kind, queries) => {
+  await anEvening(1, 1)
+  const few = await costOf(kind)
+  expect(few.queries).toEqual(queries)
+  await anEvening(3, 50)
+  const many = await costOf(kind)
+  expect(many.queries).toEqual(queries)
+  expect(many.notices - few.notices).toBeGreaterThanOrEqual(150)
+})

@@ -1,0 +1,69 @@
+import {
+  defaultNoticeChannels,
+  defaultQuietHours,
+  noticeTimes,
+  type NoticeChannel,
+  type NoticeKind,
+} from '@hien/contract/notices'
+import { later } from '../../core/clock.ts'
+import type { NoticesDependencies } from '../dependencies.ts'
+import type { NewNotice } from '../notice.ts'
+import { insertNotices, listRecipients, type NoticeRow, type Recipient } from './notice-store.ts'
+import { afterQuietHours } from './quiet-hours.ts'
+
+/** Of one statement: a thousandth of what it may take. */
+const writtenAtOnce = 1000
+
+/**
+ * Writes notices of a kind with their deliveries, as those they are for chose: each once, whoever else writes it and how
+ * often (decision 069). What has expired is not written, nor what its member wants by no channel. Then tells the nodes whose
+ * bells are to ring, and that there is something to be sent. Two queries for each thousand.
+ * @returns how many are new.
+ */
+export async function writeNotices(
+  { clock, database, noticeEvents }: Pick<NoticesDependencies, 'clock' | 'database' | 'noticeEvents'>,
+  kind: NoticeKind,
+  planned: readonly NewNotice[],
+): Promise<number> {
+  const now = clock.now()
+  const once = new Map(planned.map((notice) => [notice.key, notice])).values()
+  const sorted = [...once]
+    .filter(({ expiresAt }) => expiresAt > now)
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+  let count = 0
+  for (let start = 0; start < sorted.length; start += writtenAtOnce) {
+    const some = sorted.slice(start, start + writtenAtOnce)
+    const recipients = new Map((await listRecipients(database, kind, some)).map((row) => [row.key, row]))
+    const rows = some.flatMap((notice) => {
+      const recipient = recipients.get(notice.key)
+      return recipient ? rowOf(kind, notice, recipient, now) : []
+    })
+    if (rows.length === 0) continue
+    const { written, dueAt } = await insertNotices(database, kind, rows, now)
+    const memberIds = written.flatMap(({ memberId, inApp }) => (inApp ? [memberId] : []))
+    if (memberIds.length > 0) noticeEvents.publish('changed', { memberIds: [...new Set(memberIds)] })
+    if (dueAt !== null && dueAt <= now) noticeEvents.publish('due', {})
+    count += written.length
+  }
+  return count
+}
+
+/** Nothing where the member wants it by no channel. */
+function rowOf(kind: NoticeKind, notice: NewNotice, recipient: Recipient, now: Date): NoticeRow[] {
+  const channels: readonly NoticeChannel[] = recipient.channels ?? defaultNoticeChannels[kind]
+  if (channels.length === 0) return []
+  const quiet = {
+    from: recipient.quietFrom ?? defaultQuietHours.from,
+    to: recipient.quietTo ?? defaultQuietHours.to,
+  }
+  const inTime = (channel: NoticeChannel, at: Date) => (channels.includes(channel) && at < notice.expiresAt ? at : null)
+  return [
+    {
+      ...notice,
+      inApp: channels.includes('app'),
+      // A lesson that runs is no use in the morning.
+      pushAt: inTime('push', kind === 'lesson_started' ? now : afterQuietHours(now, quiet)),
+      mailAt: inTime('mail', afterQuietHours(later(now, noticeTimes.mailAfter), quiet)),
+    },
+  ]
+}

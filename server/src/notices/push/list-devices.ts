@@ -1,0 +1,14 @@
+import { requireViewer } from '../../core/viewer.ts'
+import type { NoticesRequest } from '../dependencies.ts'
+import { listDevices } from './store.ts'
+
+/** A browser of a member that takes pushes, as they recognise it. */
+type PushDevice = { id: string; name: string; createdAt: Date; renewedAt: Date; current: boolean }
+
+/** pushDevicesGet: the caller's browsers that take pushes, newest first. @throws {Unauthenticated} */
+export async function pushDevices({ dependencies, viewer }: NoticesRequest): Promise<PushDevice[]> {
+  const { clock, database } = dependencies
+  const { memberId, signInId } = requireViewer(viewer)
+  const rows = await listDevices(database, memberId, clock.now())
+  return rows.map(({ deviceName: name, signInId: of, ...device }) => ({ ...device, name, current: of === signInId }))
+}

@@ -1,0 +1,25 @@
+import webPush from 'web-push'
+import { requireViewer } from '../../core/viewer.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import type { NoticesRequest } from '../dependencies.ts'
+import { findPushKey, insertFirstPushKey, type PushKeyRow } from './store.ts'
+
+/**
+ * The pair by which push services know this product, the same on all nodes; made when it is first asked for. Subscriptions
+ * hang on it, so it is never replaced.
+ */
+export async function readPushKey(database: Database): Promise<PushKeyRow> {
+  const known = await findPushKey(database)
+  if (known) return known
+  await insertFirstPushKey(database, webPush.generateVAPIDKeys())
+  const made = await findPushKey(database)
+  if (!made) throw new Error('There is no key for push')
+  return made
+}
+
+/** pushGetKey: what a browser subscribes with. @throws {Unauthenticated} */
+export async function pushKey({ dependencies, viewer }: NoticesRequest): Promise<{ publicKey: string }> {
+  requireViewer(viewer)
+  const { publicKey } = await readPushKey(dependencies.database)
+  return { publicKey }
+}

@@ -1,0 +1,40 @@
+import { ECDH } from 'node:crypto'
+import { pushKeysInvalid, pushSubscribeRule } from '@hien/contract/rules/push'
+import { readInput, Refusal } from '../../core/refusal.ts'
+import { requireViewer } from '../../core/viewer.ts'
+import type { NoticesRequest } from '../dependencies.ts'
+import { readEndpoint } from './endpoint-rules.ts'
+import { storeSubscription } from './store.ts'
+
+/** Only a point of the curve can be encrypted to. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const takenWithOtherKeys = 'Trình duyệt này đã đăng ký nhận thông báo bằng khoá khác. Hãy tắt rồi bật lại thông báo'
+
+/**
+ * pushSubscribe: the browser the caller is in takes pushes for them, as long as this sign-in lives. Asked again it is renewed.
+ * Used by another member before, it is the caller's from now on.
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT with the field: no push service we know, keys that are none, or an endpoint
+ *   that somebody else has with other keys. RATE_LIMITED
+ */
+export async function subscribe(
+  { dependencies, viewer, deviceName }: NoticesRequest,
+  input: { endpoint: string; p256dh: string; auth: string },
+): Promise<void> {
+  const { clock, config, database, rateLimits } = dependencies
+  const { memberId, signInId } = requireViewer(viewer)
+  const { p256dh, auth, ...given } = readInput(pushSubscribeRule, input)
+  const endpoint = readEndpoint(given.endpoint, config)
+  if (!isPoint(p256dh)) throw new Refusal('INVALID_INPUT', { field: 'p256dh', description: pushKeysInvalid })
+  await rateLimits.pushSubscriptions.take(memberId)
+  const subscription = { memberId, signInId, endpoint, p256dh, auth, deviceName }
+  if (await storeSubscription(database, subscription, clock.now())) return
+  throw new Refusal('INVALID_INPUT', { field: 'endpoint', description: takenWithOtherKeys })
+}

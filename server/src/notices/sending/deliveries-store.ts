@@ -1,0 +1,121 @@
+/** SQL about deliveries of any channel: what is due, who has it in hand, and how it went. */
+import { and, eq, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { NoticeChannel } from '@hien/contract/notices'
+import type { Database } from '../../platform/postgres/database.ts'
+import { noticeDeliveries, notices } from '../../platform/postgres/tables/notices.ts'
+
+/** Of a notice what is looked at again just before it is sent. */
+export const dueNotice = {
+  id: notices.id,
+  kind: notices.kind,
+  memberId: notices.memberId,
+  aboutId: notices.aboutId,
+  classId: notices.classId,
+  subjectId: notices.subjectId,
+  version: notices.version,
+}
+
+/** As the index of what is due has it. */
+const isOpen = sql`${noticeDeliveries.state} in ('pending', 'sending')`
+
+/** The ids are read once: what locks rows as it reads must not be read again for each row. */
+const isOneOf = (ids: SQLWrapper) => sql`${noticeDeliveries.id} = any(array(${ids}))`
+
+/**
+ * Takes deliveries in hand that are due, longest due first, and that no node has: what another claims at the same moment is
+ * passed over. Each is the caller's until `until`; then any node may take it.
+ * @param which what else is asked of them, by conditions on the delivery, `notices` being its notice.
+ * @returns their ids, in no order.
+ */
+export async function claimDeliveries(
+  database: Database,
+  {
+    channel,
+    now,
+    until,
+    limit,
+    which,
+  }: { channel: NoticeChannel; now: Date; until: Date; limit: number; which?: SQL | undefined },
+): Promise<string[]> {
+  const due = database
+    .select({ id: noticeDeliveries.id })
+    .from(noticeDeliveries)
+    .innerJoin(notices, eq(notices.id, noticeDeliveries.noticeId))
+    .where(and(eq(noticeDeliveries.channel, channel), isOpen, lte(noticeDeliveries.dueAt, now), which))
+    .orderBy(noticeDeliveries.dueAt)
+    .limit(limit)
+    .for('update', { of: noticeDeliveries, skipLocked: true })
+  const rows = await database
+    .update(noticeDeliveries)
+    .set({ state: 'sending', dueAt: until })
+    .where(isOneOf(due))
+    .returning({ id: noticeDeliveries.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Drops what is due and too late. @returns how many there were, at most `limit`. */
+export async function dropLateDeliveries(
+  database: Database,
+  { channel, now, limit }: { channel: NoticeChannel; now: Date; limit: number },
+): Promise<number> {
+  // Looked up one by one: for a page of rows PostgreSQL would read all notices instead.
+  const expiresAt = sql`(select ${notices.expiresAt} from ${notices} where ${notices.id} = ${noticeDeliveries.noticeId})`
+  const late = database
+    .select({ id: noticeDeliveries.id })
+    .from(noticeDeliveries)
+    .where(
+      and(
+        eq(noticeDeliveries.channel, channel),
+        isOpen,
+        lte(noticeDeliveries.dueAt, now),
+        sql`${expiresAt} <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(noticeDeliveries.dueAt)
+    .limit(limit)
+    .for('update', { of: noticeDeliveries, skipLocked: true })
+  const rows = await database
+    .update(noticeDeliveries)
+    .set({ state: 'dropped' })
+    .where(isOneOf(late))
+    .returning({ id: noticeDeliveries.id })
+  return rows.length
+}
+
+/** How it went with a delivery in hand. pending: it was not sent and is tried again at `dueAt`; `tried` counts it as a try. */
+export type Settlement =
+  | { id: string; state: 'sent' | 'dropped' | 'failed' }
+  | { id: string; state: 'pending'; dueAt: Date; tried: boolean }
+
+/**
+ * Notes how it went, in one statement. What the caller has no longer in hand, since it took longer than `until`, stays as
+ * another node has it.
+ */
+export async function settleDeliveries(
+  database: Database,
+  settlements: readonly Settlement[],
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  if (settlements.length === 0) return
+  const columns = {
+    ids: settlements.map(({ id }) => id),
+    states: settlements.map(({ state }) => state),
+    dueAts: settlements.map((it) => (it.state === 'pending' ? it.dueAt.toISOString() : null)),
+    tries: settlements.map((it) => (it.state === 'pending' && !it.tried ? 0 : 1)),
+  }
+  await database.execute(sql`
+    update ${noticeDeliveries} set
+      state = settled.state,
+      tries = least(${noticeDeliveries.tries} + settled.tries, 32767),
+      due_at = coalesce(settled.due_at, ${noticeDeliveries.dueAt}),
+      sent_at = case when settled.state = 'sent' then ${now.toISOString()}::timestamptz else ${noticeDeliveries.sentAt} end
+    from unnest(
+      ${sql.param(columns.ids)}::uuid[],
+      ${sql.param(columns.states)}::delivery_state[],
+      ${sql.param(columns.dueAts)}::timestamptz[],
+      ${sql.param(columns.tries)}::int[]
+    ) as settled (id, state, due_at, tries)
+    where ${noticeDeliveries.id} = settled.id
+      and ${noticeDeliveries.state} = 'sending'
+      and ${noticeDeliveries.dueAt} = ${until.toISOString()}::timestamptz`)
+}

@@ -1,0 +1,78 @@
+/** What a push is as a request: encrypted for one browser (RFC 8291), signed by us (RFC 8292), with what its service does with it. */
+import { calledBy } from '@hien/contract/names'
+import { hash } from 'node:crypto'
+import webPush from 'web-push'
+import type { NoticeKind } from '@hien/contract/notices'
+import type { PushPayload } from '@hien/contract/push-payload'
+import type { Clock } from '../../core/clock.ts'
+import type { PushKeyRow } from '../push/store.ts'
+import type { PushRequest } from './push-client.ts'
+import { pushText } from './push-text.ts'
+
+/** A notice as it goes to one browser. */
+export type PushToSend = {
+  noticeId: string
+  kind: NoticeKind
+  /** Given name of the child it is about; null: it is about the member. */
+  childName: string | null
+  path: string
+  expiresAt: Date
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** Seconds; no service keeps anything for longer. */
+const maxTtl = 28 * 24 * 60 * 60
+/** Milliseconds a signature is used for; it is good for 12 hours. */
+const signatureLasts = 6 * 60 * 60_000
+
+/** The same each time the notice is sent: the service keeps one of a topic, the device shows one of a tag. Up to 32 signs of base64url. */
+const topicOf = (noticeId: string) => hash('sha256', noticeId, 'base64url').slice(0, 22)
+
+export function payloadOf({ noticeId, kind, childName, path }: Omit<PushToSend, 'endpoint' | 'p256dh' | 'auth'>) {
+  const payload: PushPayload = {
+    id: noticeId,
+    ...pushText(kind, childName === null ? null : calledBy(childName)),
+    path,
+    tag: topicOf(noticeId),
+    kind,
+  }
+  return payload
+}
+
+/** Signing costs more than all else of a push, so a signature is used for every push to one service for some hours. */
+function createSigner(clock: Clock, subject: string) {
+  const signatures = new Map<string, { authorization: string; signedAt: number }>()
+  return (origin: string, { publicKey, privateKey }: PushKeyRow): string => {
+    const name = `${origin} ${publicKey}`
+    const now = clock.now().getTime()
+    const known = signatures.get(name)
+    if (known && Math.abs(now - known.signedAt) < signatureLasts) return known.authorization
+    const { Authorization } = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
+    signatures.set(name, { authorization: Authorization, signedAt: now })
+    return Authorization
+  }
+}
+
+/** @returns makes the request of a push; about half a millisecond of the processor. It throws for keys that are no point of the curve. */
+export function createPushRequests({ clock, config }: { clock: Clock; config: { pushSubject: string } }) {
+  const sign = createSigner(clock, config.pushSubject)
+  return (push: PushToSend, key: PushKeyRow): PushRequest => {
+    const { endpoint, p256dh, auth, noticeId, kind, expiresAt } = push
+    const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(payloadOf(push)), 'aes128gcm')
+    const secondsLeft = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000)
+    return {
+      endpoint,
+      headers: {
+        Authorization: sign(new URL(endpoint).origin, key),
+        'Content-Type': 'application/octet-stream',
+        'Content-Encoding': 'aes128gcm',
+        TTL: String(Math.min(Math.max(secondsLeft, 0), maxTtl)),
+        Urgency: kind === 'lesson_started' ? 'high' : 'normal',
+        Topic: topicOf(noticeId),
+      },
+      body: cipherText,
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { NoticeKind } from '@hien/contract/notices'
+
+type PushText = { title: string; body: string }
+
+/** For who is told of themself. */
+const ownTexts: Readonly<Record<NoticeKind, PushText>> = {
+  lesson_soon: { title: 'Sắp đến giờ vào lớp', body: 'Chạm để xem buổi học' },
+  lesson_started: { title: 'Lớp học đã bắt đầu', body: 'Chạm để vào phòng học' },
+  lesson_changed: { title: 'Lịch học có thay đổi', body: 'Chạm để xem lịch mới' },
+  child_absent: { title: 'Có thông báo về buổi học', body: 'Chạm để xem trong Hiên' },
+  request_decided: { title: 'Yêu cầu vào lớp đã có trả lời', body: 'Chạm để xem trong Hiên' },
+  request_new: { title: 'Có yêu cầu vào lớp mới', body: 'Chạm để xem và trả lời' },
+  homework_new: { title: 'Có bài tập mới', body: 'Chạm để xem bài tập' },
+  homework_due: { title: 'Bài tập sắp đến hạn nộp', body: 'Chạm để xem bài tập' },
+  homework_marked: { title: 'Có thông báo về bài tập', body: 'Chạm để xem trong Hiên' },
+  centre_invitation: { title: 'Có lời mời từ trung tâm', body: 'Chạm để xem và trả lời' },
+}
+
+/**
+ * What a lock screen shows to whoever looks at it: made of the kind and the child's given name alone, so that no mark, no
+ * absence and no debt can stand there.
+ * @param childName given name of the child it is about; null: it is about the member themself.
+ */
+export const pushText = (kind: NoticeKind, childName: string | null): PushText =>
+  childName === null ? ownTexts[kind] : { title: `Có thông báo về ${childName}`, body: 'Chạm để xem trong Hiên' }

@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { later } from '../../core/clock.ts'
+import type { NoticesDependencies } from '../dependencies.ts'
+import { isPushService } from '../push/endpoint-rules.ts'
+import type { PushKeyRow } from '../push/store.ts'
+import { growingWait, outcomeOf, readRetryAfter } from './answer-rules.ts'
+import type { PushAnswer, PushClient, PushRequest } from './push-client.ts'
+import type { PushHosts } from './push-hosts.ts'
+import { createPushRequests } from './push-request.ts'
+import type { ClaimedPush } from './push-store.ts'
+import type { PushEnd } from './settle-pushes.ts'
+
+/** Milliseconds before it is in hand no longer: nothing is begun any more, so that what is sent can be noted too. */
+const latestBegin = 20_000
+
+/**
+ * Pushes that begin together, and milliseconds until the next do: 250 a second, so that those who are to be told hold up nobody who
+ * is in a room. Each takes two milliseconds of the processor, most of it for its connection.
+ */
+const atOnce = 4
+const pause = 16
+
+type End = Pick<PushEnd, 'settlement' | 'subscription'>
+
+/** @returns tries one push in its turn and says what became of it; it never throws. */
+export function createPushTry({
+  dependencies,
+  client,
+  hosts,
+  isClosing,
+}: {
+  dependencies: NoticesDependencies
+  client: Pick<PushClient, 'post'>
+  hosts: PushHosts
+  isClosing: () => boolean
+}) {
+  const { clock, config, log, random } = dependencies
+  const requestOf = createPushRequests(dependencies)
+  const encrypting = pLimit(1)
+  let begun = 0
+
+  /** A few at a time. null: its keys are none. */
+  const encrypt = (push: ClaimedPush, key: PushKeyRow): Promise<PushRequest | null> =>
+    encrypting(async () => {
+      begun += 1
+      if (begun % atOnce === 0) await delay(pause)
+      try {
+        return requestOf(push, key)
+      } catch (error) {
+        log.error({ err: error }, 'a push cannot be encrypted')
+        return null
+      }
+    })
+
+  function endOf(push: ClaimedPush, service: string, answer: PushAnswer | null): End {
+    const outcome = outcomeOf(answer?.status ?? null)
+    const { id } = push
+    switch (outcome) {
+      case 'taken':
+        hosts.noteAnswer(service, { isTaken: true })
+        return { settlement: { id, state: 'sent' }, subscription: 'taken' }
+      case 'gone':
+        hosts.noteAnswer(service, { isTaken: false })
+        return { settlement: { id, state: 'failed' }, subscription: 'retired' }
+      case 'unsendable':
+        hosts.noteAnswer(service, { isTaken: false })
+        log.error({ service, status: answer?.status, reason: answer?.reason }, 'a push was not taken')
+        return { settlement: { id, state: 'failed' }, subscription: null }
+      case 'refused':
+        return refusedEnd(push, service, answer)
+      case 'later': {
+        const retryAfter = readRetryAfter(answer?.retryAfter ?? null, clock.now())
+        const isBusy = answer?.status === 429 || answer?.status === 406
+        if (hosts.noteFailure(service, { memberId: push.notice.memberId, isBusy, retryAfter }))
+          log.warn({ service, status: answer?.status, reason: answer?.reason }, 'a push service takes nothing for now')
+        return tryAgain(push, retryAfter)
+      }
+    }
+  }
+
+  function refusedEnd(push: ClaimedPush, service: string, answer: PushAnswer | null): End {
+    const fault = hosts.noteRefusal(service, push.subscriptionId)
+    // This browser subscribed with another key, and will never get anything again.
+    if (fault === 'its own') return { settlement: { id: push.id, state: 'failed' }, subscription: 'retired' }
+    if (fault === 'everybody')
+      log.error(
+        { service, status: answer?.status, reason: answer?.reason },
+        'a push service accepts nothing of ours: look at PUSH_SUBJECT',
+      )
+    return tryAgain(push, 0)
+  }
+
+  function tryAgain({ id, expiresAt, tries, failures }: ClaimedPush, retryAfter: number): End {
+    const wait = growingWait(Math.max(tries, failures) + 1, random)
+    const retryAt = later(clock.now(), Math.max(wait, retryAfter))
+    if (retryAt >= expiresAt) return { settlement: { id, state: 'dropped' }, subscription: { retryAt } }
+    return { settlement: { id, state: 'pending', dueAt: retryAt, tried: true }, subscription: { retryAt } }
+  }
+
+  async function tryInTurn(push: ClaimedPush, service: string, until: Date, key: PushKeyRow): Promise<End> {
+    const now = clock.now()
+    const { id, expiresAt } = push
+    const handBack = (dueAt: Date): End => ({
+      settlement: { id, state: 'pending', dueAt, tried: false },
+      subscription: null,
+    })
+    const pausedUntil = hosts.pausedUntil(service)
+    if (pausedUntil) return handBack(pausedUntil)
+    if (isClosing() || later(now, latestBegin) > until) return handBack(now)
+    if (expiresAt <= now) return { settlement: { id, state: 'dropped' }, subscription: null }
+    const request = await encrypt(push, key)
+    if (!request) return { settlement: { id, state: 'failed' }, subscription: 'retired' }
+    return endOf(push, service, await client.post(request).catch(() => null))
+  }
+
+  /** @param until when it is in hand no longer */
+  return async (push: ClaimedPush, until: Date, key: PushKeyRow): Promise<PushEnd> => {
+    const { id, endpoint } = push
+    const url = new URL(endpoint)
+    // Whoever has signed out on it meanwhile may be followed by somebody else.
+    if (!push.isSignedIn) return { push, until, settlement: { id, state: 'dropped' }, subscription: 'retired' }
+    // The operator has taken it off the list.
+    if (!isPushService(url, config)) return { push, until, settlement: { id, state: 'failed' }, subscription: null }
+    const end = await hosts.inTurn(url.host, () => tryInTurn(push, url.host, until, key))
+    return { push, until, ...end }
+  }
+}

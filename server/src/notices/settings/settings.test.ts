@@ -1,0 +1,113 @@
+/** What members choose to be told of, and how. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defaultNoticeChannels, noticeKindsOf, type NoticeChannel, type NoticeKind } from '@hien/contract/notices'
+import { roles } from '@hien/contract/vocabulary'
+import { aMember, aStudent, type TestMember } from '../../../test/people.ts'
+import { storedRows } from '../../../test/stored-rows.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+
+type Setting = { kind: NoticeKind; channels: NoticeChannel[] }
+type Answer = ResultEnvelope & { item: { settings: Setting[]; quietFrom: string; quietTo: string } | null }
+
+let server: TestServer
+let student: TestMember
+beforeAll(async () => {
+  server = await createTestServer()
+  student = await aStudent(server)
+})
+afterAll(() => server.close())
+
+const selected = 'isSuccess error { code description field } item { settings { kind channels } quietFrom quietTo }'
+const ask = async (by: TestMember) =>
+  (await server.graphql<{ answer: Answer }>(by.accessToken, `{ answer: noticeSettingsGet { ${selected} } }`)).data!
+    .answer
+const update = (by: TestMember, settings: unknown[], { from = '21:30', to = '06:30' } = {}) =>
+  server.graphql<{ answer: Answer }>(
+    by.accessToken,
+    `mutation ($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!) {
+      answer: noticeSettingsUpdate(settings: $settings, quietFrom: $quietFrom, quietTo: $quietTo) { ${selected} } }`,
+    { settings, quietFrom: from, quietTo: to },
+  )
+const channelsOf = ({ item }: Answer, kind: NoticeKind) =>
+  item?.settings.find((setting) => setting.kind === kind)?.channels
+
+test('who chose nothing is told of every kind of their role as the contract has it', async () => {
+  for (const role of roles) {
+    const { item } = await ask(await aMember(server, role))
+    expect(item).toEqual({
+      settings: noticeKindsOf[role].map((kind) => ({ kind, channels: defaultNoticeChannels[kind] })),
+      quietFrom: '21:30',
+      quietTo: '06:30',
+    })
+  }
+  expect(noticeKindsOf.MEME).not.toContain('child_absent')
+  expect(noticeKindsOf.PAME).toEqual(expect.arrayContaining(['child_absent', 'lesson_changed', 'homework_new']))
+})
+
+test('what is chosen holds from then on, no way of being told among it, and what is not named stays', async () => {
+  const member = await aStudent(server)
+  const first = await update(
+    member,
+    [
+      { kind: 'homework_due', channels: ['mail', 'app'] },
+      { kind: 'lesson_changed', channels: [] },
+    ],
+    { from: '22:00', to: '05:00' },
+  )
+  expect(first.data!.answer).toMatchObject({ isSuccess: true, item: { quietFrom: '22:00', quietTo: '05:00' } })
+  expect(channelsOf(first.data!.answer, 'homework_due')).toEqual(['app', 'mail'])
+  await update(member, [{ kind: 'homework_due', channels: ['push'] }], { from: '23:00', to: '23:00' })
+  const after = await ask(member)
+  expect(after.item).toMatchObject({ quietFrom: '23:00', quietTo: '23:00' })
+  expect(channelsOf(after, 'homework_due')).toEqual(['push'])
+  expect(channelsOf(after, 'lesson_changed')).toEqual([])
+  expect(channelsOf(after, 'lesson_soon')).toEqual(defaultNoticeChannels.lesson_soon)
+  await update(member, [], { from: '00:00', to: '23:59' })
+  expect(channelsOf(await ask(member), 'homework_due')).toEqual(['push'])
+  // Nobody else's.
+  expect(channelsOf(await ask(student), 'homework_due')).toEqual(defaultNoticeChannels.homework_due)
+})
+
+test('kinds of another role, what is named twice and what is no time of day are refused, and nothing is kept', async () => {
+  const before = await storedRows(server)
+  const due = { kind: 'homework_due', channels: ['app'] }
+  for (const settings of [
+    [{ kind: 'child_absent', channels: ['app'] }],
+    [due, due],
+    [{ kind: 'homework_due', channels: ['app', 'app'] }],
+  ]) {
+    const { data } = await update(student, settings)
+    expect(data!.answer).toMatchObject({ isSuccess: false, error: { code: 'INVALID_INPUT' }, item: null })
+    expect(data!.answer.error?.field).toMatch(/^settings/)
+  }
+  for (const time of ['24:00', '9:30', '21:60', '', 'tối', '21:30:00', '21:30 ']) {
+    const { data } = await update(student, [due], { from: time })
+    expect(data!.answer).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'quietFrom' } })
+    const { data: until } = await update(student, [due], { to: time })
+    expect(until!.answer).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'quietTo' } })
+  }
+  for (const settings of [
+    [{ kind: 'lesson_ended', channels: ['app'] }],
+    [{ kind: 'homework_due', channels: ['sms'] }],
+  ]) {
+    const { errors } = await update(student, settings)
+    expect(errors?.[0]?.extensions?.['code']).toBe('BAD_REQUEST')
+  }
+  expect(await storedRows(server)).toEqual(before)
+})
+
+test('of what two tabs save at once one holds as a whole, and neither fails', async () => {
+  const member = await aStudent(server)
+  const kinds: NoticeKind[] = ['homework_due', 'homework_new', 'lesson_changed']
+  const save = (channels: NoticeChannel[], order: NoticeKind[]) =>
+    update(
+      member,
+      order.map((kind) => ({ kind, channels })),
+    )
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all([save(['app'], kinds), save(['mail'], kinds.toReversed())])
+    expect(answers.map(({ data }) => data!.answer.isSuccess)).toEqual([true, true])
+    const after = await ask(member)
+    expect(new Set(kinds.map((kind) => channelsOf(after, kind)?.join(','))).size).toBe(1)
+  }
+})

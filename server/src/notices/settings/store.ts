@@ -1,0 +1,55 @@
+/** SQL about what members chose to be told of, and how. */
+import type { NoticeSettingsInput } from '@hien/contract/rules/notice'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { sharedRead } from '../../platform/postgres/prepared.ts'
+import { members } from '../../platform/postgres/tables/members.ts'
+import { noticeChoices, noticePreferences } from '../../platform/postgres/tables/notices.ts'
+
+const chosen = sharedRead((database) =>
+  database
+    .select({
+      quietFrom: noticePreferences.quietFrom,
+      quietTo: noticePreferences.quietTo,
+      kind: noticeChoices.kind,
+      channels: noticeChoices.channels,
+    })
+    .from(members)
+    .leftJoin(noticePreferences, eq(noticePreferences.memberId, members.id))
+    .leftJoin(noticeChoices, eq(noticeChoices.memberId, members.id))
+    .where(eq(members.id, sql.placeholder('memberId')))
+    .prepare('notice_settings'),
+)
+
+/** What a member chose: channels by kind, and their quiet hours, null where they chose none. */
+export async function findChoices(database: Database, memberId: string) {
+  const rows = await chosen(database).execute({ memberId })
+  const [first] = rows
+  return {
+    choices: new Map(rows.flatMap(({ kind, channels }) => (kind && channels ? [[kind, channels] as const] : []))),
+    quietHours: first?.quietFrom && first.quietTo ? { quietFrom: first.quietFrom, quietTo: first.quietTo } : null,
+  }
+}
+
+/** Keeps a member's choices: those of kinds that are not named stay. All or nothing. */
+export const saveChoices = (
+  database: Database,
+  memberId: string,
+  { settings, quietFrom, quietTo }: NoticeSettingsInput,
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    const quietHours = { quietFrom, quietTo }
+    // First, and so one after the other where two tabs save at once.
+    await transaction
+      .insert(noticePreferences)
+      .values({ memberId, ...quietHours })
+      .onConflictDoUpdate({ target: noticePreferences.memberId, set: quietHours })
+    if (settings.length === 0) return
+    await transaction
+      .insert(noticeChoices)
+      .values(settings.map((setting) => ({ memberId, ...setting })))
+      .onConflictDoUpdate({
+        target: [noticeChoices.memberId, noticeChoices.kind],
+        set: { channels: sql`excluded.channels` },
+      })
+  })

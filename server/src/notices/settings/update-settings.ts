@@ -1,0 +1,27 @@
+import { noticeKindsOf } from '@hien/contract/notices'
+import { noticeSettingsRule } from '@hien/contract/rules/notice'
+import { readInput, Refusal } from '../../core/refusal.ts'
+import { requireViewer } from '../../core/viewer.ts'
+import type { NoticesRequest } from '../dependencies.ts'
+import { settingsOf, type NoticeSettings } from './get-settings.ts'
+import { saveChoices } from './store.ts'
+
+/**
+ * noticeSettingsUpdate: how the caller is told of the kinds that are named, and when they are left alone. Other kinds stay
+ * as they were; what is under way already goes its way.
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, also for a kind that nobody of the caller's role is told of
+ */
+export async function updateSettings(
+  { dependencies: { database }, viewer }: NoticesRequest,
+  input: unknown,
+): Promise<NoticeSettings> {
+  const known = requireViewer(viewer)
+  const chosen = readInput(noticeSettingsRule, input)
+  if (chosen.settings.some(({ kind }) => !noticeKindsOf[known.role].includes(kind)))
+    throw new Refusal('INVALID_INPUT', {
+      field: 'settings',
+      description: 'Tài khoản của bạn không nhận loại thông báo này',
+    })
+  await saveChoices(database, known.memberId, chosen)
+  return settingsOf(database, known)
+}

@@ -1,0 +1,60 @@
+/** What one node asks of another, over the bus that all hear. */
+import type { ClusterBus } from './cluster-bus.ts'
+
+/** The node did not answer in time, or nobody can be reached now. It may have done what was asked. */
+export class NodeSilent extends Error {}
+
+export type NodeRequests<Request, Answer> = {
+  /** @throws {NodeSilent} */
+  ask(nodeId: string, request: Request): Promise<Answer>
+}
+
+type Asked = { to: string; id: number; request: unknown }
+type Answered = { to: string; id: number; answer: unknown }
+
+/**
+ * @param name the same on all nodes. Requests and answers are JSON, and stay compatible while versions mix.
+ * @param serve answers what other nodes ask of this one. It must not throw; what it throws is reported, and the asker told nothing.
+ * @param timeout milliseconds
+ */
+export function createNodeRequests<Request, Answer>(
+  bus: ClusterBus,
+  name: string,
+  { serve, timeout }: { serve: (request: Request) => Promise<Answer>; timeout: number },
+): NodeRequests<Request, Answer> {
+  const pending = new Map<number, (answer: Answer) => void>()
+  let lastId = 0
+
+  bus.subscribe(`${name} asked`, (payload, from) => {
+    const { to, id, request } = payload as Asked
+    if (to !== bus.nodeId) return
+    serve(request as Request).then(
+      (answer) => bus.publish(`${name} answered`, { to: from, id, answer } satisfies Answered),
+      (error: unknown) =>
+        bus.guard(() => {
+          throw error
+        }),
+    )
+  })
+  bus.subscribe(`${name} answered`, (payload) => {
+    const { to, id, answer } = payload as Answered
+    if (to === bus.nodeId) pending.get(id)?.(answer as Answer)
+  })
+
+  return {
+    async ask(nodeId, request) {
+      if (!bus.isConnected) throw new NodeSilent()
+      const id = (lastId += 1)
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+      pending.set(id, resolve)
+      const timer = setTimeout(() => reject(new NodeSilent()), timeout)
+      bus.publish(`${name} asked`, { to: nodeId, id, request } satisfies Asked)
+      try {
+        return await promise
+      } finally {
+        clearTimeout(timer)
+        pending.delete(id)
+      }
+    },
+  }
+}

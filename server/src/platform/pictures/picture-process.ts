@@ -1,0 +1,69 @@
+/**
+ * Runs in a process of its own, one picture after the other: recode-picture.ts starts and stops it. The pictures come and go
+ * as bytes of stdin and stdout: as messages they would hold up the process that answers people for 20 ms each.
+ */
+import sharp from 'sharp'
+import { readBytes } from './read-bytes.ts'
+
+/** Decoded elsewhere: red, green, blue and alpha by turns. */
+export type RawPicture = { data: Uint8Array; width: number; height: number }
+
+/** The size a picture is given; it keeps its shape. `cover` cuts what is too much, `inside` makes nothing larger. */
+export type PictureSize = { width: number; height: number; fit: 'cover' | 'inside' }
+
+export type PictureJob = {
+  /** How much of stdin is the picture. */
+  byteCount: number
+  /** Of a picture that was decoded elsewhere; null: it is a file. */
+  raw: { width: number; height: number } | null
+  formats: readonly string[]
+  /** null: as it is. */
+  size: PictureSize | null
+  effort: number
+  seconds: number
+  maxPixels: number
+}
+/** How much of stdout is the picture. */
+export type PictureAnswer = { byteCount: number } | { refused: 'format' | 'pixels' | 'broken' | 'time' }
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout:')
+const isTooLarge = (error: unknown) => error instanceof Error && error.message.includes('pixel limit')
+
+type Recoded = { picture: Buffer } | Extract<PictureAnswer, { refused: unknown }>
+
+async function recode(
+  source: Buffer,
+  { raw, formats, size, effort, seconds, maxPixels }: PictureJob,
+): Promise<Recoded> {
+  const options = { limitInputPixels: maxPixels, failOn: 'error' } as const
+  const picture = sharp(source, raw ? { ...options, raw: { ...raw, channels: 4 } } : options)
+  if (!raw) {
+    try {
+      const { format } = await picture.metadata()
+      if (!formats.includes(format)) return { refused: 'format' }
+    } catch (error) {
+      return { refused: isTooLarge(error) ? 'pixels' : 'format' }
+    }
+  }
+  const upright = picture.timeout({ seconds }).autoOrient()
+  const sized =
+    size === null
+      ? upright
+      : upright.resize(size.width, size.height, { fit: size.fit, withoutEnlargement: size.fit === 'inside' })
+  try {
+    return { picture: await sized.webp({ quality: 82, effort }).toBuffer() }
+  } catch (error) {
+    return { refused: isTimeout(error) ? 'time' : isTooLarge(error) ? 'pixels' : 'broken' }
+  }
+}
+
+process.on('message', async (job: PictureJob) => {
+  const answer = await recode(await readBytes(process.stdin, job.byteCount), job)
+  if ('picture' in answer) process.stdout.write(answer.picture)
+  process.send?.('picture' in answer ? { byteCount: answer.picture.length } : answer)
+})
+// The server is gone.
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,24 @@
+import type { Readable } from 'node:stream'
+
+/** Exactly the next `count` bytes of a stream that goes on; what comes after them stays in it. @throws when it ends before */
+export function readBytes(stream: Readable, count: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(count)
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  let filled = 0
+  const finish = () => {
+    stream.pause().off('data', take).off('close', close)
+    resolve(bytes)
+  }
+  const take = (chunk: Buffer) => {
+    const copied = chunk.copy(bytes, filled)
+    filled += copied
+    if (filled < count) return
+    finish()
+    if (copied < chunk.length) stream.unshift(chunk.subarray(copied))
+  }
+  const close = () => reject(new Error('The stream ended too soon'))
+  if (count === 0) resolve(bytes)
+  // Once paused, a stream does not go on by itself for who listens anew.
+  else stream.on('data', take).once('close', close).resume()
+  return promise
+}

@@ -1,0 +1,59 @@
+/** A push service that cannot be reached, and comes back; docs/evidence/faults.md names the fault. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPushClient } from '../../src/notices/sending/push-client.ts'
+import { createPushSending } from '../../src/notices/sending/send-pushes.ts'
+import { aStudent } from '../people.ts'
+import { aBrowser, aPushNotice, keepFromSending, pushStates } from '../push-notices.ts'
+import { createPushService, trustPushService, type PushService } from '../push-service/push-service.ts'
+import { createTestServer, type TestServer } from '../test-server.ts'
+
+let services: PushService[]
+let server: TestServer
+beforeAll(async () => {
+  trustPushService()
+  services = [await createPushService(), await createPushService()]
+  server = await createTestServer({ config: { pushHosts: services.map(({ host }) => host) } })
+})
+afterAll(async () => {
+  await server.close()
+  await Promise.all(services.map((service) => service.close()))
+})
+
+test('F40: while a push service is away those of another get theirs, and once it is back all do, each once', async () => {
+  const [away, there] = services as [PushService, PushService]
+  const students = await Promise.all(Array.from({ length: 9 }, () => aStudent(server)))
+  await keepFromSending(server)
+  const client = createPushClient({ pushHosts: services.map(({ host }) => host) })
+  const sending = createPushSending(server.dependencies, {}, client)
+  for (const [nth, student] of students.entries()) await aBrowser(server, nth < 7 ? away : there, student)
+  const tellAll = (lasts: number) => Promise.all(students.map((student) => aPushNotice(server, student, { lasts })))
+  const told = (service: PushService) =>
+    service.taken().map(({ browser, payload }) => `${browser.endpoint} ${payload.id}`)
+
+  await away.goAway()
+  const ids = []
+  // Three hours and a half, with something new every ten minutes that is of use for four.
+  for (let step = 0; step < 21; step++) {
+    ids.push(...(await tellAll(4 * 60 * 60_000)))
+    await sending.run()
+    expect(told(there)).toHaveLength(2 * (step + 1))
+    await keepFromSending(server, 10 * 60_000)
+  }
+  const late = await tellAll(60_000)
+  await keepFromSending(server, 61_000)
+  await sending.run()
+
+  await away.comeBack()
+  // It is looked at again every few minutes.
+  for (let step = 0; step < 4; step++) {
+    await keepFromSending(server, 5 * 60_000)
+    await sending.run()
+  }
+  const sent = told(away)
+  expect([sent.length, new Set(sent).size]).toEqual([7 * 21, 7 * 21])
+  for (const id of ids) expect(await pushStates(server, id)).toEqual(['sent'])
+  for (const id of late) expect(await pushStates(server, id)).toEqual(['dropped'])
+  const { rows } = await server.sql.query('select failures, retry_at from push_subscriptions')
+  expect(rows).toEqual(Array.from({ length: 9 }, () => ({ failures: 0, retry_at: null })))
+  await sending.close(1000)
+})

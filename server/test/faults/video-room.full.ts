@@ -1,0 +1,127 @@
+/** What becomes of a lesson in the video room when what carries its media dies. */
+import { execFileSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { videoRoomHubPath, type EnteredRoom } from '@hien/contract/video-room'
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBrowser, type MediaBrowser } from '../../../sfu/test/browser.ts'
+import { startSharedRedis, type SharedRedis } from '../shared-redis.ts'
+import { aDatabase, askOverHttp, eventually, goIn, openFaultCentre, type FaultCentre } from './fault-centre.ts'
+import { measured } from './measured.ts'
+import { prepareNode, type NodeProcess } from './node-process.ts'
+import type { SeededMember } from './seed-members.ts'
+
+let redis: SharedRedis
+let centre: FaultCentre
+let second: NodeProcess
+const inside: Awaited<ReturnType<typeof goInside>>[] = []
+
+beforeEach(async () => {
+  redis = await startSharedRedis()
+  const database = await aDatabase()
+  const environment = { REDIS_URL: redis.url, ROOM_ADDRESS: '127.0.0.1' }
+  centre = await openFaultCentre({ database, students: 6, environment: { ...environment, NODE_NAME: 'one' } })
+  second = await prepareNode('two', { ...environment, DATABASE_URL: database.url, PUBLIC_URL: centre.address })
+  await second.start()
+})
+afterEach(async () => {
+  await Promise.all(inside.splice(0).map(({ leave }) => leave()))
+  second.process().kill('SIGKILL')
+  await second.process().exited
+  await centre.close()
+  await redis.stop()
+})
+
+const off = { microphone: false, camera: false, screen: false }
+
+/** Somebody whose page does what it does in a browser: connects, and connects anew when it is told to. */
+async function goInside(address: string, member: SeededMember) {
+  const link = await goIn({ ...centre, graphql: askOverHttp(address) }, member)
+  const { pathname, searchParams } = new URL(link)
+  const hub = new HubConnectionBuilder()
+    .withUrl(address + videoRoomHubPath, { accessTokenFactory: () => member.accessToken })
+    .configureLogging(LogLevel.None)
+    .build()
+  let browser: MediaBrowser | null = null
+  let moves = 0
+  let isLeaving = false
+  const isConnected = () => browser?.connection.connectionState === 'connected'
+  const connect = async (): Promise<void> => {
+    await browser?.close()
+    browser = null
+    while (!isLeaving) {
+      const next = await createBrowser()
+      try {
+        await next.accept(await hub.invoke<string>('Connect', next.offer))
+        browser = next
+        return
+      } catch {
+        await next.close()
+        await delay(500)
+      }
+    }
+  }
+  hub.on('MediaMoved', () => {
+    moves += 1
+    void connect()
+  })
+  await hub.start()
+  const entered = await hub.invoke<EnteredRoom>('EnterRoom', pathname.split('/').at(-1), searchParams.get('pass'), off)
+  await connect()
+  return {
+    id: entered.id,
+    isConnected,
+    moves: () => moves,
+    async leave() {
+      isLeaving = true
+      await browser?.close()
+      await hub.stop()
+    },
+  }
+}
+
+/** The teacher on the first node, where the lesson is carried then, and the students on both. */
+async function beginLesson() {
+  expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
+  inside.push(await goInside(centre.address, centre.teacher))
+  const addresses = [centre.address, second.address]
+  for (const [n, student] of centre.students.entries()) inside.push(await goInside(addresses[n % 2]!, student))
+  await eventually('all have media', 10_000, () => inside.every(({ isConnected }) => isConnected()))
+}
+const peersInRoom = async () => (await centre.sql.query('select from meeting_peers')).rowCount
+
+test('F34: the process for media is killed in the middle of a lesson: all have media again within 10 s, and nobody left the room', async () => {
+  await beginLesson()
+  const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(centre.server().pid)], { encoding: 'utf8' })
+  const [carrier, ...others] = listed.split('\n').flatMap((line) => (line.trim() === '' ? [] : [Number(line)]))
+  expect(others).toEqual([])
+  process.kill(carrier!, 'SIGKILL')
+  const all = () => inside.every(({ isConnected, moves }) => moves() === 1 && isConnected())
+  measured('F34: all have media again', await eventually('all have media again', 10_000, all))
+  expect(await peersInRoom()).toBe(inside.length)
+  expect((await fetch(`${centre.address}/readyz`)).status).toBe(200)
+  await delay(5000)
+  expect(inside.map(({ moves }) => moves())).toEqual(inside.map(() => 1))
+})
+
+test('F35: the node that carries a lesson dies: those on the other have media again within 15 s, by the other', async () => {
+  await beginLesson()
+  const elsewhere = inside.filter((_, n) => n > 0 && n % 2 === 0)
+  const begun = performance.now()
+  await centre.kill()
+  const all = () => elsewhere.every(({ isConnected, moves }) => moves() > 0 && isConnected())
+  await eventually('all have media again', 15_000, all)
+  measured('F35: all have media again', performance.now() - begun)
+  const { rows } = await centre.sql.query<{ generation: number }>('select generation from video_rooms')
+  expect(rows).toEqual([{ generation: 1 }])
+})
+
+test('F36: the node that carries a lesson is replaced: those on the other have media again within 5 s', async () => {
+  await beginLesson()
+  const elsewhere = inside.filter((_, n) => n > 0 && n % 2 === 0)
+  centre.server().kill('SIGTERM')
+  const all = () => elsewhere.every(({ isConnected, moves }) => moves() > 0 && isConnected())
+  await eventually('they are told', 5000, () => elsewhere.every(({ moves }) => moves() > 0))
+  measured('F36: all have media again', await eventually('all have media again', 5000, all))
+  expect((await centre.server().exited).code).toBe(0)
+})

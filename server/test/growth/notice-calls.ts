@@ -1,0 +1,71 @@
+/** What planning and writing notices asks of the database. */
+import { randomUUID } from 'node:crypto'
+import * as notices from '../../src/notices/planning/notice-store.ts'
+import * as scans from '../../src/notices/planning/scan-store.ts'
+import { dueRows } from '../../src/notices/planning/due-notices-store.ts'
+import * as absent from '../../src/notices/planning/lessons/child-absent-store.ts'
+import * as changed from '../../src/notices/planning/lessons/lesson-changed-store.ts'
+import * as soon from '../../src/notices/planning/lessons/lesson-soon-store.ts'
+import * as started from '../../src/notices/planning/lessons/lesson-started-store.ts'
+import * as invitations from '../../src/notices/planning/centres/centre-invitation-store.ts'
+import * as decisions from '../../src/notices/planning/enrolments/request-decided-store.ts'
+import * as requests from '../../src/notices/planning/enrolments/request-new-store.ts'
+import * as reminders from '../../src/notices/planning/homework/homework-due-store.ts'
+import * as marks from '../../src/notices/planning/homework/homework-marked-store.ts'
+import * as homework from '../../src/notices/planning/homework/homework-new-store.ts'
+import type { DueNotice } from '../../src/notices/notice.ts'
+import { later } from '../../src/core/clock.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
+
+/** Calls each function of the stores that notices are planned and written by, as a scan does. */
+export async function callNoticeStores(
+  database: Database,
+  { memberId, classId, now }: { memberId: string; classId: string; now: Date },
+): Promise<void> {
+  const look = { since: later(now, -20_000), now }
+  const notice = {
+    memberId,
+    aboutId: null,
+    classId,
+    subjectId: randomUUID(),
+    version: now.toISOString(),
+    text: 'Lớp Toán 7A bắt đầu lúc 19:00',
+    path: '/lich',
+    expiresAt: later(now, 60_000),
+    key: 'lesson_soon of growth',
+  }
+  await notices.listRecipients(database, 'lesson_soon', [notice])
+  await notices.insertNotices(database, 'lesson_soon', [{ ...notice, inApp: true, pushAt: now, mailAt: now }], now)
+  await scans.listScans(database)
+  await scans.saveScans(database, ['lesson_soon'], now)
+  await soon.listSoonLessons(database, { ...look, ahead: 1_800_000 })
+  await started.listMissingStudents(database, look)
+  await changed.listChangedLessons(database, look)
+  await changed.listStudentsAndGuardians(database, [classId])
+  await absent.listAbsentChildren(database, { ...look, absentAfter: 600_000 })
+  await absent.listLateChildren(database, { ...look, absentAfter: 600_000 })
+  await absent.listKnownKeys(database, [notice.key])
+  const due: DueNotice = { ...notice, id: randomUUID(), kind: 'lesson_soon' }
+  dueRows([due])
+  await soon.listTrueSoon(database, [due], now)
+  await started.listTrueStarted(database, [due], now)
+  await changed.listTrueChanges(database, [due], now)
+  await absent.listTrueOfChildren(database, [{ ...due, aboutId: memberId }], 'absent')
+
+  const earlier = later(now, -3 * 60 * 60_000)
+  await requests.listWaitingRequests(database, { since: earlier, now })
+  await requests.listTrueRequests(database, [due], now)
+  await decisions.listDecisions(database, look.since)
+  await decisions.listTrueDecisions(database, [{ ...due, version: 'approved:none' }])
+  await homework.listNewHomework(database, look.since)
+  await homework.listTrueNewHomework(database, [due])
+  await reminders.listHomeworkToHandIn(database, {
+    from: later(now, 6 * 60 * 60_000),
+    to: later(now, 30 * 60 * 60_000),
+  })
+  await reminders.listTrueToHandIn(database, [due])
+  await marks.listShownMarks(database, look.since)
+  await marks.listTrueMarks(database, [due])
+  await invitations.listInvitations(database, look.since)
+  await invitations.listTrueInvitations(database, [due])
+}

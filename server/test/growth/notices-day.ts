@@ -1,0 +1,27 @@
+/** What a student does in a day about what they are told, and how it reaches them. */
+import { call, firstPage, type SchoolCall, type SchoolCaller } from './school-call.ts'
+
+/** A point of the curve, as every browser has another. */
+const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+
+/** @param day tells the devices of one day from those of another. */
+export function noticesDay({ student, day }: { student: SchoolCaller; day: number }): SchoolCall[] {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/growth-${day}`
+  return [
+    call(student, 'noticesGetWithPage', firstPage),
+    call(student, 'noticesMarkRead', { ids: [] }),
+    call(student, 'noticesMarkRead'),
+    call(student, 'noticeSettingsGet'),
+    call(student, 'noticeSettingsUpdate', {
+      settings: [{ kind: 'homework_due', channels: ['app', 'push'] }],
+      quietFrom: '22:00',
+      quietTo: '06:00',
+    }),
+    call(student, 'pushGetKey'),
+    call(student, 'pushSubscribe', { endpoint, p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' }),
+    call(student, 'pushDevicesGet'),
+    call(student, 'pushUnsubscribe', { endpoint }),
+    call(student, 'pushRemoveDevice', { id: '01900000-0000-7000-8000-000000000000' }, { refusal: 'NOT_FOUND' }),
+    call(null, 'memberProveEmail', { token: `day ${day}` }, { refusal: 'EMAIL_PROOF_INVALID' }),
+  ]
+}

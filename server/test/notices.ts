@@ -1,0 +1,32 @@
+/** Notices for tests, as rows: what makes them is tested where it is made. */
+import type { NoticeKind } from '@hien/contract/notices'
+import type { TestMember } from './people.ts'
+import type { TestServer } from './test-server.ts'
+
+type GivenNotice = {
+  kind?: NoticeKind
+  about?: TestMember
+  text?: string
+  path?: string
+  inApp?: boolean
+}
+
+/** One that the member was just told. @returns its id. */
+export async function aNotice(
+  server: TestServer,
+  member: TestMember,
+  {
+    kind = 'lesson_changed',
+    about,
+    text = 'Lớp tối nay dời sang 19:30.',
+    path = '/lich',
+    inApp = true,
+  }: GivenNotice = {},
+): Promise<string> {
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into notices (key, member_id, kind, about_id, subject_id, text, path, in_app, created_at, expires_at)
+     values ('test:' || uuidv7(), $1, $2, $3, uuidv7(), $4, $5, $6, $7, $7::timestamptz + interval '1 day') returning id`,
+    [member.id, kind, about?.id ?? null, text, path, inApp, server.clock.now()],
+  )
+  return rows[0]!.id
+}

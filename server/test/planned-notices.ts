@@ -1,0 +1,59 @@
+/** What planners make of notices, for tests. */
+import type { NoticeKind } from '@hien/contract/notices'
+import type { DueNotice, NewNotice, NoticePlanner } from '../src/notices/notice.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Before all that tests do: rows have the time of the database, tests another. */
+export const ever = new Date(0)
+
+type Server = Pick<TestServer, 'clock' | 'dependencies'>
+
+/** What there ever was to be told in a class, or by a centre, by who is told. */
+export async function plannedFor(
+  server: Server,
+  planner: NoticePlanner,
+  subject: { classId: string } | { subjectId: string },
+): Promise<NewNotice[]> {
+  const planned = await planner.plan(server.dependencies, ever, server.clock.now())
+  return planned.filter((notice) => Object.entries(subject).every(([name, id]) => Reflect.get(notice, name) === id))
+}
+
+/** Which of these are still true, by their keys. */
+export async function stillTrueOf(
+  server: Server,
+  planner: NoticePlanner,
+  kind: NoticeKind,
+  planned: readonly NewNotice[],
+): Promise<string[]> {
+  const due: DueNotice[] = planned.map((notice, place) => ({
+    ...notice,
+    kind,
+    id: `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`,
+  }))
+  const ids = await planner.stillTrue(server.dependencies, due, server.clock.now())
+  return planned.flatMap(({ key }, place) => (ids.has(due[place]?.id ?? '') ? [key] : []))
+}
+
+/** How many statements each of the two asks of the database. Not what the server asks meanwhile, which looks for causes by itself. */
+export async function statementsOf(
+  server: Server,
+  planner: NoticePlanner,
+  kind: NoticeKind,
+): Promise<{ notices: number; statements: [plan: number, stillTrue: number] }> {
+  let count = 0
+  const database = new Proxy(server.dependencies.database, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        count += 1
+        return Reflect.apply(value, target, given)
+      }
+    },
+  })
+  const watched = { clock: server.clock, dependencies: { ...server.dependencies, database } }
+  const planned = await planner.plan(watched.dependencies, ever, server.clock.now())
+  const ofPlan = count
+  await stillTrueOf(watched, planner, kind, planned)
+  return { notices: planned.length, statements: [ofPlan, count - ofPlan] }
+}

@@ -1,0 +1,105 @@
+/** Browsers of members that take pushes, and notices for them as rows, whose causes nobody asks for. */
+import { randomUUID } from 'node:crypto'
+import type { NoticeKind } from '@hien/contract/notices'
+import type { TestMember } from './people.ts'
+import type { Browser, BrowserSubscription, PushService } from './push-service/push-service.ts'
+import type { ResultEnvelope, TestServer } from './test-server.ts'
+
+/** Calls pushSubscribe. */
+export async function subscribeBrowser(
+  server: TestServer,
+  { accessToken }: { accessToken: string },
+  { endpoint, p256dh, auth }: BrowserSubscription,
+): Promise<ResultEnvelope> {
+  const { data, errors } = await server.graphql<{ pushSubscribe: ResultEnvelope }>(
+    accessToken,
+    `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
+      pushSubscribe(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) { isSuccess error { code description field } }
+    }`,
+    { endpoint, p256dh, auth },
+  )
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.pushSubscribe
+}
+
+/** A new browser of the service in which the member takes pushes. */
+export async function aBrowser(
+  server: TestServer,
+  service: PushService,
+  member: { accessToken: string },
+): Promise<Browser> {
+  const browser = service.browser()
+  const { error } = await subscribeBrowser(server, member, browser)
+  if (error) throw new Error(`The browser was not subscribed: ${error.code} ${error.description}`)
+  return browser
+}
+
+/** Milliseconds; further ahead a lease would count as a clock's error. */
+const longestPass = 10 * 60_000
+
+/**
+ * Lets time pass, at most ten minutes, while the server sends nothing by itself: so the test's own sending does, which knows no
+ * causes but the test's.
+ */
+export async function keepFromSending(server: TestServer, milliseconds = 0): Promise<void> {
+  if (milliseconds > longestPass) throw new RangeError('Ten minutes at most')
+  await server.sql.query(
+    `insert into duties (name, node, until) values ('notices', 'the test', $1)
+     on conflict (name) do update set node = excluded.node, until = excluded.until`,
+    [new Date(server.clock.now().getTime() + milliseconds + 60_000)],
+  )
+  server.clock.advance(milliseconds)
+}
+
+/**
+ * A notice with a push for each browser of the member, due now; no planner would find its cause.
+ * @param details.lasts milliseconds until it is too late
+ * @returns its id
+ */
+export async function aPushNotice(
+  server: TestServer,
+  member: Pick<TestMember, 'id'>,
+  details: {
+    kind?: NoticeKind
+    aboutId?: string
+    path?: string
+    text?: string
+    lasts?: number
+    subjectId?: string
+  } = {},
+): Promise<string> {
+  const now = server.clock.now()
+  const { kind = 'request_new', path = '/lich', text = 'Lớp Toán 9A', lasts = 60 * 60_000 } = details
+  const { rows } = await server.sql.query<{ id: string }>(
+    `with notice as (
+       insert into notices (key, member_id, kind, about_id, subject_id, text, path, in_app, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, true, $8, $9) returning id, member_id
+     ), pushes as (
+       insert into notice_deliveries (notice_id, channel, subscription_id, due_at)
+       select notice.id, 'push', s.id, $8 from notice inner join push_subscriptions s on s.member_id = notice.member_id
+     )
+     select id from notice`,
+    [
+      randomUUID(),
+      member.id,
+      kind,
+      details.aboutId ?? null,
+      details.subjectId ?? randomUUID(),
+      text,
+      path,
+      now,
+      new Date(now.getTime() + lasts),
+    ],
+  )
+  return rows[0]!.id
+}
+
+/** States of the pushes of a notice, in the order its browsers subscribed. */
+export async function pushStates(server: TestServer, noticeId: string): Promise<string[]> {
+  const { rows } = await server.sql.query<{ state: string }>(
+    `select d.state from notice_deliveries d inner join push_subscriptions s on s.id = d.subscription_id
+     where d.notice_id = $1 order by s.id`,
+    [noticeId],
+  )
+  return rows.map(({ state }) => state)
+}
