@@ -44,7 +44,14 @@ test('what runs the application is named, and for each page what it needs beside
         parts: ['/area.js', '/dates.js', '/shell.js', '/shell.css', '/student.js', '/search.js', '/search.css'],
       },
     },
-    open: ['/quyen-rieng-tu', '/dat-lai-mat-khau', '/tham-gia', '/ghep-phu-huynh'],
+    open: [
+      '/quyen-rieng-tu',
+      '/dat-lai-mat-khau',
+      '/xac-nhan-email',
+      '/ngung-nhan-thu',
+      '/tham-gia',
+      '/ghep-phu-huynh',
+    ],
     member: ['/area.js', '/dates.js', '/shell.js', '/shell.css'],
   })
 })

@@ -30,7 +30,14 @@ export const framedPages: readonly FramedPage[] = [
 ]
 
 /** What links and posters lead to, whoever opens them: not within the frame behind the sign-in. Beginnings of paths. */
-export const openPaths: readonly string[] = ['/quyen-rieng-tu', '/dat-lai-mat-khau', '/tham-gia', '/ghep-phu-huynh']
+export const openPaths: readonly string[] = [
+  '/quyen-rieng-tu',
+  '/dat-lai-mat-khau',
+  '/xac-nhan-email',
+  '/ngung-nhan-thu',
+  '/tham-gia',
+  '/ghep-phu-huynh',
+]
 
 /** What every other page behind the sign-in needs. */
 export const memberModules: readonly string[] = shell

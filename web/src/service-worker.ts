@@ -1,11 +1,15 @@
 /**
- * Keeps the shell of the application (its page, scripts, styles and fonts) for times without a network. Data never passes
- * through here: what is no page and no built file is left to the browser, and no address of a page is stored.
+ * Keeps the shell of the application (its page, scripts, styles and fonts) for times without a network, and shows notices
+ * while no page is open. Data never passes through here: what is no page and no built file is left to the browser, and no
+ * address of a page is stored.
  */
 import { PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { type BuildMessage, buildRequest } from './lib/build-message.ts'
+import { openNotice } from './service-worker/open-notice.ts'
+import { renewSubscription } from './service-worker/renew-subscription.ts'
+import { type ShownData, showNotice } from './service-worker/show-notice.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by service-worker-build.ts. */
@@ -28,9 +32,10 @@ async function deleteOldCaches() {
 
 const buildMessage: BuildMessage = { type: 'hien-build', build: __BUILD__ }
 
+const openPages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
 async function notifyPages() {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  for (const page of pages) page.postMessage(buildMessage)
+  for (const page of await openPages()) page.postMessage(buildMessage)
 }
 
 self.addEventListener('install', (event) => {
@@ -49,6 +54,25 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === buildRequest) event.source?.postMessage(buildMessage)
+})
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotice(self.registration, event.data?.text() ?? ''))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const data = event.notification.data as ShownData | null
+  event.waitUntil(openNotice(self.clients, data?.path ?? '/'))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(
+    renewSubscription(event, {
+      subscribe: (options) => self.registration.pushManager.subscribe(options),
+      pages: openPages,
+    }),
+  )
 })
 
 /** A server that is starting or behind a broken proxy is as good as none. */

@@ -28,6 +28,9 @@ export const server = setupServer(
     // Asked by every profile of a teacher or a student.
     if (body.operationName === 'memberGetCalendarFeed')
       return HttpResponse.json({ data: { memberGetCalendarFeed: { ...success, item: { since: null } } } })
+    // Asked by the frame of every page, a while after it.
+    if (body.operationName === 'noticesGetWithPage')
+      return HttpResponse.json({ data: { noticesGetWithPage: { ...success, items: [], unread: 0, ...noPage } } })
     // Asked by the frame of every page of a student.
     if (body.operationName === 'memberGetClassAssignments')
       return HttpResponse.json({ data: { memberGetClassAssignments: { ...success, items: [] } } })
@@ -48,7 +51,7 @@ export const server = setupServer(
       return HttpResponse.json({ data: { classGetInvitations: { ...success, items: [] } } })
     if (body.operationName === 'meetingGetProviders')
       return HttpResponse.json({
-        data: { meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 8, places: null } } },
+        data: { meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 41, places: null } } },
       })
     return lenient ? fault('INTERNAL') : undefined
   }),

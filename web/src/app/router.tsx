@@ -42,6 +42,14 @@ const openPages: RouteObject[] = [
     lazy: page(() => import('./routes/account/reset-password-page.tsx')),
   },
   {
+    path: `${paths.emailProof('')}:token?`,
+    lazy: page(() => import('./routes/public/email-proof-page.tsx')),
+  },
+  {
+    path: `${paths.unsubscribe('')}:token`,
+    lazy: page(() => import('./routes/public/unsubscribe-page.tsx')),
+  },
+  {
     path: `${paths.joinLink('')}:code`,
     lazy: page(() => import('./routes/public/join-link-page.tsx')),
   },
@@ -59,6 +67,14 @@ const memberPages: RouteObject[] = [
   {
     path: paths.profile,
     lazy: page(() => import('./routes/account/account-page.tsx')),
+  },
+  {
+    path: paths.notices,
+    lazy: page(() => import('./routes/account/notices-page.tsx')),
+  },
+  {
+    path: paths.noticeSettings,
+    lazy: page(() => import('./routes/account/notice-settings-page.tsx')),
   },
 ]
 

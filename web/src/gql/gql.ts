@@ -28,11 +28,13 @@ type Documents = {
     "\n  mutation memberChangePassword($password: String!, $newPassword: String!) {\n    memberChangePassword(password: $password, newPassword: $newPassword) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberChangePasswordDocument,
     "\n  mutation memberConfirmSecondFactor($code: String!) {\n    memberConfirmSecondFactor(code: $code) {\n      ...Envelope\n      item {\n        codes\n      }\n    }\n  }\n": typeof types.MemberConfirmSecondFactorDocument,
     "\n  query memberGetDevices {\n    memberGetDevices {\n      ...Envelope\n      items {\n        id\n        name\n        lastSeenAt\n        current\n      }\n    }\n  }\n": typeof types.MemberGetDevicesDocument,
-    "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        isOfAge\n        gender\n        phone\n        role\n      }\n    }\n  }\n": typeof types.MemberGetOwnerInfoByIdDocument,
+    "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        emailVerified\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        isOfAge\n        gender\n        phone\n        role\n      }\n    }\n  }\n": typeof types.MemberGetOwnerInfoByIdDocument,
     "\n  query memberGetSecondFactor {\n    memberGetSecondFactor {\n      ...Envelope\n      item {\n        isOn\n        recoveryCodesLeft\n      }\n    }\n  }\n": typeof types.MemberGetSecondFactorDocument,
+    "\n  mutation memberProveEmail($token: String!) {\n    memberProveEmail(token: $token) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberProveEmailDocument,
     "\n  mutation memberRegister($input: MemberRegisterInput!) {\n    memberRegister(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberRegisterDocument,
     "\n  mutation memberRemoveAvatar {\n    memberRemoveAvatar {\n      ...Envelope\n    }\n  }\n": typeof types.MemberRemoveAvatarDocument,
     "\n  mutation memberRemoveSecondFactor($password: String!, $code: String!) {\n    memberRemoveSecondFactor(password: $password, code: $code) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberRemoveSecondFactorDocument,
+    "\n  mutation memberRequestEmailProof {\n    memberRequestEmailProof {\n      ...Envelope\n    }\n  }\n": typeof types.MemberRequestEmailProofDocument,
     "\n  mutation memberRequestPasswordReset($email: String!) {\n    memberRequestPasswordReset(email: $email) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberRequestPasswordResetDocument,
     "\n  mutation memberResetPassword($token: String!, $password: String!) {\n    memberResetPassword(token: $token, password: $password) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberResetPasswordDocument,
     "\n  mutation memberRevokeDevices($ids: [ID!]) {\n    memberRevokeDevices(ids: $ids) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberRevokeDevicesDocument,
@@ -155,6 +157,15 @@ type Documents = {
     "\n  query meetingGetRecordings($classId: ID!) {\n    meetingGetRecordings(classId: $classId) {\n      ...Envelope\n      items {\n        id\n        name\n        startedAt\n        minutes\n        url\n      }\n    }\n  }\n": typeof types.MeetingGetRecordingsDocument,
     "\n  query runningLesson($classId: ID!) {\n    meetingGetAttendance(classId: $classId, skip: 1, take: 1) {\n      ...Envelope\n      items {\n        startedAt\n        endedAt\n      }\n    }\n  }\n": typeof types.RunningLessonDocument,
     "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": typeof types.MeetingGetPageDocument,
+    "\n  query noticesGetWithPage($skip: Int!, $take: Int!) {\n    noticesGetWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        id\n        kind\n        text\n        path\n        createdAt\n        read\n      }\n      unread\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.NoticesGetWithPageDocument,
+    "\n  query pushDevicesGet {\n    pushDevicesGet {\n      ...Envelope\n      items {\n        id\n        name\n        createdAt\n        renewedAt\n        current\n      }\n    }\n  }\n": typeof types.PushDevicesGetDocument,
+    "\n  query pushGetKey {\n    pushGetKey {\n      ...Envelope\n      item {\n        publicKey\n      }\n    }\n  }\n": typeof types.PushGetKeyDocument,
+    "\n  query noticeSettingsGet {\n    noticeSettingsGet {\n      ...Envelope\n      item {\n        settings {\n          kind\n          channels\n        }\n        quietFrom\n        quietTo\n      }\n    }\n  }\n": typeof types.NoticeSettingsGetDocument,
+    "\n  mutation noticesMarkRead($ids: [ID!]) {\n    noticesMarkRead(ids: $ids) {\n      ...Envelope\n    }\n  }\n": typeof types.NoticesMarkReadDocument,
+    "\n  mutation pushRemoveDevice($id: ID!) {\n    pushRemoveDevice(id: $id) {\n      ...Envelope\n    }\n  }\n": typeof types.PushRemoveDeviceDocument,
+    "\n  mutation pushSubscribe($endpoint: String!, $p256dh: String!, $auth: String!) {\n    pushSubscribe(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) {\n      ...Envelope\n    }\n  }\n": typeof types.PushSubscribeDocument,
+    "\n  mutation pushUnsubscribe($endpoint: String!) {\n    pushUnsubscribe(endpoint: $endpoint) {\n      ...Envelope\n    }\n  }\n": typeof types.PushUnsubscribeDocument,
+    "\n  mutation noticeSettingsUpdate($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!) {\n    noticeSettingsUpdate(settings: $settings, quietFrom: $quietFrom, quietTo: $quietTo) {\n      ...Envelope\n      item {\n        settings {\n          kind\n          channels\n        }\n        quietFrom\n        quietTo\n      }\n    }\n  }\n": typeof types.NoticeSettingsUpdateDocument,
     "\n  mutation memberCloseAccount($password: String!) {\n    memberCloseAccount(password: $password) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": typeof types.MemberCloseAccountDocument,
     "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberDecideConsentDocument,
     "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n": typeof types.MemberGetConsentsDocument,
@@ -174,11 +185,13 @@ const documents: Documents = {
     "\n  mutation memberChangePassword($password: String!, $newPassword: String!) {\n    memberChangePassword(password: $password, newPassword: $newPassword) {\n      ...Envelope\n    }\n  }\n": types.MemberChangePasswordDocument,
     "\n  mutation memberConfirmSecondFactor($code: String!) {\n    memberConfirmSecondFactor(code: $code) {\n      ...Envelope\n      item {\n        codes\n      }\n    }\n  }\n": types.MemberConfirmSecondFactorDocument,
     "\n  query memberGetDevices {\n    memberGetDevices {\n      ...Envelope\n      items {\n        id\n        name\n        lastSeenAt\n        current\n      }\n    }\n  }\n": types.MemberGetDevicesDocument,
-    "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        isOfAge\n        gender\n        phone\n        role\n      }\n    }\n  }\n": types.MemberGetOwnerInfoByIdDocument,
+    "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        emailVerified\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        isOfAge\n        gender\n        phone\n        role\n      }\n    }\n  }\n": types.MemberGetOwnerInfoByIdDocument,
     "\n  query memberGetSecondFactor {\n    memberGetSecondFactor {\n      ...Envelope\n      item {\n        isOn\n        recoveryCodesLeft\n      }\n    }\n  }\n": types.MemberGetSecondFactorDocument,
+    "\n  mutation memberProveEmail($token: String!) {\n    memberProveEmail(token: $token) {\n      ...Envelope\n    }\n  }\n": types.MemberProveEmailDocument,
     "\n  mutation memberRegister($input: MemberRegisterInput!) {\n    memberRegister(input: $input) {\n      ...Envelope\n    }\n  }\n": types.MemberRegisterDocument,
     "\n  mutation memberRemoveAvatar {\n    memberRemoveAvatar {\n      ...Envelope\n    }\n  }\n": types.MemberRemoveAvatarDocument,
     "\n  mutation memberRemoveSecondFactor($password: String!, $code: String!) {\n    memberRemoveSecondFactor(password: $password, code: $code) {\n      ...Envelope\n    }\n  }\n": types.MemberRemoveSecondFactorDocument,
+    "\n  mutation memberRequestEmailProof {\n    memberRequestEmailProof {\n      ...Envelope\n    }\n  }\n": types.MemberRequestEmailProofDocument,
     "\n  mutation memberRequestPasswordReset($email: String!) {\n    memberRequestPasswordReset(email: $email) {\n      ...Envelope\n    }\n  }\n": types.MemberRequestPasswordResetDocument,
     "\n  mutation memberResetPassword($token: String!, $password: String!) {\n    memberResetPassword(token: $token, password: $password) {\n      ...Envelope\n    }\n  }\n": types.MemberResetPasswordDocument,
     "\n  mutation memberRevokeDevices($ids: [ID!]) {\n    memberRevokeDevices(ids: $ids) {\n      ...Envelope\n    }\n  }\n": types.MemberRevokeDevicesDocument,
@@ -301,6 +314,15 @@ const documents: Documents = {
     "\n  query meetingGetRecordings($classId: ID!) {\n    meetingGetRecordings(classId: $classId) {\n      ...Envelope\n      items {\n        id\n        name\n        startedAt\n        minutes\n        url\n      }\n    }\n  }\n": types.MeetingGetRecordingsDocument,
     "\n  query runningLesson($classId: ID!) {\n    meetingGetAttendance(classId: $classId, skip: 1, take: 1) {\n      ...Envelope\n      items {\n        startedAt\n        endedAt\n      }\n    }\n  }\n": types.RunningLessonDocument,
     "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n": types.MeetingGetPageDocument,
+    "\n  query noticesGetWithPage($skip: Int!, $take: Int!) {\n    noticesGetWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        id\n        kind\n        text\n        path\n        createdAt\n        read\n      }\n      unread\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.NoticesGetWithPageDocument,
+    "\n  query pushDevicesGet {\n    pushDevicesGet {\n      ...Envelope\n      items {\n        id\n        name\n        createdAt\n        renewedAt\n        current\n      }\n    }\n  }\n": types.PushDevicesGetDocument,
+    "\n  query pushGetKey {\n    pushGetKey {\n      ...Envelope\n      item {\n        publicKey\n      }\n    }\n  }\n": types.PushGetKeyDocument,
+    "\n  query noticeSettingsGet {\n    noticeSettingsGet {\n      ...Envelope\n      item {\n        settings {\n          kind\n          channels\n        }\n        quietFrom\n        quietTo\n      }\n    }\n  }\n": types.NoticeSettingsGetDocument,
+    "\n  mutation noticesMarkRead($ids: [ID!]) {\n    noticesMarkRead(ids: $ids) {\n      ...Envelope\n    }\n  }\n": types.NoticesMarkReadDocument,
+    "\n  mutation pushRemoveDevice($id: ID!) {\n    pushRemoveDevice(id: $id) {\n      ...Envelope\n    }\n  }\n": types.PushRemoveDeviceDocument,
+    "\n  mutation pushSubscribe($endpoint: String!, $p256dh: String!, $auth: String!) {\n    pushSubscribe(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) {\n      ...Envelope\n    }\n  }\n": types.PushSubscribeDocument,
+    "\n  mutation pushUnsubscribe($endpoint: String!) {\n    pushUnsubscribe(endpoint: $endpoint) {\n      ...Envelope\n    }\n  }\n": types.PushUnsubscribeDocument,
+    "\n  mutation noticeSettingsUpdate($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!) {\n    noticeSettingsUpdate(settings: $settings, quietFrom: $quietFrom, quietTo: $quietTo) {\n      ...Envelope\n      item {\n        settings {\n          kind\n          channels\n        }\n        quietFrom\n        quietTo\n      }\n    }\n  }\n": types.NoticeSettingsUpdateDocument,
     "\n  mutation memberCloseAccount($password: String!) {\n    memberCloseAccount(password: $password) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": types.MemberCloseAccountDocument,
     "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": types.MemberDecideConsentDocument,
     "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n": types.MemberGetConsentsDocument,
@@ -362,11 +384,15 @@ export function graphql(source: "\n  query memberGetDevices {\n    memberGetDevi
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        isOfAge\n        gender\n        phone\n        role\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetOwnerInfoByIdDocument;
+export function graphql(source: "\n  query memberGetOwnerInfoById {\n    memberGetOwnerInfoById {\n      ...Envelope\n      item {\n        id\n        code\n        userName\n        email\n        emailVerified\n        firstName\n        lastName\n        address\n        avatar\n        dob\n        isOfAge\n        gender\n        phone\n        role\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetOwnerInfoByIdDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query memberGetSecondFactor {\n    memberGetSecondFactor {\n      ...Envelope\n      item {\n        isOn\n        recoveryCodesLeft\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberGetSecondFactorDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation memberProveEmail($token: String!) {\n    memberProveEmail(token: $token) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberProveEmailDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -379,6 +405,10 @@ export function graphql(source: "\n  mutation memberRemoveAvatar {\n    memberRe
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation memberRemoveSecondFactor($password: String!, $code: String!) {\n    memberRemoveSecondFactor(password: $password, code: $code) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberRemoveSecondFactorDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation memberRequestEmailProof {\n    memberRequestEmailProof {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').MemberRequestEmailProofDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -867,6 +897,42 @@ export function graphql(source: "\n  query runningLesson($classId: ID!) {\n    m
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query meetingGetPage($sessionId: ID!, $pass: String!) {\n    meetingGetPage(sessionId: $sessionId, pass: $pass) {\n      ...Envelope\n      item {\n        classId\n        isTeacher\n        courseTitle\n        classTitle\n        teacherName\n        avatar\n        startedAt\n        groupId\n        participants {\n          id\n          name\n          role\n        }\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MeetingGetPageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query noticesGetWithPage($skip: Int!, $take: Int!) {\n    noticesGetWithPage(skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        id\n        kind\n        text\n        path\n        createdAt\n        read\n      }\n      unread\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n"): typeof import('./graphql.ts').NoticesGetWithPageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query pushDevicesGet {\n    pushDevicesGet {\n      ...Envelope\n      items {\n        id\n        name\n        createdAt\n        renewedAt\n        current\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PushDevicesGetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query pushGetKey {\n    pushGetKey {\n      ...Envelope\n      item {\n        publicKey\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PushGetKeyDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query noticeSettingsGet {\n    noticeSettingsGet {\n      ...Envelope\n      item {\n        settings {\n          kind\n          channels\n        }\n        quietFrom\n        quietTo\n      }\n    }\n  }\n"): typeof import('./graphql.ts').NoticeSettingsGetDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation noticesMarkRead($ids: [ID!]) {\n    noticesMarkRead(ids: $ids) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').NoticesMarkReadDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation pushRemoveDevice($id: ID!) {\n    pushRemoveDevice(id: $id) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').PushRemoveDeviceDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation pushSubscribe($endpoint: String!, $p256dh: String!, $auth: String!) {\n    pushSubscribe(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').PushSubscribeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation pushUnsubscribe($endpoint: String!) {\n    pushUnsubscribe(endpoint: $endpoint) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').PushUnsubscribeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation noticeSettingsUpdate($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!) {\n    noticeSettingsUpdate(settings: $settings, quietFrom: $quietFrom, quietTo: $quietTo) {\n      ...Envelope\n      item {\n        settings {\n          kind\n          channels\n        }\n        quietFrom\n        quietTo\n      }\n    }\n  }\n"): typeof import('./graphql.ts').NoticeSettingsUpdateDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -213,6 +213,28 @@ export type MemberUpdateInput = {
   phone?: string | null | undefined;
 };
 
+export type NoticeChannel =
+  | 'app'
+  | 'mail'
+  | 'push';
+
+export type NoticeKind =
+  | 'centre_invitation'
+  | 'child_absent'
+  | 'homework_due'
+  | 'homework_marked'
+  | 'homework_new'
+  | 'lesson_changed'
+  | 'lesson_soon'
+  | 'lesson_started'
+  | 'request_decided'
+  | 'request_new';
+
+export type NoticeSettingInput = {
+  channels: Array<NoticeChannel>;
+  kind: NoticeKind;
+};
+
 export type Role =
   | 'CENR'
   | 'MEME'
@@ -350,9 +372,17 @@ type Envelope_MeetingTokenResult_Fragment = { isSuccess: boolean, isFailure: boo
 
 type Envelope_MemberResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
+type Envelope_NoticePage_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_NoticeSettingsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
 type Envelope_PairingCodeResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_PublicHolidaysResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_PushDevicesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_PushKeyResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_RecordingsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
@@ -418,8 +448,12 @@ export type EnvelopeFragment =
   | Envelope_MeetingProvidersResult_Fragment
   | Envelope_MeetingTokenResult_Fragment
   | Envelope_MemberResult_Fragment
+  | Envelope_NoticePage_Fragment
+  | Envelope_NoticeSettingsResult_Fragment
   | Envelope_PairingCodeResult_Fragment
   | Envelope_PublicHolidaysResult_Fragment
+  | Envelope_PushDevicesResult_Fragment
+  | Envelope_PushKeyResult_Fragment
   | Envelope_RecordingsResult_Fragment
   | Envelope_RecoveryCodesResult_Fragment
   | Envelope_Result_Fragment
@@ -481,12 +515,19 @@ export type MemberGetDevicesQuery = { memberGetDevices: { isSuccess: boolean, is
 export type MemberGetOwnerInfoByIdQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetOwnerInfoByIdQuery = { memberGetOwnerInfoById: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, userName: string, email: string, firstName: string, lastName: string, address: string | null, avatar: string | null, dob: string | null, isOfAge: boolean | null, gender: Gender | null, phone: string | null, role: Role } | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetOwnerInfoByIdQuery = { memberGetOwnerInfoById: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, userName: string, email: string, emailVerified: boolean | null, firstName: string, lastName: string, address: string | null, avatar: string | null, dob: string | null, isOfAge: boolean | null, gender: Gender | null, phone: string | null, role: Role } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetSecondFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MemberGetSecondFactorQuery = { memberGetSecondFactor: { isSuccess: boolean, isFailure: boolean, item: { isOn: boolean, recoveryCodesLeft: number } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberProveEmailMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type MemberProveEmailMutation = { memberProveEmail: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberRegisterMutationVariables = Exact<{
   input: MemberRegisterInput;
@@ -507,6 +548,11 @@ export type MemberRemoveSecondFactorMutationVariables = Exact<{
 
 
 export type MemberRemoveSecondFactorMutation = { memberRemoveSecondFactor: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type MemberRequestEmailProofMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MemberRequestEmailProofMutation = { memberRequestEmailProof: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberRequestPasswordResetMutationVariables = Exact<{
   email: string;
@@ -1433,6 +1479,68 @@ export type MeetingGetPageQueryVariables = Exact<{
 
 export type MeetingGetPageQuery = { meetingGetPage: { isSuccess: boolean, isFailure: boolean, item: { classId: string, isTeacher: boolean, courseTitle: string, classTitle: string, teacherName: string, avatar: string, startedAt: string, groupId: string, participants: Array<{ id: string, name: string, role: Role }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type NoticesGetWithPageQueryVariables = Exact<{
+  skip: number;
+  take: number;
+}>;
+
+
+export type NoticesGetWithPageQuery = { noticesGetWithPage: { unread: number, currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, kind: NoticeKind, text: string, path: string, createdAt: string, read: boolean }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type PushDevicesGetQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PushDevicesGetQuery = { pushDevicesGet: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, name: string, createdAt: string, renewedAt: string, current: boolean }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type PushGetKeyQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PushGetKeyQuery = { pushGetKey: { isSuccess: boolean, isFailure: boolean, item: { publicKey: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type NoticeSettingsGetQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NoticeSettingsGetQuery = { noticeSettingsGet: { isSuccess: boolean, isFailure: boolean, item: { quietFrom: string, quietTo: string, settings: Array<{ kind: NoticeKind, channels: Array<NoticeChannel> }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type NoticesMarkReadMutationVariables = Exact<{
+  ids?: Array<string | number> | string | number | null | undefined;
+}>;
+
+
+export type NoticesMarkReadMutation = { noticesMarkRead: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type PushRemoveDeviceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type PushRemoveDeviceMutation = { pushRemoveDevice: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type PushSubscribeMutationVariables = Exact<{
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}>;
+
+
+export type PushSubscribeMutation = { pushSubscribe: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type PushUnsubscribeMutationVariables = Exact<{
+  endpoint: string;
+}>;
+
+
+export type PushUnsubscribeMutation = { pushUnsubscribe: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type NoticeSettingsUpdateMutationVariables = Exact<{
+  settings: Array<NoticeSettingInput> | NoticeSettingInput;
+  quietFrom: string;
+  quietTo: string;
+}>;
+
+
+export type NoticeSettingsUpdateMutation = { noticeSettingsUpdate: { isSuccess: boolean, isFailure: boolean, item: { quietFrom: string, quietTo: string, settings: Array<{ kind: NoticeKind, channels: Array<NoticeChannel> }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type MemberCloseAccountMutationVariables = Exact<{
   password: string;
 }>;
@@ -1736,6 +1844,7 @@ export const MemberGetOwnerInfoByIdDocument = new TypedDocumentString(`
       code
       userName
       email
+      emailVerified
       firstName
       lastName
       address
@@ -1776,6 +1885,21 @@ export const MemberGetSecondFactorDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberGetSecondFactorQuery, MemberGetSecondFactorQueryVariables>;
+export const MemberProveEmailDocument = new TypedDocumentString(`
+    mutation memberProveEmail($token: String!) {
+  memberProveEmail(token: $token) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberProveEmailMutation, MemberProveEmailMutationVariables>;
 export const MemberRegisterDocument = new TypedDocumentString(`
     mutation memberRegister($input: MemberRegisterInput!) {
   memberRegister(input: $input) {
@@ -1821,6 +1945,21 @@ export const MemberRemoveSecondFactorDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberRemoveSecondFactorMutation, MemberRemoveSecondFactorMutationVariables>;
+export const MemberRequestEmailProofDocument = new TypedDocumentString(`
+    mutation memberRequestEmailProof {
+  memberRequestEmailProof {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<MemberRequestEmailProofMutation, MemberRequestEmailProofMutationVariables>;
 export const MemberRequestPasswordResetDocument = new TypedDocumentString(`
     mutation memberRequestPasswordReset($email: String!) {
   memberRequestPasswordReset(email: $email) {
@@ -5114,6 +5253,186 @@ export const MeetingGetPageDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MeetingGetPageQuery, MeetingGetPageQueryVariables>;
+export const NoticesGetWithPageDocument = new TypedDocumentString(`
+    query noticesGetWithPage($skip: Int!, $take: Int!) {
+  noticesGetWithPage(skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      id
+      kind
+      text
+      path
+      createdAt
+      read
+    }
+    unread
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<NoticesGetWithPageQuery, NoticesGetWithPageQueryVariables>;
+export const PushDevicesGetDocument = new TypedDocumentString(`
+    query pushDevicesGet {
+  pushDevicesGet {
+    ...Envelope
+    items {
+      id
+      name
+      createdAt
+      renewedAt
+      current
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PushDevicesGetQuery, PushDevicesGetQueryVariables>;
+export const PushGetKeyDocument = new TypedDocumentString(`
+    query pushGetKey {
+  pushGetKey {
+    ...Envelope
+    item {
+      publicKey
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PushGetKeyQuery, PushGetKeyQueryVariables>;
+export const NoticeSettingsGetDocument = new TypedDocumentString(`
+    query noticeSettingsGet {
+  noticeSettingsGet {
+    ...Envelope
+    item {
+      settings {
+        kind
+        channels
+      }
+      quietFrom
+      quietTo
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<NoticeSettingsGetQuery, NoticeSettingsGetQueryVariables>;
+export const NoticesMarkReadDocument = new TypedDocumentString(`
+    mutation noticesMarkRead($ids: [ID!]) {
+  noticesMarkRead(ids: $ids) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<NoticesMarkReadMutation, NoticesMarkReadMutationVariables>;
+export const PushRemoveDeviceDocument = new TypedDocumentString(`
+    mutation pushRemoveDevice($id: ID!) {
+  pushRemoveDevice(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PushRemoveDeviceMutation, PushRemoveDeviceMutationVariables>;
+export const PushSubscribeDocument = new TypedDocumentString(`
+    mutation pushSubscribe($endpoint: String!, $p256dh: String!, $auth: String!) {
+  pushSubscribe(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PushSubscribeMutation, PushSubscribeMutationVariables>;
+export const PushUnsubscribeDocument = new TypedDocumentString(`
+    mutation pushUnsubscribe($endpoint: String!) {
+  pushUnsubscribe(endpoint: $endpoint) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<PushUnsubscribeMutation, PushUnsubscribeMutationVariables>;
+export const NoticeSettingsUpdateDocument = new TypedDocumentString(`
+    mutation noticeSettingsUpdate($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!) {
+  noticeSettingsUpdate(
+    settings: $settings
+    quietFrom: $quietFrom
+    quietTo: $quietTo
+  ) {
+    ...Envelope
+    item {
+      settings {
+        kind
+        channels
+      }
+      quietFrom
+      quietTo
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<NoticeSettingsUpdateMutation, NoticeSettingsUpdateMutationVariables>;
 export const MemberCloseAccountDocument = new TypedDocumentString(`
     mutation memberCloseAccount($password: String!) {
   memberCloseAccount(password: $password) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { isRoomPath } from '../../lib/paths.ts'
 import { CloseIcon } from '../../ui/text/icons.tsx'
 import { useNewVersion } from './new-version.ts'
 import classes from './shell-notices.module.css'
@@ -15,9 +16,6 @@ function subscribeNetwork(listener: () => void) {
 }
 
 const useOnline = () => useSyncExternalStore(subscribeNetwork, () => navigator.onLine)
-
-/** The rooms tell of their connection themselves, and nothing is offered while a class is on. */
-const isRoom = (path: string) => /^\/phong-(?:cho|hoc)(?:\/|$)/.test(path)
 
 function NewVersion({ onLater }: { onLater: () => void }) {
   return (
@@ -38,7 +36,8 @@ export function ShellNotices() {
   const online = useOnline()
   const newVersion = useNewVersion()
   const [later, setLater] = useState(false)
-  const quiet = isRoom(useLocation().pathname)
+  // The rooms tell of their connection themselves, and nothing is offered while a class is on.
+  const quiet = isRoomPath(useLocation().pathname)
   return (
     <div className={classes.place} role="status">
       {online || quiet ? null : (

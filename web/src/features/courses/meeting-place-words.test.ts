@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionWords, placeName, placeWords } from './meeting-place-words.ts'
 
-const server = { connected: ['zoom'] as const, builtInPlaces: 8 }
+const server = { connected: ['zoom'] as const, builtInPlaces: 41 }
 
 test('each type says whether this server makes its rooms, once that is known', () => {
   expect(connectionWords('zoom', server.connected)).toBe('Máy chủ tự mở phòng cho mỗi buổi học')
@@ -12,7 +12,7 @@ test('each type says whether this server makes its rooms, once that is known', (
 test('a course says where its lessons will be held', () => {
   expect(placeWords({ type: 'zoom', link: '' }, server)).toBe('Mỗi buổi học có một phòng Zoom riêng.')
   expect(placeWords({ type: 'bigblue', link: ' ' }, server)).toBe(
-    'Máy chủ này chưa kết nối BigBlueButton. Nếu không có đường dẫn cố định, lớp học trong phòng của Hiên: có 8 chỗ, tính cả giáo viên.',
+    'Máy chủ này chưa kết nối BigBlueButton. Nếu không có đường dẫn cố định, lớp học trong phòng của Hiên: có 41 chỗ, tính cả giáo viên.',
   )
   expect(placeWords({ type: 'bigblue', link: 'https://meet.google.com/a' }, server)).toBe(
     'Các buổi học diễn ra ở đường dẫn cố định bên dưới.',

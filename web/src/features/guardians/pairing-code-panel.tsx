@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatTime } from '../../lib/dates.ts'
 import type { PairingCode } from '../../operations/guardians/create-pairing-code.ts'
 import { copyText } from '../../ui/feedback/copy-text.ts'
+import { ShareButton } from '../../ui/feedback/share-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import classes from './guardians.module.css'
@@ -12,21 +13,11 @@ import { pairingAddress, pairingInvitation, typedAddress } from './pairing-addre
 /** `19:05 ngày 23-11-2026` */
 const untilWords = (expiresAt: string) => `${formatTime(expiresAt)} ngày ${formatDate(expiresAt)}`
 
-async function copy(text: string, done: string) {
-  if (await copyText(text)) toast.success(done)
-  else toast.error('Không copy được. Hãy đọc hoặc chụp lại mã.')
-}
+const otherwise = 'Hãy đọc hoặc chụp lại mã.'
 
-/** Hands the invitation to another application where the device can, and else to the clipboard. */
-async function share(text: string) {
-  // Missing in older browsers and on plain http, whatever its type says.
-  if (!('share' in navigator)) return copy(text, 'Đã copy lời nhắn')
-  try {
-    await navigator.share({ text })
-  } catch (error) {
-    // Who closes the list of applications has changed their mind.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(text, 'Đã copy lời nhắn')
-  }
+async function copyCode(code: string) {
+  if (await copyText(code)) toast.success('Đã copy mã ghép')
+  else toast.error(`Không copy được. ${otherwise}`)
 }
 
 type PairingCodePanelProps = PairingCode & {
@@ -49,10 +40,13 @@ export function PairingCodePanel({ code, expiresAt, childName, children }: Pairi
         Dùng được một lần, đến <span className={classes.together}>{untilWords(expiresAt)}.</span>
       </p>
       <div className={classes.buttons}>
-        <Button variant="light" onClick={() => void share(pairingInvitation(code, childName, untilWords(expiresAt)))}>
-          Gửi mã
-        </Button>
-        <Button variant="default" onClick={() => void copy(code, 'Đã copy mã ghép')}>
+        <ShareButton
+          variant="light"
+          what="lời nhắn"
+          shared={pairingInvitation(code, childName, untilWords(expiresAt))}
+          otherwise={otherwise}
+        />
+        <Button variant="default" onClick={() => void copyCode(code)}>
           Copy mã
         </Button>
         {children}

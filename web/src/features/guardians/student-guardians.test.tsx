@@ -18,11 +18,14 @@ const answerCode = () =>
       item: { code: 'K7QX2M4R', expiresAt: '2026-11-23T12:05:00.000Z', childName: 'Nguyễn Hữu Ân' },
     },
   })
-const invitation = [
-  'Mã ghép phụ huynh của Nguyễn Hữu Ân: K7QX 2M4R',
-  'Mở liên kết này rồi đăng ký hoặc đăng nhập bằng tài khoản phụ huynh: http://localhost:3000/ghep-phu-huynh/K7QX2M4R',
-  'Mã dùng được một lần, đến 19:05 ngày 23-11-2026.',
-].join('\n')
+const invitation = {
+  text: [
+    'Mã ghép phụ huynh của Nguyễn Hữu Ân: K7QX 2M4R',
+    'Mã dùng được một lần, đến 19:05 ngày 23-11-2026.',
+    'Mở liên kết này rồi đăng ký hoặc đăng nhập bằng tài khoản phụ huynh:',
+  ].join('\n'),
+  url: 'http://localhost:3000/ghep-phu-huynh/K7QX2M4R',
+}
 
 beforeEach(() => {
   ignoreOtherOperations()
@@ -71,9 +74,9 @@ test('the code is copied alone, and with words where nothing can be shared', asy
   await user.click(await screen.findByRole('button', { name: 'Copy mã' }))
   expect(await screen.findByText('Đã copy mã ghép')).toBeDefined()
   await expect(navigator.clipboard.readText()).resolves.toBe('K7QX2M4R')
-  await user.click(screen.getByRole('button', { name: 'Gửi mã' }))
+  await user.click(screen.getByRole('button', { name: 'Copy lời nhắn' }))
   expect(await screen.findByText('Đã copy lời nhắn')).toBeDefined()
-  await expect(navigator.clipboard.readText()).resolves.toBe(invitation)
+  await expect(navigator.clipboard.readText()).resolves.toBe(`${invitation.text}\n${invitation.url}`)
 })
 
 test('where the device can share, the words are handed over to it', async () => {
@@ -82,9 +85,9 @@ test('where the device can share, the words are handed over to it', async () => 
   const shared: unknown[] = []
   Object.assign(navigator, { share: async (data: unknown) => void shared.push(data) })
   await user.click(await make())
-  await user.click(await screen.findByRole('button', { name: 'Gửi mã' }))
+  await user.click(await screen.findByRole('button', { name: 'Gửi lời nhắn' }))
   Reflect.deleteProperty(navigator, 'share')
-  expect(shared).toEqual([{ text: invitation }])
+  expect(shared).toEqual([invitation])
 })
 
 test('a parent who used the code is seen, and the code is gone', async () => {

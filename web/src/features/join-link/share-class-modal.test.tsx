@@ -45,8 +45,8 @@ test('the invitation is copied with the class, the link and the code', async () 
   await expect(navigator.clipboard.readText()).resolves.toBe(
     [
       'Mời bạn tham gia lớp “Lớp tối thứ Ba” (Toán nâng cao lớp 9).',
-      `Mở liên kết này rồi bấm Tham gia: ${link}`,
-      'Hoặc tìm lớp bằng mã: K7QX2M',
+      'Mở liên kết này rồi bấm Tham gia, hoặc tìm lớp bằng mã K7QX2M:',
+      link,
     ].join('\n'),
   )
 })

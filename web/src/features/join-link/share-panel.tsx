@@ -3,6 +3,7 @@ import { CodeWithCopy } from '../../ui/text/code-with-copy.tsx'
 import { copyText } from '../../ui/feedback/copy-text.ts'
 import { IconButton } from '../../ui/text/icon-button.tsx'
 import { CopyIcon } from '../../ui/text/icons.tsx'
+import { ShareButton } from '../../ui/feedback/share-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type SharedClass, invitationOf, joinAddress } from './invitation.ts'
 import { rememberShared } from '../../lib/shared-classes.ts'
@@ -11,10 +12,12 @@ import { QrCode } from '../../ui/text/qr-code.tsx'
 import { saveQrPicture } from './save-qr-picture.ts'
 import classes from './share-panel.module.css'
 
-async function copy(text: string, done: string, { classCode }: SharedClass) {
+const otherwise = 'Hãy chọn liên kết rồi copy bằng tay.'
+
+async function copyLink(classCode: string) {
   rememberShared(classCode)
-  if (await copyText(text)) toast.success(done)
-  else toast.error('Không copy được. Hãy chọn liên kết rồi copy bằng tay.')
+  if (await copyText(joinAddress(classCode))) toast.success('Đã copy liên kết')
+  else toast.error(`Không copy được. ${otherwise}`)
 }
 
 /** A class's link to be copied, sent, printed and scanned. */
@@ -41,18 +44,19 @@ export function SharePanel({ sharedClass }: { sharedClass: SharedClass }) {
         onFocus={(event) => event.currentTarget.select()}
         rightSectionWidth={44}
         rightSection={
-          <IconButton label="Copy liên kết" onClick={() => void copy(address, 'Đã copy liên kết', sharedClass)}>
+          <IconButton label="Copy liên kết" onClick={() => void copyLink(classCode)}>
             <CopyIcon />
           </IconButton>
         }
       />
       <div className={classes.buttons}>
-        <Button
+        <ShareButton
           className={classes.first ?? ''}
-          onClick={() => void copy(invitationOf(sharedClass), 'Đã copy lời mời', sharedClass)}
-        >
-          Copy lời mời
-        </Button>
+          what="lời mời"
+          shared={invitationOf(sharedClass)}
+          otherwise={otherwise}
+          onPress={() => rememberShared(classCode)}
+        />
         <Button
           variant="default"
           onClick={() => {

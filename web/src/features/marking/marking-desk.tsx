@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { readAhead } from '../../operations/homework/get-file.ts'
@@ -77,6 +77,18 @@ function useReadAhead(homeworkId: string, next: Submission | null) {
   }, [nextId])
 }
 
+/** The page has no menu: this is the way out, also while nothing has come. */
+const DeskBar = ({ title }: { title: string }) => (
+  <header className={classes.bar}>
+    <IconLink label="Về danh sách bài tập" to={paths.homeworkList}>
+      <BackIcon />
+    </IconLink>
+    <h1 className={classes.title} tabIndex={-1}>
+      {title}
+    </h1>
+  </header>
+)
+
 function Marking({ homework, submissions }: MarkingProps) {
   const [order] = useState(() => inMarkingOrder(submissions).map(({ candidateCode }) => candidateCode))
   const ordered = inOrderOf(order, submissions)
@@ -138,14 +150,7 @@ function Marking({ homework, submissions }: MarkingProps) {
   )
   return (
     <div className={classes.desk}>
-      <header className={classes.bar}>
-        <IconLink label="Về danh sách bài tập" to={paths.homeworkList}>
-          <BackIcon />
-        </IconLink>
-        <h1 className={classes.title} tabIndex={-1}>
-          {homework.title}
-        </h1>
-      </header>
+      <DeskBar title={homework.title} />
       <nav className={classes.side} aria-label="Học viên">
         {about}
         <div className={classes.wideList}>{list}</div>
@@ -213,7 +218,8 @@ export function MarkingDesk({ homeworkId }: { homeworkId: string }) {
   const homework = useHomeworkToMark(homeworkId)
   const submissions = useSubmissions(homeworkId)
   const failed = [homework, submissions].find(({ error, data }) => error && !data)
-  usePageTitle(homework.data?.item?.title ?? 'Chấm bài')
+  const title = homework.data?.item?.title ?? 'Chấm bài'
+  usePageTitle(title)
   return (
     <>
       <SkipLink />
@@ -221,16 +227,16 @@ export function MarkingDesk({ homeworkId }: { homeworkId: string }) {
         {homework.data?.item && submissions.data ? (
           <Marking homework={homework.data.item} submissions={submissions.data.items ?? []} />
         ) : (
-          <div className={classes.state}>
-            {failed?.error ? (
-              <>
+          <>
+            <DeskBar title={title} />
+            <div className={classes.state}>
+              {failed?.error ? (
                 <Failed error={failed.error} busy={failed.isFetching} onRetry={() => void failed.refetch()} />
-                <Link to={paths.homeworkList}>Về danh sách bài tập</Link>
-              </>
-            ) : (
-              <Loading>Đang tải bài của lớp…</Loading>
-            )}
-          </div>
+              ) : (
+                <Loading>Đang tải bài của lớp…</Loading>
+              )}
+            </div>
+          </>
         )}
       </main>
     </>

@@ -59,8 +59,7 @@ const Download = ({ file }: { file: SubmittedFile }) => (
     <strong>{file.name}</strong>
     <span className="meta">{fileSize(file.size)}</span>
     {file.type.startsWith('audio/') ? (
-      // What is said in it has no words to show.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a student says in it has no captions to offer
       <audio controls preload="none" src={file.url} />
     ) : null}
     <Button component="a" variant="default" href={file.url} download={file.name}>
@@ -112,8 +111,7 @@ function Desk({ page, ...props }: StageProps & { page: DrawablePage }) {
 
   const unturnedWidth = turn === 90 || turn === 270 ? width * ratio : width
   return (
-    // Scrolled by keyboard as well.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div ref={element} className={classes.desk} tabIndex={0} role="group" aria-label={label}>
       <div className={classes.space}>
         <div className={classes.sheet}>
@@ -178,7 +176,7 @@ export function Stage(props: StageProps) {
   switch (page.kind) {
     case 'text':
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         <div className={classes.desk} tabIndex={0} role="group" aria-label={label}>
           <div className={classes.text}>{page.text}</div>
         </div>

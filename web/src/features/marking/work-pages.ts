@@ -34,11 +34,11 @@ function pagesOf(file: SubmittedFile, opened: Opened | undefined): WorkPage[] {
 }
 
 /** As much as stands beside the mark without a page of its own. */
-const longestNote = 300
+const maxNoteLength = 300
 
 /** Words that came with files rather than as the work itself; null for none. */
 export const noteOf = ({ text, files }: Pick<Submission, 'text' | 'files'>): string | null =>
-  text !== null && files.length > 0 && text.length <= longestNote ? text : null
+  text !== null && files.length > 0 && text.length <= maxNoteLength ? text : null
 
 const faultOf = (error: unknown) => {
   if (error instanceof PdfLocked) return new Error('Tệp PDF này có mật khẩu nên không xem được ở đây')
@@ -78,8 +78,7 @@ export function useWorkPages({ text, files }: Pick<Submission, 'text' | 'files'>
       left = true
       for (const document of open) document.close()
     }
-    // The same files by their ids: their addresses change with every answer.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same files by their ids: their addresses change with every answer
   }, [ids, attempt, queryClient])
   const written: WorkPage[] = text && noteOf({ text, files }) === null ? [{ kind: 'text', text }] : []
   return {

@@ -21,7 +21,8 @@ export function Enlargeable({ name, children }: EnlargeableProps) {
         <Button variant="default" onClick={() => setLarge(!large)}>
           {large ? 'Thu nhỏ vừa màn hình' : 'Phóng to'}
         </Button>
-        <div className={classes.desk}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+        <div className={classes.desk} tabIndex={0} role="group" aria-label={name}>
           <div className={classes.sheet} data-large={large || undefined}>
             {children}
           </div>

@@ -27,6 +27,7 @@ const aMember: OwnProfile = {
   code: 'HV7K2QXM',
   userName: 'an.nguyen',
   email: 'an.nguyen@hien.vn',
+  emailVerified: true,
   firstName: 'Hữu Ân',
   lastName: 'Nguyễn',
   address: null,

@@ -14,6 +14,7 @@ const item = {
   code: 'GV7K2QXM',
   userName: 'ngoc.tran',
   email: 'ngoc.tran@hien.vn',
+  emailVerified: true,
   firstName: 'Thị Hồng Ngọc',
   lastName: 'Trần',
   address: null,

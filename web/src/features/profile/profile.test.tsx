@@ -16,6 +16,7 @@ const member: OwnProfile = {
   code: 'HV7K2QXM',
   userName: 'ngoc.tran',
   email: 'ngoc.tran@hien.vn',
+  emailVerified: true,
   firstName: 'Thị Hồng Ngọc',
   lastName: 'Trần',
   address: '12 Nguyễn Trãi, Huế',
@@ -64,7 +65,7 @@ test('the personal details stand as Vietnamese readers write them, and what neve
   expect(facts).toEqual([
     ['Mã học viên', 'HV7K2QXM'],
     ['Tên đăng nhập', 'ngoc.tran'],
-    ['Email', 'ngoc.tran@hien.vn'],
+    ['Email', 'ngoc.tran@hien.vn Đã xác nhận'],
   ])
 })
 

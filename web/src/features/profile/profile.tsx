@@ -11,6 +11,7 @@ import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { type OwnProfile, useOwnProfile } from '../../operations/accounts/get-own-profile.ts'
 import { CentreDetailsForm } from './centre-details-form.tsx'
+import { EmailProof, OwnEmail } from './own-email.tsx'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import classes from './profile.module.css'
 import { Settings } from './settings.tsx'
@@ -47,10 +48,11 @@ function PersonalDetails({ member }: { member: OwnProfile }) {
               value: member.role === 'TCHER' ? <MemberCode code={member.code} name="mã giáo viên" /> : null,
             },
             { label: 'Tên đăng nhập', value: member.userName },
-            { label: 'Email', value: member.email },
+            { label: 'Email', value: <OwnEmail member={member} /> },
           ]}
         />
       </div>
+      {member.emailVerified ? null : <EmailProof email={member.email} />}
       {member.role === 'CENR' ? <CentreDetailsForm /> : null}
       <PersonalDetailsForm member={member} />
     </Card>

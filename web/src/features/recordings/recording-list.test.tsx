@@ -59,7 +59,7 @@ test.each([
 ])('where there are no recordings the tab says which lessons have them, connected to %j', async (connected, words) => {
   answerRecordings()
   answer(meetingGetProviders, {
-    meetingGetProviders: { ...success, item: { connected: [...connected], builtInPlaces: 8, places: null } },
+    meetingGetProviders: { ...success, item: { connected: [...connected], builtInPlaces: 41, places: null } },
   })
   await openAsTeacher()
   expect(await screen.findByText(words)).toBeDefined()

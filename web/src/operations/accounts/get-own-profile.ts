@@ -11,6 +11,7 @@ export const memberGetOwnerInfoById = graphql(`
         code
         userName
         email
+        emailVerified
         firstName
         lastName
         address

@@ -4,6 +4,7 @@ import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { postOperation } from '../../lib/graphql/graphql-transport.ts'
 import { endSignIn, getRefreshToken, themeStorageKey } from '../../lib/sign-in/sign-in-store.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { leavePush } from '../notices/leave-push.ts'
 
 export const memberLogout = graphql(`
   mutation memberLogout($refreshToken: String!) {
@@ -25,6 +26,7 @@ export function signOut() {
   dropDraftsBut(null)
   dropKeptFilesBut(null)
   if (refreshToken !== null) {
+    leavePush()
     try {
       clearStorageButTheme()
       toast.success('Đăng xuất thành công')

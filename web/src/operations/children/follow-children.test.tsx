@@ -81,11 +81,3 @@ test('one connection serves all pages, and ends with the sign-in', async () => {
   act(() => endSignIn())
   await waitFor(() => expect(fake.callsOf('stop')).toHaveLength(1))
 })
-
-test('a student has none', async () => {
-  signedInAs('MEME')
-  renderApp('/profile')
-  await screen.findByRole('heading', { level: 1 })
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1500)))
-  expect(opening.paths).toEqual([])
-})

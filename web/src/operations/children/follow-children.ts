@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { OperationName } from '../../lib/graphql/graphql-document.ts'
-import { openLiveConnection } from '../../lib/hub/live-connection.ts'
+import type { Follower } from '../live/follower.ts'
 
 const alsoOfChildren: readonly OperationName[] = [
   'lessonsGetByDays',
@@ -16,15 +16,13 @@ const isOfChildren = ({ queryKey: [operation] }: Pick<Query, 'queryKey'>) =>
   (operation.startsWith('parentGet') || alsoOfChildren.some((name) => name === operation))
 
 /**
- * Asks for everything about a parent's children anew as soon as the server says that something of it has changed, until
- * what it answers is called. What no page shows is forgotten: it may be of a child who is not theirs any more.
+ * Asks for everything about a parent's children anew as soon as the server says that something of it has changed. What no
+ * page shows is forgotten: it may be of a child who is not theirs any more.
  */
-export function followChildren(queryClient: QueryClient): () => void {
+export function followChildren(queryClient: QueryClient): Follower {
   const askAnew = () => {
     queryClient.removeQueries({ predicate: isOfChildren, type: 'inactive' })
     void queryClient.invalidateQueries({ predicate: isOfChildren })
   }
-  return openLiveConnection((topic) => {
-    if (topic === 'children') askAnew()
-  }, askAnew)
+  return { topic: 'children', onChanged: askAnew, onMissed: askAnew }
 }

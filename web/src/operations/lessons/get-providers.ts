@@ -15,14 +15,22 @@ export const meetingGetProviders = graphql(`
   }
 `)
 
+/** Places come and go with the other lessons on the server. */
+const watchInterval = 60_000
+
+type ProvidersQuestion = {
+  classId?: string | null
+  enabled?: boolean
+  /** Asked anew each minute. */
+  watch?: boolean
+}
+
 /** Where this server can hold lessons, and those of a class that is named; undefined until it is known, and unless `enabled`. */
-export function useMeetingProviders({
-  classId = null,
-  enabled = true,
-}: { classId?: string | null; enabled?: boolean } = {}) {
+export function useMeetingProviders({ classId = null, enabled = true, watch = false }: ProvidersQuestion = {}) {
   const { data } = useQuery({
     ...operationQuery(meetingGetProviders, { classId }, ({ meetingGetProviders: result }) => result),
     enabled,
+    refetchInterval: watch && watchInterval,
   })
   // What another page asked for stands in the cache.
   return (enabled && data?.item) || undefined

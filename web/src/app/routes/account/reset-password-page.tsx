@@ -1,7 +1,7 @@
 import { resetPasswordFormRule } from '@hien/contract/rules/password'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { endSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
@@ -12,17 +12,7 @@ import classes from '../../../features/sign-in/form-page.module.css'
 import { RequestResetForm } from '../../../features/sign-in/request-reset-form.tsx'
 import { useResetPassword } from '../../../operations/accounts/reset-password.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
-
-/** The token of the link, which the address then loses: it would stay in the history and be seen by who looks on. */
-function useTokenOfLink(): string | null {
-  const { token } = useParams()
-  const navigate = useNavigate()
-  const [kept] = useState(token ?? null)
-  useEffect(() => {
-    if (token !== undefined) void navigate(paths.resetPasswordPage, { replace: true })
-  }, [token, navigate])
-  return kept
-}
+import { useTokenOfLink } from '../../../lib/use-token-of-link.ts'
 
 function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void }) {
   const navigate = useNavigate()
@@ -79,7 +69,7 @@ const DeadLink = () => (
 
 /** Where the mailed link leads: a new password, or a new link when this one has been used or is over. */
 export function ResetPasswordPage() {
-  const token = useTokenOfLink()
+  const token = useTokenOfLink(paths.resetPasswordPage)
   const [dead, setDead] = useState(token === null)
   usePageTitle('Đặt lại mật khẩu')
   return (

@@ -18,6 +18,10 @@ const WeekCalendar = lazy(async () => ({
   default: (await import('../../../features/calendar/week-calendar.tsx')).WeekCalendar,
 }))
 
+const ShareWeek = lazy(async () => ({
+  default: (await import('../../../features/children/share-week.tsx')).ShareWeek,
+}))
+
 const ChildConsents = lazy(async () => ({
   default: (await import('../../../features/guardians/child-consents.tsx')).ChildConsents,
 }))
@@ -54,6 +58,7 @@ function ChildParts({ child }: { child: Child }) {
       <Tabs.Panel value="lich" className={classes.panel ?? ''}>
         <Suspense fallback={<Loading />}>
           <WeekCalendar day={week} onGo={go} teaches={false} within family={{ childCode, nameOf: () => null }} />
+          <ShareWeek child={child} day={week} />
         </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="bai-tap" className={classes.panel ?? ''}>

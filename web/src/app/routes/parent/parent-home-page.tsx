@@ -15,6 +15,7 @@ import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CardGrid } from '../../../ui/layout/card-grid.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { PushOffer } from '../../parts/push-offer.tsx'
 import classes from './parent-home-page.module.css'
 
 // Whoever has a child here does without it.
@@ -76,7 +77,7 @@ export function ParentHomePage() {
           <PendingGuardiansOfChildren items={items} />
           {items.length > 0 ? <Children items={items} /> : null}
           <PendingTies ties={children.data?.pendingTies ?? []} />
-          {items.length === 0 ? <FirstChild /> : null}
+          {items.length === 0 ? <FirstChild /> : <PushOffer audience="parent" />}
         </>
       ) : null}
     </>

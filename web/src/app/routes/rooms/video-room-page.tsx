@@ -1,4 +1,5 @@
 import { parseGroupId } from '@hien/contract/chat'
+import { teachesInRooms } from '@hien/contract/vocabulary'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { Refusal } from '../../../lib/graphql/refusal.ts'
@@ -11,7 +12,7 @@ import { Loading } from '../../../ui/feedback/states.tsx'
 import { LessonSummary } from '../../../features/attendance/lesson-summary.tsx'
 import { Closed } from '../../../features/video-room/closed.tsx'
 import { GreenRoom, type LessonMember } from '../../../features/video-room/green-room.tsx'
-import type { RoomPhase } from '../../../features/video-room/video-room.ts'
+import type { RoomPhase } from '../../../features/video-room/room/video-room-state.ts'
 import { chatMemberOf } from '../../../features/waiting-room/chat-client/chat-member.ts'
 import { LessonWithChat } from '../../parts/lesson-with-chat.tsx'
 import { useVideoRoomPage } from '../../../operations/lessons/get-video-room-page.ts'
@@ -26,7 +27,8 @@ function useMe(): LessonMember {
 }
 
 /** Asking is being there: who has left, or has no place, does not ask. */
-const isThere = (phase: RoomPhase) => !['left', 'replaced', 'full', 'refused', 'unsupported'].includes(phase)
+const isThere = (phase: RoomPhase) =>
+  !['left', 'replaced', 'removed', 'full', 'noCapacity', 'refused', 'unsupported'].includes(phase)
 
 /** The hub refuses without a reason, which the page is told. */
 const asks = (phase: RoomPhase) => isThere(phase) || phase === 'refused'
@@ -44,12 +46,18 @@ function useHeadingOf(view: RoomPhase) {
 function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   const me = useMe()
   const chatMember = chatMemberOf(useCurrentSignIn())
-  const { room, state } = useVideoRoom(sessionId, pass)
+  const { room, state } = useVideoRoom(sessionId, pass, teachesInRooms(me.role))
   const { data, error, dataUpdatedAt, refetch } = useVideoRoomPage(sessionId, pass, asks(state.phase))
   const refusal = error instanceof Refusal ? error : null
+  // Who was put out may be let back, and is not at the end of the lesson.
+  const isRemoved = refusal?.code === 'REMOVED_FROM_LESSON'
   useEffect(() => {
-    if (refusal) room.end()
-  }, [refusal, room])
+    if (refusal && !isRemoved) room.end()
+  }, [refusal, isRemoved, room])
+  const askAgain = async () => {
+    const { isSuccess } = await refetch()
+    if (isSuccess && state.phase === 'removed') void room.again()
+  }
   useEffect(() => {
     if (state.phase === 'refused') void refetch()
   }, [state.phase, refetch])
@@ -67,9 +75,9 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
     />
   ) : null
   return (
-    <RoomFrame fill={inside}>
+    <RoomFrame whole={inside}>
       {refusal ? (
-        <Refused refusal={refusal} wasInside={state.wasInside} summary={summary} />
+        <Refused refusal={refusal} wasInside={state.wasInside} summary={summary} onAgain={() => void askAgain()} />
       ) : !isThere(state.phase) || state.phase === 'ended' ? (
         <RoomEnd state={state} room={room} link={linkOf(sessionId, pass)} summary={summary} />
       ) : !data?.item ? (

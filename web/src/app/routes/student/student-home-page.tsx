@@ -17,6 +17,7 @@ import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import classes from './student-home-page.module.css'
+import { PushOffer } from '../../parts/push-offer.tsx'
 import { TodaysLessons } from '../../parts/todays-lessons.tsx'
 
 const noLessons = 'Hôm nay bạn không có lớp học nào sắp diễn ra!'
@@ -111,6 +112,7 @@ export function StudentHomePage() {
       <Suspense fallback={null}>
         <OpenHomework />
       </Suspense>
+      <PushOffer audience="student" />
       <SearchResultModal search={search} opened={opened} onClose={() => setOpened(false)} />
     </>
   )

@@ -181,7 +181,7 @@ test('the room is BigBlueButton until another is chosen, and a fixed link comes 
 
 test('the form says which providers are connected, and where the lessons will be held', async () => {
   answer(meetingGetProviders, {
-    meetingGetProviders: { ...success, item: { connected: ['zoom'], builtInPlaces: 8, places: null } },
+    meetingGetProviders: { ...success, item: { connected: ['zoom'], builtInPlaces: 41, places: null } },
   })
   const { user } = await openForm()
   const types = screen.getByRole('radiogroup', { name: /^Loại phòng học/ })
@@ -195,7 +195,7 @@ test('the form says which providers are connected, and where the lessons will be
     'Chưa kết nối',
     'Chưa kết nối',
   ])
-  expect(screen.getByText(/lớp học trong phòng của Hiên: có 8 chỗ, tính cả giáo viên\.$/)).toBeDefined()
+  expect(screen.getByText(/lớp học trong phòng của Hiên: có 41 chỗ, tính cả giáo viên\.$/)).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Zoom' }))
   expect(screen.getByText('Mỗi buổi học có một phòng Zoom riêng.')).toBeDefined()
   await user.type(field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')

@@ -14,6 +14,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { useLessonsAround } from '../../../operations/calendar/get-lessons.ts'
 import { Empty } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import { PushOffer } from '../../parts/push-offer.tsx'
 import { TodaysLessons } from '../../parts/todays-lessons.tsx'
 import { WaitingHomework } from '../../parts/waiting-homework.tsx'
 import classes from '../dashboard-page.module.css'
@@ -53,6 +54,7 @@ export function DashboardPage() {
           <WaitingHomework />
         </>
       )}
+      {firstSteps.data?.hasStudents ? <PushOffer audience="teacher" /> : null}
     </>
   )
 }

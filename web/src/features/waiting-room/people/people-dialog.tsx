@@ -1,8 +1,8 @@
 import { roleLabels, teachesInRooms } from '@hien/contract/vocabulary'
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { PeopleList, PeopleSection, PeopleSections, PersonRow } from '../../../ui/layout/people-list.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
-import { Initials } from '../../../ui/text/initials.tsx'
 import type { ClassRoster } from '../../../operations/enrolments/get-candidates.ts'
 import classes from './people-dialog.module.css'
 import type { PresentPerson } from '../chat-client/room-state.ts'
@@ -29,8 +29,8 @@ function SilenceButton({ room: { chat, state }, person }: { room: WaitingRoom; p
   return (
     <Button
       ref={button}
-      className={classes.silence}
       variant="default"
+      px={12}
       loading={busy}
       disabled={state.connection !== 'Connected'}
       aria-label={`${words}: ${person.name}`}
@@ -44,18 +44,19 @@ function SilenceButton({ room: { chat, state }, person }: { room: WaitingRoom; p
 function Person({ room, person, inside }: { room: WaitingRoom; person: PresentPerson; inside: boolean }) {
   const { me, state } = room
   return (
-    <li className={classes.person}>
-      <Initials name={person.name} />
-      <div>
-        <p className={classes.name}>{person.id === me.id ? `${person.name} (bạn)` : person.name}</p>
-        <p className={classes.states}>
+    <PersonRow
+      name={person.name}
+      own={person.id === me.id}
+      states={
+        <>
           {teachesInRooms(person.role) ? <Badge tone="lotus">{roleLabels[person.role]}</Badge> : null}
           {inside ? <Badge tone="leaf">Đang trong lớp</Badge> : null}
           {state.silenced.includes(person.id) ? <Badge tone="amber">Đã dừng nhắn tin</Badge> : null}
-        </p>
-      </div>
+        </>
+      }
+    >
       {me.isTeacher && !teachesInRooms(person.role) ? <SilenceButton room={room} person={person} /> : null}
-    </li>
+    </PersonRow>
   )
 }
 
@@ -75,14 +76,11 @@ function MissingPeople({ room, roster }: { room: WaitingRoom; roster: ClassRoste
   if (count === 0) return <p className="meta">Cả lớp đã có mặt</p>
   if (names === null) return <p className="meta">{count} bạn chưa vào</p>
   return (
-    <ul className={classes.list}>
+    <PeopleList>
       {names.map((name, place) => (
-        <li key={`${name} ${place}`} className={classes.person} data-missing>
-          <Initials name={name} />
-          <p className={classes.name}>{name}</p>
-        </li>
+        <PersonRow key={`${name} ${place}`} name={name} away />
       ))}
-    </ul>
+    </PeopleList>
   )
 }
 
@@ -106,28 +104,26 @@ export function PeopleDialog({ room, students, roster, opened, onClose }: People
       title="Danh sách phòng chờ"
       closeButtonProps={{ 'aria-label': 'Đóng', size: 44 }}
     >
-      <div className={classes.dialog}>
-        <section className={classes.part} aria-labelledby="people-present">
-          <h3 id="people-present">
-            Đã có mặt · {countPresent(state, students, me.isTeacher)} {students === null ? 'người' : 'học viên'}
-          </h3>
+      <PeopleSections>
+        <PeopleSection
+          heading={`Đã có mặt · ${countPresent(state, students, me.isTeacher)} ${students === null ? 'người' : 'học viên'}`}
+        >
           {isStale(state, me.isTeacher) ? (
             <p className="meta">Phòng đang đông: danh sách là lúc bạn vào phòng.</p>
           ) : null}
-          <ul className={classes.list}>
+          <PeopleList>
             {state.members.map((person) => (
               <Person key={person.id} room={room} person={person} inside={inside.has(person.id)} />
             ))}
-          </ul>
+          </PeopleList>
           {unlisted > 0 ? <p className="meta">và {unlisted} người nữa</p> : null}
-        </section>
+        </PeopleSection>
         {me.isTeacher && !roster.withheld ? (
-          <section className={classes.part} aria-labelledby="people-missing">
-            <h3 id="people-missing">Chưa vào</h3>
+          <PeopleSection heading="Chưa vào">
             <MissingPeople room={room} roster={roster} />
-          </section>
+          </PeopleSection>
         ) : null}
-      </div>
+      </PeopleSections>
     </Modal>
   )
 }

@@ -182,11 +182,14 @@ test('L02: where everybody has agreed to be recorded nothing is said', async () 
   expect(screen.queryByText(/^Nếu ghi hình/)).toBeNull()
 })
 
-test('before the lesson the teacher reads that the class is larger than its room, and students do not', async () => {
-  const calls = answer(meetingGetProviders, {
-    meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 8, places: 8 } },
+const providing = (places: number, builtInPlaces = 41) =>
+  answer(meetingGetProviders, {
+    meetingGetProviders: { ...success, item: { connected: [], builtInPlaces, places } },
   })
-  const words = /^Phòng học của Hiên có 8 chỗ, tính cả bạn, còn lớp có 24 học viên: 17 bạn sẽ phải chờ chỗ trống\./
+
+test('before the lesson the teacher reads that the class is larger than its room, and students do not', async () => {
+  const calls = providing(21, 21)
+  const words = /^Phòng học của Hiên có 21 chỗ, tính cả bạn, còn lớp có 24 học viên: 4 bạn sẽ phải chờ chỗ trống\./
   const { unmount } = enter('TCHER')
   expect(await screen.findByText(words)).toBeDefined()
   expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1' }])
@@ -202,12 +205,29 @@ test('before the lesson the teacher reads that the class is larger than its room
   expect(calls).toHaveLength(1)
 })
 
+test('a server that is busy with other lessons says so before the start, and again as that changes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  providing(10)
+  enter('TCHER')
+  expect(
+    await screen.findByText(
+      /^Máy chủ đang bận các lớp khác, lúc này còn 10 chỗ, tính cả bạn, còn lớp có 24 học viên: 15 bạn sẽ phải chờ\./,
+    ),
+  ).toBeDefined()
+  providing(0)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(
+    await screen.findByText(/^Máy chủ đang bận các lớp khác, lúc này chưa nhận thêm ai vào phòng học\./),
+  ).toBeDefined()
+  providing(41)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await waitFor(() => expect(screen.queryByText(/^Máy chủ đang bận/)).toBeNull())
+})
+
 test('a room that has places for all, or no limit, is not spoken of', async () => {
-  answer(meetingGetProviders, {
-    meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 8, places: 25 } },
-  })
+  providing(25)
   enter('TCHER')
   await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })
   await act(async () => {})
-  expect(screen.queryByText(/chỗ trống/)).toBeNull()
+  expect(screen.queryByText(/phải chờ/)).toBeNull()
 })

@@ -2,16 +2,28 @@ import { useMeetingProviders } from '../../../operations/lessons/get-providers.t
 import type { RoomCourse } from '../course-of-room.ts'
 import type { WaitingRoom } from '../use-waiting-room.ts'
 
-/** For the teacher, before the lesson: that the room has fewer places than the class has people. */
+const elsewhere = 'Google Meet, Zoom hoặc BigBlueButton'
+
+type Places = { places: number; builtInPlaces: number; students: number }
+
+/** What keeps some of the class out: the size of the room, or other lessons on the same server; null where nobody is kept out. */
+function placesWords({ places, builtInPlaces, students }: Places): string | null {
+  const waiting = students + 1 - places
+  if (waiting <= 0) return null
+  if (places >= builtInPlaces) {
+    return `Phòng học của Hiên có ${places} chỗ, tính cả bạn, còn lớp có ${students} học viên: ${waiting} bạn sẽ phải chờ chỗ trống. Lớp đông hãy dùng ${elsewhere}.`
+  }
+  if (places === 0) {
+    return `Máy chủ đang bận các lớp khác, lúc này chưa nhận thêm ai vào phòng học. Hãy chờ vài phút rồi bắt đầu, hoặc dùng ${elsewhere}.`
+  }
+  return `Máy chủ đang bận các lớp khác, lúc này còn ${places} chỗ, tính cả bạn, còn lớp có ${students} học viên: ${waiting} bạn sẽ phải chờ. Nếu cần đủ lớp ngay, hãy dùng ${elsewhere}.`
+}
+
+/** For the teacher, before the lesson: that there are fewer places than the class has people. */
 export function PlacesNote({ room: { state, me }, course }: { room: WaitingRoom; course: RoomCourse }) {
-  const enabled = me.isTeacher && course.classId !== null
-  const places = useMeetingProviders({ classId: course.classId, enabled })?.places ?? null
-  const students = course.students ?? 0
-  if (!enabled || places === null || state.status === 'live' || students < places) return null
-  return (
-    <p className="meta">
-      Phòng học của Hiên có {places} chỗ, tính cả bạn, còn lớp có {students} học viên: {students + 1 - places} bạn sẽ
-      phải chờ chỗ trống. Lớp đông hãy dùng Google Meet, Zoom hoặc BigBlueButton.
-    </p>
-  )
+  const enabled = me.isTeacher && course.classId !== null && state.status !== 'live'
+  const providers = useMeetingProviders({ classId: course.classId, enabled, watch: true })
+  if (!enabled || providers === undefined || providers.places === null) return null
+  const words = placesWords({ ...providers, places: providers.places, students: course.students ?? 0 })
+  return words === null ? null : <p className="meta">{words}</p>
 }

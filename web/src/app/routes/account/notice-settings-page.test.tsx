@@ -1,0 +1,133 @@
+import type { Role } from '@hien/contract/vocabulary'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sign-ins.ts'
+import { type NoticeSettings, noticeSettingsGet } from '../../../operations/notices/get-settings.ts'
+import { noticeSettingsUpdate } from '../../../operations/notices/update-settings.ts'
+
+const chosen: NoticeSettings = {
+  settings: [
+    { kind: 'lesson_started', channels: ['app', 'push'] },
+    { kind: 'homework_due', channels: ['mail'] },
+  ],
+  quietFrom: '21:30',
+  quietTo: '06:30',
+}
+
+async function open(settings = chosen, role: Role = 'MEME') {
+  answer(noticeSettingsGet, { noticeSettingsGet: { ...success, item: settings } })
+  const calls = answer(noticeSettingsUpdate, { noticeSettingsUpdate: { ...success, item: settings } })
+  signedInAs(role)
+  const app = renderApp('/thong-bao/cai-dat')
+  await screen.findByRole('group', { name: 'Lớp học bắt đầu' })
+  return { ...app, calls }
+}
+const box = (kind: string, channel: string) =>
+  within(screen.getByRole('group', { name: kind })).getByRole('checkbox', { name: channel })
+const save = () => screen.getByRole('button', { name: 'Lưu cài đặt' })
+const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+
+test('each kind shows the ways it is told, and when', async () => {
+  await open()
+  expect(box('Lớp học bắt đầu', 'Trên Hiên')).toHaveProperty('checked', true)
+  expect(box('Lớp học bắt đầu', 'Thiết bị')).toHaveProperty('checked', true)
+  expect(box('Lớp học bắt đầu', 'Email')).toHaveProperty('checked', false)
+  expect(box('Sắp hết hạn nộp bài', 'Email')).toHaveProperty('checked', true)
+  expect(field('Từ')).toHaveProperty('value', '21:30')
+  expect(field('Đến')).toHaveProperty('value', '06:30')
+  expect(screen.getByRole('main').querySelector('a[href="/profile"]')?.textContent).toBe('Thông tin cá nhân')
+})
+
+test('what is chosen is saved as a whole, and said', async () => {
+  const { user, calls } = await open()
+  await user.click(box('Lớp học bắt đầu', 'Email'))
+  await user.click(box('Sắp hết hạn nộp bài', 'Email'))
+  await user.clear(field('Từ'))
+  await user.type(field('Từ'), '22h')
+  await user.click(save())
+  expect(await screen.findByText('Đã lưu cài đặt thông báo')).toBeDefined()
+  expect(calls.map(({ variables }) => variables)).toEqual([
+    {
+      settings: [
+        { kind: 'lesson_started', channels: ['app', 'push', 'mail'] },
+        { kind: 'homework_due', channels: [] },
+      ],
+      quietFrom: '22:00',
+      quietTo: '06:30',
+    },
+  ])
+})
+
+test('who wants no quiet hours has none, and is offered the usual ones when they come back', async () => {
+  const { user, calls, unmount } = await open()
+  await user.click(screen.getByRole('checkbox', { name: /^Không làm phiền/ }))
+  expect(screen.queryByLabelText('Từ', { selector: 'input' })).toBeNull()
+  await user.click(save())
+  await waitFor(() => expect(calls[0]?.variables).toMatchObject({ quietFrom: '21:30', quietTo: '21:30' }))
+  unmount()
+  const again = await open({ ...chosen, quietFrom: '21:30', quietTo: '21:30' })
+  expect(screen.getByRole('checkbox', { name: /^Không làm phiền/ })).toHaveProperty('checked', false)
+  await again.user.click(screen.getByRole('checkbox', { name: /^Không làm phiền/ }))
+  expect(field('Đến')).toHaveProperty('value', '06:30')
+})
+
+test.each([
+  ['Từ', 'tối', 'Giờ không hợp lệ, ví dụ: 21:30'],
+  ['Đến', '21:30', 'Giờ kết thúc phải khác giờ bắt đầu'],
+])('what is no span of hours is said beside the field: %s %s', async (name, typed, message) => {
+  const { user, calls } = await open()
+  await user.clear(field(name))
+  await user.type(field(name), typed)
+  await user.click(save())
+  expect(await screen.findByText(message)).toBeDefined()
+  expect(calls).toHaveLength(0)
+})
+
+test('a refusal is said above the button, and nothing that was chosen is lost', async () => {
+  const { user } = await open()
+  answer(noticeSettingsUpdate, {
+    noticeSettingsUpdate: { ...refusal('RATE_LIMITED', 'Chậm lại một chút'), item: null },
+  })
+  await user.click(box('Lớp học bắt đầu', 'Email'))
+  await user.click(save())
+  expect(await screen.findByText('Chậm lại một chút')).toBeDefined()
+  expect(box('Lớp học bắt đầu', 'Email')).toHaveProperty('checked', true)
+})
+
+test('what is not saved is asked about before the page is left', async () => {
+  const { user } = await open()
+  ignoreOtherOperations()
+  await user.click(box('Lớp học bắt đầu', 'Email'))
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Thông báo' }))
+  expect(await screen.findByRole('dialog', { name: 'Bạn chưa lưu thay đổi' })).toBeDefined()
+})
+
+test('what was not saved stands there again, the hours as it has them', async () => {
+  const { user, unmount } = await open()
+  await user.click(screen.getByRole('checkbox', { name: /^Không làm phiền/ }))
+  await user.click(box('Lớp học bắt đầu', 'Email'))
+  unmount()
+  const again = await open()
+  expect(screen.getByText('Đây là bản nháp bạn nhập lần trước và chưa lưu.')).toBeDefined()
+  expect(box('Lớp học bắt đầu', 'Email')).toHaveProperty('checked', true)
+  expect(screen.queryByLabelText('Từ', { selector: 'input' })).toBeNull()
+  await again.user.click(screen.getByRole('button', { name: 'Bỏ bản nháp' }))
+  expect(field('Từ')).toHaveProperty('value', '21:30')
+  expect(box('Lớp học bắt đầu', 'Email')).toHaveProperty('checked', false)
+})
+
+test('parents read of their children', async () => {
+  await open({ ...chosen, settings: [chosen.settings[0]!, { kind: 'homework_new', channels: [] }] }, 'PAME')
+  expect(screen.getByText('Thầy cô vừa giao bài cho con.')).toBeDefined()
+})
+
+test('settings that cannot be read say so', async () => {
+  answer(noticeSettingsGet, () => {
+    throw new Broken()
+  })
+  signedInAs('MEME')
+  renderApp('/thong-bao/cai-dat')
+  expect(await screen.findByText(/^Xảy ra lỗi: /)).toBeDefined()
+})

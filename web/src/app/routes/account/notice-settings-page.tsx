@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { NoticeSettings } from '../../../features/notices/notice-settings.tsx'
+import { PushSettings } from '../../../features/push/push-settings.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { PageHeading } from '../../../ui/layout/page-heading.tsx'
+import classes from './notice-settings-page.module.css'
+
+/** /thong-bao/cai-dat: how the member is told of what, and when not. */
+export const NoticeSettingsPage = () => (
+  <>
+    <PageHeading title="Cài đặt thông báo" subTitle={<Link to={paths.notices}>Thông báo</Link>} />
+    <div className={classes.parts}>
+      <div>
+        <NoticeSettings />
+      </div>
+      <PushSettings />
+    </div>
+  </>
+)

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { openedAnswer, readOpenMessage } from '../../lib/push/worker-messages.ts'
+
+/**
+ * Goes where a notice leads that was pressed while this page is open. It is a step of the router like any other: a form that holds
+ * something unsaved asks first.
+ */
+export function useOpenedNotices() {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const open = useEffectEvent(({ data, ports }: MessageEvent<unknown>) => {
+    const path = readOpenMessage(data)
+    if (path === null) return
+    ports[0]?.postMessage(openedAnswer)
+    if (path !== pathname + search + hash) void navigate(path)
+  })
+  useEffect(() => {
+    // There are none over plain http.
+    const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+    const handle = (event: MessageEvent<unknown>) => open(event)
+    workers?.addEventListener('message', handle)
+    return () => workers?.removeEventListener('message', handle)
+  }, [])
+}

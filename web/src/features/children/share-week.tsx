@@ -1,0 +1,32 @@
+import { limits } from '@hien/contract/limits'
+import { dayOfInstant, readDay, weekOf } from '../../lib/calendar.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useLessons } from '../../operations/calendar/get-lessons.ts'
+import type { Child } from '../../operations/children/get-children.ts'
+import { useOwnHomework } from '../../operations/homework/get-own-homework.ts'
+import { ShareButton } from '../../ui/feedback/share-button.tsx'
+import { weekWords } from './week-words.ts'
+
+type ShareWeekProps = {
+  child: Pick<Child, 'code' | 'fullName'>
+  /** Any day of the week; null: today's. */
+  day: string | null
+}
+
+/** Sends a child's week to whoever in the family takes them there; pressed once both are known, since a sheet opens by a press alone. */
+export function ShareWeek({ child: { code: childCode, fullName }, day }: ShareWeekProps) {
+  const week = weekOf(readDay(day, dayOfInstant(useNow())))
+  const lessons = useLessons({ from: week.first, to: week.last }, { childCode }).data?.items
+  const homework = useOwnHomework({ scope: 'open', page: 1, childCode, take: limits.maxPageSize }).data?.items
+  return (
+    <div>
+      <ShareButton
+        variant="default"
+        what="lịch tuần này"
+        disabled={!lessons || !homework}
+        shared={{ text: weekWords(fullName, week, lessons ?? [], homework ?? []) }}
+        otherwise="Hãy chụp lại màn hình."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** A child's week, in words to send to the family: when they meet and what is due. No mark, no attendance. */
+import { lateAfter } from '@hien/contract/homework'
+import { type Week, dayAndMonth, dayOfInstant, weekdayName } from '../../lib/calendar.ts'
+import { formatTime } from '../../lib/dates.ts'
+import { givenNameOf } from '../../lib/given-name.ts'
+import { formatHours } from '../../lib/lesson-words.ts'
+import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
+import type { OwnHomework } from '../../operations/homework/get-own-homework.ts'
+
+type SentLesson = Pick<CalendarLesson, 'startsAt' | 'timeLearn' | 'state' | 'courseTitle' | 'classTitle'>
+type SentHomework = Pick<OwnHomework, 'title' | 'courseTitle' | 'dueAt'> & {
+  submission: { extendedTo: string | null } | null
+}
+
+/** `Thứ 5, 26-11` */
+const dayWords = (instant: string | Date) => {
+  const day = dayOfInstant(instant)
+  return `${weekdayName(day)}, ${dayAndMonth(day)}`
+}
+
+const lessonWords = ({ startsAt, timeLearn, state, courseTitle, classTitle }: SentLesson) =>
+  state === 'cancelled'
+    ? `- ${dayWords(startsAt)}: nghỉ ${courseTitle} (${classTitle})`
+    : `- ${dayWords(startsAt)}, ${formatHours(new Date(startsAt), timeLearn)}: ${courseTitle} (${classTitle})`
+
+/** For this child, who may have been given longer. */
+const dueOf = ({ dueAt, submission }: SentHomework): Date => {
+  const extendedTo = submission?.extendedTo ? new Date(submission.extendedTo) : null
+  return lateAfter({ dueAt: new Date(dueAt), cutoffAt: null, extendedTo })
+}
+
+const homeworkWords = (homework: SentHomework) =>
+  `- ${homework.courseTitle}: ${homework.title}, hạn ${formatTime(dueOf(homework))} ${dayWords(dueOf(homework))}`
+
+/**
+ * @param lessons of the week
+ * @param homework that is still to be done, of which what is due in the week counts
+ */
+export function weekWords(
+  childName: string,
+  week: Week,
+  lessons: readonly SentLesson[],
+  homework: readonly SentHomework[],
+): string {
+  const due = homework
+    .filter((one) => week.days.includes(dayOfInstant(dueOf(one))))
+    .sort((one, other) => dueOf(one).getTime() - dueOf(other).getTime())
+  return [
+    `Tuần học của ${givenNameOf(childName)}, ${dayAndMonth(week.first)} đến ${dayAndMonth(week.last)}`,
+    lessons.length === 0 ? 'Không có buổi học nào.' : 'Buổi học:',
+    ...lessons.map(lessonWords),
+    ...(due.length === 0 ? [] : ['Bài tập đến hạn:', ...due.map(homeworkWords)]),
+  ].join('\n')
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { BellIcon } from '../../ui/text/icons.tsx'
+import classes from './bell-link.module.css'
+
+const most = 99
+
+type BellLinkProps = { unread: number } & Omit<ComponentProps<typeof Link>, 'to'>
+
+/** The bell, which leads to the page of all notices; it counts what was not read. */
+export const BellLink = ({ unread, ...props }: BellLinkProps) => (
+  <Link
+    {...props}
+    to={paths.notices}
+    className={classes.bell}
+    aria-label={unread > 0 ? `Thông báo, ${unread} chưa đọc` : 'Thông báo'}
+  >
+    <BellIcon size={24} />
+    {unread > 0 ? (
+      <span className={classes.count} aria-hidden>
+        {unread > most ? `${most}+` : unread}
+      </span>
+    ) : null}
+  </Link>
+)

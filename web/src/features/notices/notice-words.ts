@@ -1,0 +1,57 @@
+import type { NoticeChannel, NoticeKind } from '@hien/contract/notices'
+import type { Role } from '@hien/contract/vocabulary'
+import { formatShortDay, formatTime } from '../../lib/dates.ts'
+
+/** What a kind of notices is called. */
+export const kindLabels: Record<NoticeKind, string> = {
+  lesson_soon: 'Sắp đến giờ học',
+  lesson_started: 'Lớp học bắt đầu',
+  lesson_changed: 'Lịch học thay đổi',
+  child_absent: 'Con vào lớp',
+  request_decided: 'Trả lời yêu cầu vào lớp',
+  request_new: 'Yêu cầu tham gia lớp',
+  homework_new: 'Bài tập mới',
+  homework_due: 'Sắp hết hạn nộp bài',
+  homework_marked: 'Bài tập đã chấm',
+  centre_invitation: 'Lời mời của trung tâm',
+}
+
+const hints: Record<NoticeKind, string> = {
+  lesson_soon: 'Trước giờ học 30 phút.',
+  lesson_started: 'Khi thầy cô bắt đầu mà bạn chưa ở trong phòng. Báo cả trong giờ yên lặng.',
+  lesson_changed: 'Buổi học được dời, nghỉ hoặc học bù.',
+  child_absent: 'Khi đã quá giờ 10 phút mà con chưa vào, và khi con vào sau đó.',
+  request_decided: 'Thầy cô nhận hoặc từ chối yêu cầu của bạn.',
+  request_new: 'Có học viên xin vào lớp.',
+  homework_new: 'Thầy cô vừa giao bài.',
+  homework_due: 'Tối hôm trước hạn nộp, khi bạn chưa nộp.',
+  homework_marked: 'Thầy cô đã trả bài chấm.',
+  centre_invitation: 'Một trung tâm mời bạn dạy.',
+}
+const hintsOfParents: Partial<Record<NoticeKind, string>> = {
+  lesson_changed: 'Buổi học của con được dời, nghỉ hoặc học bù.',
+  homework_new: 'Thầy cô vừa giao bài cho con.',
+  homework_marked: 'Thầy cô đã trả bài chấm của con.',
+}
+
+/** When somebody of a role is told of a kind. */
+export const kindHint = (kind: NoticeKind, role: Role | undefined): string =>
+  (role === 'PAME' ? hintsOfParents[kind] : undefined) ?? hints[kind]
+
+export const channelLabels: Record<NoticeChannel, string> = { app: 'Trên Hiên', push: 'Thiết bị', mail: 'Email' }
+
+const oneMinute = 60_000
+const oneHour = 60 * oneMinute
+const oneDay = 24 * oneHour
+
+/** `vừa xong`, `5 phút trước`, `3 giờ trước`, `hôm qua lúc 19:14`, `Thứ 5, 19-11 lúc 19:14`. */
+export function noticeAge(createdAt: string, now: Date): string {
+  const instant = new Date(createdAt)
+  const age = now.getTime() - instant.getTime()
+  if (age < oneMinute) return 'vừa xong'
+  if (age < oneHour) return `${Math.floor(age / oneMinute)} phút trước`
+  const day = formatShortDay(instant, now)
+  if (day === formatShortDay(now, now)) return `${Math.floor(age / oneHour)} giờ trước`
+  const yesterday = formatShortDay(new Date(now.getTime() - oneDay), now)
+  return `${day === yesterday ? 'hôm qua' : day} lúc ${formatTime(instant)}`
+}

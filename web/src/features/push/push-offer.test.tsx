@@ -1,0 +1,168 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answer, ignoreOtherOperations, refusal, success } from '../../../test/answers.ts'
+import { aClass, aCourse, aPage } from '../../../test/courses.ts'
+import { fakePush, pushKeyOf } from '../../../test/push.ts'
+import { renderPart } from '../../../test/render-part.tsx'
+import { signedInAs } from '../../../test/sign-ins.ts'
+import { createQueryClient } from '../../lib/graphql/query-client.ts'
+import { keepPushRecord } from '../../lib/push/push-record.ts'
+import { memberGetCoursesJoined } from '../../operations/courses/get-joined-courses.ts'
+import { pushGetKey } from '../../operations/notices/get-push-key.ts'
+import { pushSubscribe } from '../../operations/notices/subscribe-push.ts'
+import { type Audience, PushOffer } from './push-offer.tsx'
+
+const title = 'Nhận thông báo trên thiết bị này'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+function answerPush() {
+  answer(pushGetKey, { pushGetKey: { ...success, item: { publicKey: pushKeyOf('key') } } })
+  return answer(pushSubscribe, { pushSubscribe: success })
+}
+
+function showOffer(audience: Audience = 'parent') {
+  const queryClient = createQueryClient()
+  const part = renderPart(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <PushOffer audience={audience} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  /** Once it is known what there is to know. */
+  const noOffer = async () => {
+    await waitFor(() => expect(queryClient.getQueryData(['browserPush'])).toBeDefined())
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.queryByRole('heading', { name: title })).toBeNull()
+  }
+  return { ...part, noOffer }
+}
+
+beforeEach(() => {
+  ignoreOtherOperations()
+  signedInAs('PAME')
+})
+
+test('the offer says why, and the browser is asked by the press alone', async () => {
+  const push = fakePush()
+  const told = answerPush()
+  const { user } = showOffer()
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getByText(/^Hiên báo cho bạn khi lịch học của con thay đổi/)).toBeDefined()
+  expect(push.asked).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Bật thông báo' }))
+  expect(await screen.findByText('Đã bật thông báo trên thiết bị này')).toBeDefined()
+  expect(push.asked).toHaveBeenCalledOnce()
+  expect(told.map(({ variables }) => variables)).toEqual([
+    { endpoint: 'https://push.test/1', p256dh: 'p256dh-1', auth: 'auth-1' },
+  ])
+  await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull())
+})
+
+test('a refused question is followed by how it is allowed after all', async () => {
+  fakePush({ answer: 'denied' })
+  const { user } = showOffer()
+  await user.click(await screen.findByRole('button', { name: 'Bật thông báo' }))
+  expect(await screen.findByText(/^Trình duyệt đang chặn thông báo của Hiên\. Để cho phép:/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Đóng' }))
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
+})
+
+test('a question that is closed may be asked again', async () => {
+  const push = fakePush({ answer: 'default' })
+  const { user } = showOffer()
+  await user.click(await screen.findByRole('button', { name: 'Bật thông báo' }))
+  expect(await screen.findByText('Trình duyệt chưa cho phép thông báo')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Bật thông báo' }))
+  await waitFor(() => expect(push.asked).toHaveBeenCalledTimes(2))
+})
+
+test('a push service that is away is told of, and the offer stays', async () => {
+  fakePush({ broken: true })
+  answerPush()
+  const { user } = showOffer()
+  await user.click(await screen.findByRole('button', { name: 'Bật thông báo' }))
+  expect(
+    await screen.findByText(
+      'Xảy ra lỗi khi bật thông báo. Chi tiết: Trình duyệt chưa nối được với dịch vụ thông báo của nó, vui lòng thử lại sau',
+    ),
+  ).toBeDefined()
+  expect(screen.getByRole('heading', { name: title })).toBeDefined()
+})
+
+test('what the server refuses is ended in the browser, and said', async () => {
+  const push = fakePush()
+  answerPush()
+  answer(pushSubscribe, { pushSubscribe: refusal('VALIDATION', 'Địa chỉ không hợp lệ') })
+  const { user } = showOffer()
+  await user.click(await screen.findByRole('button', { name: 'Bật thông báo' }))
+  expect(await screen.findByText('Xảy ra lỗi khi bật thông báo. Chi tiết: Địa chỉ không hợp lệ')).toBeDefined()
+  await waitFor(() => expect(push.endpoint()).toBeNull())
+})
+
+test('who presses Để sau is not asked on the next page', async () => {
+  fakePush()
+  const { user, unmount } = showOffer()
+  await user.click(await screen.findByRole('button', { name: 'Để sau' }))
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
+  unmount()
+  await showOffer().noOffer()
+})
+
+test('on an iPhone three steps lead to the home screen, and nothing is asked', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone)
+  fakePush()
+  showOffer()
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Bấm nút Chia sẻ/),
+    'Kéo xuống, chọn Thêm vào MH chính rồi bấm Thêm.',
+    'Mở Hiên từ màn hình chính, đăng nhập và bật thông báo ở đó.',
+  ])
+  expect(screen.queryByRole('button', { name: 'Bật thông báo' })).toBeNull()
+})
+
+test('inside Zalo it is said how another browser is opened, and the link is copied', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${iphone} Zalo iOS/24.11`)
+  fakePush()
+  const { user } = showOffer()
+  expect(await screen.findByText(/^Bạn đang xem Hiên trong Zalo, .* chọn Mở bằng Safari\./)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Copy liên kết' }))
+  expect(await screen.findByText('Đã copy liên kết')).toBeDefined()
+  await expect(navigator.clipboard.readText()).resolves.toBe('http://localhost:3000/')
+})
+
+test.each([
+  ['without push', () => void Reflect.deleteProperty(window, 'PushManager')],
+  ['that has refused it before', () => void Object.assign(Notification, { permission: 'denied' })],
+])('nothing is offered in a browser %s', async (_name, change) => {
+  fakePush()
+  change()
+  await showOffer().noOffer()
+})
+
+test('nothing is offered where notices come already', async () => {
+  const push = fakePush({ permission: 'granted', key: 'key' })
+  keepPushRecord(push.endpoint() ?? '')
+  await showOffer().noOffer()
+})
+
+test('a student is asked once they are in a class, and not while they wait for it', async () => {
+  fakePush()
+  signedInAs('MEME')
+  const joined = (enrolled: 'wait' | 'joined') =>
+    answer(memberGetCoursesJoined, {
+      memberGetCoursesJoined: aPage([aCourse({ enrollments: [aClass({ enrolled })] })]),
+    })
+  const asked = joined('wait')
+  const { noOffer, unmount } = showOffer('student')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await noOffer()
+  unmount()
+  joined('joined')
+  showOffer('student')
+  expect(await screen.findByText('Hiên báo cho bạn khi lớp bắt đầu, kể cả khi bạn đã đóng trang.')).toBeDefined()
+})

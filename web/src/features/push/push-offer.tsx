@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { isOfferRefused, refuseOffer } from '../../lib/push/offer-refusals.ts'
+import type { PushSupport } from '../../lib/push/push-support.ts'
+import { useJoinedCourses } from '../../operations/courses/get-joined-courses.ts'
+import { useBrowserPush } from '../../operations/notices/get-browser-push.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { HowTo } from './how-to.tsx'
+import classes from './push-offer.module.css'
+import { useAllowPush } from './use-allow-push.ts'
+
+/** Whose home it stands on. */
+export type Audience = 'student' | 'parent' | 'teacher'
+
+const reasons: Record<Audience, string> = {
+  student: 'Hiên báo cho bạn khi lớp bắt đầu, kể cả khi bạn đã đóng trang.',
+  parent: 'Hiên báo cho bạn khi lịch học của con thay đổi hay con chưa vào lớp, kể cả khi bạn đã đóng trang.',
+  teacher:
+    'Hiên báo cho bạn những việc bạn chọn, như sắp đến giờ dạy hay có học viên xin vào lớp, kể cả khi bạn đã đóng trang.',
+}
+
+type OfferCardProps = { audience: Audience; support: PushSupport; onLater: () => void }
+
+function OfferCard({ audience, support, onLater }: OfferCardProps) {
+  const { allow, running } = useAllowPush()
+  return (
+    <div className={classes.offer}>
+      <Card>
+        <div className={classes.words}>
+          <h2 className={classes.title}>Nhận thông báo trên thiết bị này</h2>
+          <p>{reasons[audience]}</p>
+          <HowTo support={support} />
+          <div className={classes.buttons}>
+            {support.kind === 'ready' ? (
+              <Button variant="light" loading={running} onClick={() => void allow()}>
+                Bật thông báo
+              </Button>
+            ) : null}
+            <Button variant="default" onClick={onLater}>
+              {support.kind === 'denied' ? 'Đóng' : 'Để sau'}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+/** A student is asked once some teacher has let them into a class. */
+function AfterFirstClass(props: OfferCardProps) {
+  const joined = useJoinedCourses(1)
+  const isIn = joined.data?.items.some(({ enrollments }) => enrollments.some(({ enrolled }) => enrolled === 'joined'))
+  return isIn ? <OfferCard {...props} /> : null
+}
+
+/**
+ * Offers notices on this device with a reason, and asks the browser only when that is pressed. Nothing where they come already,
+ * where they cannot come or were refused, and where 'Để sau' was pressed twice or in the last thirty days.
+ */
+export function PushOffer({ audience }: { audience: Audience }) {
+  const browser = useBrowserPush().data
+  const [refused, setRefused] = useState(isOfferRefused)
+  // Who refuses the browser's question here is told how that is changed; who has refused before is left in peace.
+  const [wasOffered, setWasOffered] = useState(false)
+  if (browser === undefined || refused || browser.isOn) return null
+  const { support } = browser
+  if (support.kind === 'none' || (support.kind === 'denied' && !wasOffered)) return null
+  if (support.kind === 'ready' && !wasOffered) setWasOffered(true)
+  const props = {
+    audience,
+    support,
+    onLater: () => {
+      refuseOffer()
+      setRefused(true)
+    },
+  }
+  return audience === 'student' ? <AfterFirstClass {...props} /> : <OfferCard {...props} />
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { browserSubscription } from '../../lib/push/browser-subscription.ts'
+import { readPushRecord } from '../../lib/push/push-record.ts'
+import { type PushSupport, currentPushSupport } from '../../lib/push/push-support.ts'
+import { getCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
+
+export type BrowserPush = { support: PushSupport; isOn: boolean }
+
+async function readBrowserPush(): Promise<BrowserPush> {
+  const support = currentPushSupport()
+  const record = readPushRecord()
+  const isOwn = record !== null && record.memberId === getCurrentSignIn()?.profile.member_id
+  const subscription = support.kind === 'ready' && isOwn ? await browserSubscription() : null
+  return { support, isOn: subscription !== null && subscription.endpoint === record?.endpoint }
+}
+
+/** What this browser can do about notices, and whether they are sent to it. No server is asked. */
+export const useBrowserPush = () =>
+  useQuery({ queryKey: ['browserPush'], queryFn: readBrowserPush, networkMode: 'always', staleTime: 0, retry: false })

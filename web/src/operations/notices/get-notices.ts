@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../lib/graphql/query-client.ts'
+
+export const noticesGetWithPage = graphql(`
+  query noticesGetWithPage($skip: Int!, $take: Int!) {
+    noticesGetWithPage(skip: $skip, take: $take) {
+      ...Envelope
+      items {
+        id
+        kind
+        text
+        path
+        createdAt
+        read
+      }
+      unread
+      currentPage
+      pageSize
+      totalRecord
+      totalPages
+      startOrder
+      endOrder
+    }
+  }
+`)
+
+export type NoticesPage = ResultOf<typeof noticesGetWithPage>['noticesGetWithPage']
+export type Notice = NoticesPage['items'][number]
+
+const pageSize = 20
+
+const pageOf = (page: number) =>
+  operationQuery(noticesGetWithPage, { skip: page, take: pageSize }, (data) => data.noticesGetWithPage)
+
+/** A page of the member's notices, the newest first. */
+export const useNotices = (page: number) => useQuery({ ...pageOf(page), placeholderData: keepPreviousData })
+
+/** The first page, which all who show some of it share; nothing is asked before it is `enabled`. */
+export const useNewestNotices = (enabled: boolean) => useQuery({ ...pageOf(1), enabled })

@@ -1,0 +1,24 @@
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { requireSuccess } from '../../lib/graphql/refusal.ts'
+
+export const pushGetKey = graphql(`
+  query pushGetKey {
+    pushGetKey {
+      ...Envelope
+      item {
+        publicKey
+      }
+    }
+  }
+`)
+
+/**
+ * The key by which push services know the server, base64url.
+ * @throws Refusal, GraphqlFault
+ */
+export async function fetchPushKey(): Promise<string> {
+  const { item } = requireSuccess((await request(pushGetKey, {})).pushGetKey)
+  if (!item) throw new Error('The server has no push key')
+  return item.publicKey
+}

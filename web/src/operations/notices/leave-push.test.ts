@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { answer, success } from '../../../test/answers.ts'
+import { fakePush } from '../../../test/push.ts'
+import { signedInAs } from '../../../test/sign-ins.ts'
+import { keepPushRecord, readPushRecord } from '../../lib/push/push-record.ts'
+import { memberLogout, signOut } from '../accounts/sign-out.ts'
+import { pushUnsubscribe } from './turn-off-push.ts'
+
+test('signing out ends the notices of this browser by the sign-in that ends', async () => {
+  const push = fakePush({ permission: 'granted', key: 'key' })
+  const { accessToken } = signedInAs('MEME')
+  keepPushRecord(push.endpoint() ?? '')
+  const ended = answer(pushUnsubscribe, { pushUnsubscribe: success })
+  const left = answer(memberLogout, { memberLogout: success })
+  signOut()
+  await vi.waitFor(() => expect(left).toHaveLength(1))
+  await vi.waitFor(() =>
+    expect(ended).toEqual([{ variables: { endpoint: 'https://push.test/1' }, bearer: accessToken }]),
+  )
+  await vi.waitFor(() => expect(push.endpoint()).toBeNull())
+  expect(readPushRecord()).toBeNull()
+})
+
+test('who has none signs out as before', async () => {
+  fakePush()
+  signedInAs('MEME')
+  const ended = answer(pushUnsubscribe, { pushUnsubscribe: success })
+  const left = answer(memberLogout, { memberLogout: success })
+  signOut()
+  await vi.waitFor(() => expect(left).toHaveLength(1))
+  expect(ended).toHaveLength(0)
+})

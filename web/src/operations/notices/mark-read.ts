@@ -1,0 +1,60 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql, operationName } from '../../lib/graphql/graphql-document.ts'
+import { exceptionText, refusalText, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+import { type NoticesPage, noticesGetWithPage } from './get-notices.ts'
+
+export const noticesMarkRead = graphql(`
+  mutation noticesMarkRead($ids: [ID!]) {
+    noticesMarkRead(ids: $ids) {
+      ...Envelope
+    }
+  }
+`)
+
+const queryKey = [operationName(noticesGetWithPage)]
+
+/** On all pages that are held, before the server has answered. */
+async function showRead(queryClient: QueryClient, ids: readonly string[] | null) {
+  // What is under way would bring them back unread.
+  await queryClient.cancelQueries({ queryKey })
+  const isMarked = ({ id, read }: NoticesPage['items'][number]) => !read && (ids === null || ids.includes(id))
+  const marked = new Set(
+    queryClient
+      .getQueriesData<NoticesPage>({ queryKey })
+      .flatMap(([, page]) => (page?.items ?? []).filter(isMarked).map(({ id }) => id)),
+  )
+  queryClient.setQueriesData<NoticesPage>({ queryKey }, (page) =>
+    page === undefined
+      ? page
+      : {
+          ...page,
+          items: page.items.map((item) => (marked.has(item.id) ? { ...item, read: true } : item)),
+          unread: ids === null ? 0 : Math.max(0, page.unread - marked.size),
+        },
+  )
+}
+
+const failure = 'Chưa đánh dấu đã đọc được'
+
+/**
+ * Marks notices of the member's as read, all with null. The pages show it at once, and what the server says where it was
+ * not done; only of all at once is that said, since of one it happens beside what the member wanted.
+ */
+export function useMarkNoticesRead() {
+  const queryClient = useQueryClient()
+  const { run, running } = useOperationMutation({
+    send: async (ids: readonly string[] | null) =>
+      (await request(noticesMarkRead, { ids: ids === null ? null : [...ids] })).noticesMarkRead,
+    texts: (ids) =>
+      ids === null ? { refused: (refusal) => refusalText(failure, refusal), failed: exceptionText } : {},
+    refetch: 'never',
+  })
+  const mark = async (ids: readonly string[] | null) => {
+    await showRead(queryClient, ids)
+    const outcome = await run(ids)
+    if (!outcome.done) await queryClient.invalidateQueries({ queryKey })
+    return outcome
+  }
+  return { run: mark, running }
+}

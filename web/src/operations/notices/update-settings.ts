@@ -1,0 +1,28 @@
+import type { NoticeSettingsInput } from '@hien/contract/rules/notice'
+import { request } from '../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../lib/graphql/graphql-document.ts'
+import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
+
+export const noticeSettingsUpdate = graphql(`
+  mutation noticeSettingsUpdate($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!) {
+    noticeSettingsUpdate(settings: $settings, quietFrom: $quietFrom, quietTo: $quietTo) {
+      ...Envelope
+      item {
+        settings {
+          kind
+          channels
+        }
+        quietFrom
+        quietTo
+      }
+    }
+  }
+`)
+
+/** Saves what the member chose; why it was not taken is for the form to show. */
+export const useUpdateNoticeSettings = () =>
+  useOperationMutation({
+    send: async (input: NoticeSettingsInput) => (await request(noticeSettingsUpdate, input)).noticeSettingsUpdate,
+    texts: { success: 'Đã lưu cài đặt thông báo' },
+    refetch: 'done',
+  })

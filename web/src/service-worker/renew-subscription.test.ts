@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { subscriptionChanged } from '../lib/push/worker-messages.ts'
+import { type SubscriptionChange, renewSubscription } from './renew-subscription.ts'
+
+async function change(event: SubscriptionChange) {
+  const subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<void>>(async () => {})
+  const postMessage = vi.fn<(message: string) => void>()
+  await renewSubscription(event, { subscribe, pages: async () => [{ postMessage }] })
+  return { subscribed: subscribe.mock.calls.flat(), told: postMessage.mock.calls.flat() }
+}
+
+const applicationServerKey = new Uint8Array([4, 1, 2]).buffer
+const oldSubscription = { options: { applicationServerKey, userVisibleOnly: true } }
+
+test('a subscription that the browser has ended is made anew by its key, and open pages hear of it', async () => {
+  expect(await change({ oldSubscription, newSubscription: null })).toEqual({
+    subscribed: [{ userVisibleOnly: true, applicationServerKey }],
+    told: [subscriptionChanged],
+  })
+})
+
+test.each<[string, SubscriptionChange]>([
+  ['the browser has made another itself', { oldSubscription, newSubscription: {} }],
+  ['the browser does not say which it was', {}],
+])('nothing is subscribed where %s, and open pages hear of it', async (_name, event) => {
+  expect(await change(event)).toEqual({ subscribed: [], told: [subscriptionChanged] })
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { showNotice } from './show-notice.ts'
+
+/** What is shown of a push with this text. */
+async function shown(text: string) {
+  const notices: { title: string; options: NotificationOptions }[] = []
+  await showNotice({ showNotification: async (title, options) => void notices.push({ title, options }) }, text)
+  expect(notices).toHaveLength(1)
+  return notices[0]
+}
+
+const payload = {
+  id: 'n-1',
+  title: 'Toán 9',
+  body: 'Lớp đã bắt đầu.',
+  path: '/phong-cho?groupId=TOAN9_K7QX2M',
+  tag: 'lesson_started:s-1',
+  kind: 'lesson_started',
+}
+
+test('a push is shown with its words, our pictures, and where it leads', async () => {
+  expect(await shown(JSON.stringify(payload))).toEqual({
+    title: 'Toán 9',
+    options: {
+      body: 'Lớp đã bắt đầu.',
+      tag: 'lesson_started:s-1',
+      lang: 'vi',
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+      data: { path: '/phong-cho?groupId=TOAN9_K7QX2M' },
+    },
+  })
+})
+
+test.each([[''], ['{'], ['null'], ['[]'], ['7'], ['{"title":5,"body":{}}'], ['\u0000']])(
+  'a push that cannot be read is shown all the same: %j',
+  async (text) => {
+    const notice = await shown(text)
+    expect(notice?.title).toBe('Hiên')
+    expect(notice?.options).toMatchObject({ body: 'Có thông báo mới từ Hiên', data: { path: '/' } })
+  },
+)
+
+test.each([['https://elsewhere.test/'], ['//elsewhere.test/'], ['javascript:alert(1)'], ['/.//elsewhere.test'], [7]])(
+  'a path that leads elsewhere leads home: %j',
+  async (path) => {
+    const notice = await shown(JSON.stringify({ ...payload, path }))
+    expect(notice?.options.data).toEqual({ path: '/' })
+  },
+)
+
+test('a title alone is enough', async () => {
+  const notice = await shown(JSON.stringify({ title: 'Toán 9' }))
+  expect(notice).toMatchObject({ title: 'Toán 9', options: { body: '' } })
+})
