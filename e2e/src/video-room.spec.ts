@@ -1,32 +1,61 @@
-/** A lesson in the video room: pictures and voices from browser to browser, counted by the browsers themselves. */
+/** A lesson of forty in the video room: who teaches and eight students in browsers, which count what comes in, the rest without. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
-import { enterLesson, expectGrowing, mediaTest as test } from './centre/video-room.ts'
+import { enterLesson, expectGrowing, expectStill, mediaTest as test } from './centre/video-room.ts'
+import { startSyntheticClass, type SyntheticClass } from './lesson-room/synthetic-class.ts'
 import { openMediaNetwork, type MediaNetwork } from './network/media-network.ts'
 import { openNetwork, type Network } from './network/network.ts'
-import { received, watchConnections, ways } from './network/peer-connections.ts'
+import { received, watchConnections } from './network/peer-connections.ts'
 import { laptop, phone } from './centre/person.ts'
-import { freePort, startProduct, type Product } from './centre/product.ts'
+import { callOperation, freePort, startProduct, type Product } from './centre/product.ts'
 
 const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tran' }
-const an = { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen' }
-const ech = { lastName: 'Đỗ', firstName: 'Thị Ệch', userName: 'ech.do' }
+const inBrowsers = [
+  { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen' },
+  { lastName: 'Phạm', firstName: 'Gia Bình', userName: 'binh.pham' },
+  { lastName: 'Lê', firstName: 'Thị Chi', userName: 'chi.le' },
+  { lastName: 'Vũ', firstName: 'Anh Dũng', userName: 'dung.vu' },
+  { lastName: 'Hoàng', firstName: 'Thu Giang', userName: 'giang.hoang' },
+  { lastName: 'Bùi', firstName: 'Ngọc Hà', userName: 'ha.bui' },
+  { lastName: 'Đặng', firstName: 'Minh Khôi', userName: 'khoi.dang' },
+  { lastName: 'Đỗ', firstName: 'Thị Ệch', userName: 'ech.do' },
+]
+const others = Array.from({ length: 31 }, (_, index) => ({
+  lastName: 'Trịnh',
+  firstName: `Học Viên ${index + 1}`,
+  userName: `hoc.vien${index + 1}`,
+}))
+/** Of those without a browser, who see as well: the machine that runs the test has all of them at once. */
+const watchers = 2
+const nameOf = ({ lastName, firstName }: { lastName: string; firstName: string }) => `${lastName} ${firstName}`
+
+const attendanceDocument = `query ($classId: ID!) { meetingGetAttendance(classId: $classId, skip: 1, take: 5) {
+  isSuccess error { code }
+  items { startedAt endedAt attendances { fullName present firstJoinedAt lastLeftAt } } } }`
+type Lesson = {
+  startedAt: string
+  endedAt: string
+  attendances: { fullName: string; present: boolean; firstJoinedAt: string; lastLeftAt: string }[]
+}
 
 let dataDir: string
 let product: Product
 let network: Network
 let mediaNetwork: MediaNetwork
+let rest: SyntheticClass
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-room-'))
   product = await startProduct(dataDir, await freePort())
   network = await openNetwork()
   mediaNetwork = openMediaNetwork()
+  rest = startSyntheticClass()
 })
 test.afterAll(async () => {
+  await rest.stop()
   await network.close()
   await mediaNetwork.close()
   expect(await product.stop()).toBe(0)
@@ -34,111 +63,196 @@ test.afterAll(async () => {
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const tileOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Người trong lớp' }).getByRole('listitem').filter({ hasText: name })
+const places = (page: Page) => page.getByRole('list', { name: '4 chỗ phát biểu' }).getByRole('listitem')
 
 async function goIn(page: Page, door: string) {
   await button(page, door).click()
   await enterLesson(page)
 }
 
+/** From the list of raised hands, which stands beside the lesson or behind a button. */
+async function giveFloor(teacher: Page, name: string) {
+  await teacher.getByRole('button', { name: `Mời nói: ${name}` }).click()
+}
+
+async function actOn(teacher: Page, name: string, action: string) {
+  await teacher.getByRole('button', { name: `Thao tác với ${name}` }).click()
+  await teacher.getByRole('menuitem', { name: action }).click()
+}
+
 const interrupted = /đang kết nối lại|Mất kết nối với phòng học/
+const second = 1000
+/** How far an instant lies before (negative) or after what it should lie in. */
+const secondsOutside = (instant: string, [from, to]: readonly [number, number]) =>
+  (Math.min(0, Date.parse(instant) - from) + Math.max(0, Date.parse(instant) - to)) / second
 
-/** No sound comes in from the first of the others for two seconds and a half, once what was on its way is heard. */
-async function expectSilence(page: Page) {
-  let before = -1
-  const isSilent = async () => {
-    const now = (await received(page))[0]?.sound ?? 0
-    const same = Math.abs(now - before) < 0.0005
-    before = now
-    return same
-  }
-  await expect.poll(isSilent, { intervals: [2500] }).toBe(true)
-}
-
-/** Nothing of what comes in moves any more, once what was on its way is shown. */
-async function expectStandstill(page: Page) {
-  let before = ''
-  const stands = async () => {
-    const now = JSON.stringify((await received(page)).map(({ camera }) => camera))
-    const same = now === before
-    before = now
-    return same
-  }
-  await expect.poll(stands, { intervals: [1000] }).toBe(true)
-}
-
-test('a teacher and two students meet, see and hear each other, lose the network, come back, and end', async ({
+test('a class of forty has its lesson: hands, the word given and taken, the screen, a thin line, a cut, the loss of what carries it, and the end', async ({
   browser,
 }) => {
+  test.setTimeout(900_000)
   const faults: string[] = []
-  const { className, waitingRoom, people } = await makeLessonClass(product.address, ngoc, [an, ech])
-  const pages: Page[] = []
-  for (const [index, tokens] of people.entries()) {
+  const { address } = product
+  const students = [...inBrowsers, ...others]
+  const { waitingRoom, classPage, className, people } = await makeLessonClass(address, ngoc, students)
+  const open = async (index: number) => {
+    const isCut = index === inBrowsers.length
     const page = await openSignedIn(browser, {
-      address: product.address,
-      tokens,
+      address,
+      tokens: people[index]!,
       viewport: index === 0 ? laptop : phone,
       faults,
-      ...(index === 2 ? { proxy: network.proxy } : {}),
+      ...(isCut ? { proxy: network.proxy } : {}),
     })
-    if (index === 2) await mediaNetwork.carry(page.context())
     await watchConnections(page.context())
+    if (isCut) await mediaNetwork.carry(page.context())
     await page.goto(waitingRoom)
-    pages.push(page)
+    return page
   }
-  const [teacher, student, cutStudent] = pages as [Page, Page, Page]
-
+  const teacher = await open(0)
   await goIn(teacher, 'Bắt đầu lớp học')
   await expect(teacher.getByRole('heading', { name: className })).toBeVisible()
-  await goIn(student, 'Vào lớp học')
-  await goIn(cutStudent, 'Vào lớp học')
-  for (const page of pages) await expectGrowing(page, 2, ['camera', 'sound'])
+  for (const own of ['Micro', 'Camera']) await expect(button(teacher, own)).toHaveAttribute('aria-pressed', 'true')
 
-  // The microphone: its state is seen, and no sound comes.
-  await button(student, 'Micro').click()
-  await expect(tileOf(teacher, 'Nguyễn Hữu Ân').getByText('Đã tắt micro')).toBeVisible()
-  await expect(tileOf(teacher, 'Đỗ Thị Ệch').getByText('Đã tắt micro')).toBeHidden()
-  const framesBefore = (await received(teacher))[0]?.camera ?? Infinity
-  await expectSilence(teacher)
-  expect((await received(teacher))[0]?.camera).toBeGreaterThan(framesBefore)
-
-  await button(student, 'Giơ tay').click()
-  await expect(tileOf(teacher, 'Nguyễn Hữu Ân').getByText('Giơ tay')).toBeVisible()
-
-  // The screen, to both students; and silence for all.
-  await button(teacher, 'Chia sẻ màn hình').click()
-  for (const page of [student, cutStudent]) {
-    await expect(page.getByLabel('Màn hình của Trần Thị Hồng Ngọc')).toBeVisible()
-    await expect.poll(async () => (await received(page)).some(({ screen }) => screen > 0)).toBe(true)
+  const pages: Page[] = []
+  /** Between which instants each came. */
+  const cameWithin: [number, number][] = []
+  for (const index of inBrowsers.keys()) {
+    const page = await open(index + 1)
+    const pressedAt = Date.now()
+    await goIn(page, 'Vào lớp học')
+    cameWithin.push([pressedAt, Date.now()])
+    pages.push(page)
   }
-  await button(teacher, 'Chia sẻ màn hình').click()
-  await expect(student.getByLabel('Màn hình của Trần Thị Hồng Ngọc')).toBeHidden()
-  await button(teacher, 'Tắt tiếng tất cả').click()
-  await expect(cutStudent.getByText('Giáo viên đã tắt micro của bạn.')).toBeVisible()
-  await expect(tileOf(teacher, 'Đỗ Thị Ệch').getByText('Đã tắt micro')).toBeVisible()
+  const [an, binh, chi] = pages as [Page, Page, Page]
+  const cutStudent = pages.at(-1)!
+  // Who counts what they load hears, and sees nothing.
+  const savers = pages.slice(3, -1)
+  for (const page of savers) {
+    await button(page, 'Tiết kiệm dữ liệu').click()
+    await expect(page.getByText('Đang tiết kiệm dữ liệu:')).toBeVisible()
+  }
+  const accessTokens = people.slice(1 + inBrowsers.length).map(({ accessToken }) => accessToken)
+  const groupId = new URLSearchParams(waitingRoom.split('?')[1]).get('groupId') ?? ''
+  const restAskedAt = Date.now()
+  await rest.enter({ address, groupId, accessTokens, watchers })
+  cameWithin.push(...accessTokens.map((): [number, number] => [restAskedAt, Date.now()]))
+  for (const page of [an, binh, chi, cutStudent]) await expectGrowing(page, ['camera lead', 'microphone lead'])
+  for (const page of savers) {
+    await expectGrowing(page, ['microphone lead'])
+    await expectStill(page, ['camera lead'])
+  }
+  // Whoever saves data gets the sound alone; who does not gets all that their line carries.
+  const expectOfRest = (sounds: number, all: number) =>
+    expect
+      .poll(async () => {
+        const streams = await rest.countStreams(2000)
+        return {
+          savers: new Set(streams.slice(watchers)),
+          mostOfWatchers: Math.max(...streams.slice(0, watchers)),
+          everybodyHears: streams.every((count) => count >= sounds),
+        }
+      })
+      .toEqual({ savers: new Set([sounds]), mostOfWatchers: all, everybodyHears: true })
+  await expectOfRest(1, 2)
 
-  // A cut network: neither the hub nor the others are reached, until it is back.
+  // Nobody speaks who was not given the word.
+  await button(an, 'Micro').click()
+  await expect(an.getByText('Hãy giơ tay để xin nói.')).toBeVisible()
+  await button(an, 'Giơ tay').click()
+  await expect(button(an, 'Giơ tay')).toContainText('Thứ 1')
+  await button(binh, 'Giơ tay').click()
+  await expect(button(binh, 'Giơ tay')).toContainText('Thứ 2')
+  await giveFloor(teacher, 'Nguyễn Hữu Ân')
+  await expect(button(binh, 'Giơ tay')).toContainText('Thứ 1')
+  await expect(an.getByText('Giáo viên mời bạn nói.')).toBeVisible()
+  await button(an, 'Bật micro').click()
+  await button(an, 'Camera').click()
+  for (const page of [teacher, binh, cutStudent]) {
+    await expect(places(page).nth(0)).toContainText('Nguyễn Hữu Ân')
+    await expectGrowing(page, ['camera 0', 'microphone 0'])
+  }
+  await giveFloor(teacher, 'Phạm Gia Bình')
+  await button(binh, 'Bật micro').click()
+  for (const page of [teacher, an, chi]) await expectGrowing(page, ['microphone 1'])
+
+  // The screen, to all; and silence for all.
+  await button(teacher, 'Chia sẻ màn hình').click()
+  for (const page of [an, chi, cutStudent]) {
+    await expect(page.getByText('Màn hình của Trần Thị Hồng Ngọc')).toBeVisible()
+    await expectGrowing(page, ['screen'])
+  }
+  await expectOfRest(3, 6)
+  await button(teacher, 'Tắt tiếng cả lớp').click()
+  await expect(an.getByText('Giáo viên đã tắt micro của bạn.')).toBeVisible()
+  await expect(places(chi).nth(0).getByText('Đã tắt micro')).toBeVisible()
+  await expectStill(chi, ['microphone 0', 'microphone 1'])
+  await expectGrowing(chi, ['camera 0', 'microphone lead'])
+  await button(an, 'Micro').click()
+  await expectGrowing(chi, ['microphone 0'])
+
+  // The word is taken back: what was switched on is off, in the browser too.
+  await actOn(teacher, 'Nguyễn Hữu Ân', 'Cho thôi phát biểu')
+  await expect(an.getByText('Bạn đã phát biểu xong')).toBeVisible()
+  await expectStill(chi, ['camera 0', 'microphone 0'])
+  await expect(button(an, 'Micro')).toHaveAttribute('aria-pressed', 'false')
+
+  // A thin line: the sound stays, and it is said what does not.
+  await expect(cutStudent.getByText('Đường truyền tốt')).toBeVisible()
+  mediaNetwork.narrow(130_000)
+  await expect(cutStudent.getByText('Mạng yếu, chỉ còn tiếng')).toBeVisible()
+  await expectGrowing(cutStudent, ['microphone lead'])
+  mediaNetwork.narrow(null)
+  await expect(cutStudent.getByText(/Mạng yếu, ưu tiên tiếng|Đường truyền tốt/)).toBeVisible({ timeout: 120_000 })
+  await expectGrowing(cutStudent, ['screen', 'microphone lead'])
+
+  // A cut of twenty seconds: neither the hub nor the media are reached, until they are.
   network.cut()
   mediaNetwork.cut()
   await expect(cutStudent.getByText(interrupted)).toBeVisible()
-  await expectStandstill(cutStudent)
+  await cutStudent.waitForTimeout(20 * second)
+  await expectStill(cutStudent, ['camera lead', 'microphone lead'])
   network.restore()
   mediaNetwork.restore()
+  await expectGrowing(cutStudent, ['camera lead', 'microphone lead'])
   await expect(cutStudent.getByText(interrupted)).toBeHidden()
-  for (const page of pages) await expectGrowing(page, 2, ['camera'])
 
-  // The way to the others alone is lost, for longer than a browser bridges by itself: another one is looked for.
-  const before = await ways(cutStudent)
-  mediaNetwork.cut()
-  await expect(cutStudent.getByText('Đang nối hình và tiếng…')).toHaveCount(2)
-  await expect.poll(async () => (await ways(cutStudent)).every((way) => !before.includes(way))).toBe(true)
-  mediaNetwork.restore()
-  for (const page of pages) await expectGrowing(page, 2, ['camera'])
+  // What carries the media is lost: everybody is back, in browsers and without.
+  product.killMedia()
+  for (const page of [an, binh, chi, cutStudent]) {
+    await expectGrowing(page, ['camera lead', 'microphone lead', 'screen'])
+  }
+  for (const page of savers) await expectGrowing(page, ['microphone lead'])
+  await expectOfRest(1, 3)
 
+  // One leaves before the end.
+  const leavesAt = Date.now()
+  await button(chi, 'Rời lớp').click()
+  const leftWithin: [number, number] = [leavesAt, Date.now()]
   await button(teacher, 'Kết thúc buổi học').click()
   await teacher.getByRole('dialog').getByRole('button', { name: 'Kết thúc buổi học' }).click()
-  for (const page of pages) await expect(page.getByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeVisible()
-  expect(await received(student)).toEqual([])
+  for (const page of [teacher, an, cutStudent]) {
+    await expect(page.getByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeVisible()
+    expect(await received(page)).toBeNull()
+  }
+
+  // Attendance.
+  const { items } = await callOperation<{ items: Lesson[] }>(
+    address,
+    attendanceDocument,
+    { classId: classPage.split('/').at(-1) },
+    people[0]?.accessToken,
+  )
+  const [lesson] = items
+  const attendances = new Map(lesson?.attendances.map((one) => [one.fullName, one]))
+  expect(attendances.size).toBe(students.length)
+  const wrong = students.flatMap((student, index) => {
+    const { present, firstJoinedAt, lastLeftAt } = attendances.get(nameOf(student))!
+    const endedAt = Date.parse(lesson!.endedAt)
+    const came = secondsOutside(firstJoinedAt, cameWithin[index]!)
+    const went = secondsOutside(lastLeftAt, index === 2 ? leftWithin : [endedAt, endedAt])
+    const isRight = present && Math.abs(came) <= 1 && Math.abs(went) <= 1
+    return isRight ? [] : [{ name: nameOf(student), present, came, went }]
+  })
+  expect(wrong).toEqual([])
   expect(faults).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** The built product as its users start it: a process of its own, on a folder and a port of its own. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +13,8 @@ export type Product = {
   output(): string
   /** kill -9. */
   kill(): Promise<void>
+  /** kill -9 of the process that carries the video room's media. Linux alone tells which it is. */
+  killMedia(): void
   /** SIGTERM. @returns the exit code. */
   stop(): Promise<number | null>
 }
@@ -25,8 +28,13 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts `npm run serve` without npm. @throws with the output when it does not become ready. */
-export const startProduct = (dataDir: string, port: number) => start('--production', { DATA_DIR: dataDir }, port)
+/**
+ * Starts `npm run serve` without npm.
+ * @param settings more of its environment.
+ * @throws with the output when it does not become ready.
+ */
+export const startProduct = (dataDir: string, port: number, settings: NodeJS.ProcessEnv = {}) =>
+  start('--production', { ...settings, DATA_DIR: dataDir }, port)
 
 /** Starts `npm run demo` without npm: a filled centre that is gone when it stops. @throws as startProduct. */
 export const startDemo = (port: number) => start('--demo', {}, port)
@@ -58,6 +66,7 @@ async function start(kind: string, settings: NodeJS.ProcessEnv, port: number): P
       child.kill('SIGKILL')
       await ended
     },
+    killMedia: () => process.kill(mediaProcessOf(child.pid ?? 0), 'SIGKILL'),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -66,6 +75,26 @@ async function start(kind: string, settings: NodeJS.ProcessEnv, port: number): P
       return child.exitCode
     },
   }
+}
+
+/** @throws while nobody is in a video room. */
+function mediaProcessOf(product: number): number {
+  const parents = new Map<number, number>()
+  const media: number[] = []
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      // The name in brackets may hold anything.
+      const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)
+      parents.set(Number(name), Number(afterName?.split(' ')[1]))
+      if (readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('sfu-process')) media.push(Number(name))
+    } catch {
+      // It has ended.
+    }
+  }
+  const isBelow = (pid: number): boolean => pid === product || (pid > 1 && isBelow(parents.get(pid) ?? 0))
+  const found = media.find(isBelow)
+  if (found === undefined) throw new Error('No process carries media')
+  return found
 }
 
 /**

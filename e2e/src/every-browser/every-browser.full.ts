@@ -9,6 +9,7 @@ import { freePort, startProduct } from '../centre/product.ts'
 import { liveClassDay } from './class-day.ts'
 import type { DrivenBrowsers } from './driven-browser.ts'
 import { openFirefox } from './firefox.ts'
+import type { PersonDriver } from './person-driver.ts'
 import { openWebKit } from './webkit.ts'
 
 async function withProduct(use: (address: string) => Promise<void>) {
@@ -42,16 +43,24 @@ async function closing(browsers: DrivenBrowsers, use: (browsers: DrivenBrowsers)
   }
 }
 
-test('a class day in Firefox, from the sign-up to the lesson in which all see each other', () =>
+test('a class day in Firefox, from the sign-up to the lesson in which who teaches and who has the word are seen and heard', () =>
   inFirefox((browsers) =>
     withProduct(async (address) => {
       const { people, faults } = await liveClassDay(browsers, address)
+      const [teacher, student] = people as [PersonDriver, PersonDriver, PersonDriver]
       for (const person of people) {
         await person.press('button', 'Vào phòng học')
         await person.see('button', 'Rời lớp')
       }
-      // Oneself and the two others.
-      for (const person of people) await person.seePictures(3)
+      // Who teaches sees themselves, as the students do.
+      for (const person of people) await person.seePictures(1)
+      await student.press('button', 'Giơ tay')
+      await teacher.press('button', 'Mời nói: Nguyễn Hữu Ân')
+      await student.press('button', 'Bật micro')
+      await student.press('button', 'Camera')
+      for (const person of people) await person.seePictures(2)
+      // Of who teaches and of the student, but nobody their own.
+      for (const person of people) await person.hearVoices(person === teacher || person === student ? 1 : 2)
       expect(faults()).toEqual([])
     }),
   ))

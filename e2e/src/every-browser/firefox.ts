@@ -1,5 +1,6 @@
 /** Firefox, led by WebDriver BiDi. */
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
+import { recordConnections } from '../network/peer-connections.ts'
 import type { ControlRole, DrivenBrowser, DrivenBrowsers } from './driven-browser.ts'
 import { findControl } from './in-page.ts'
 
@@ -26,6 +27,7 @@ export async function openFirefox(executablePath: string): Promise<DrivenBrowser
       // A tab behind another is as good as asleep.
       const page = await context.newPage({ type: 'window' })
       await page.setViewport(viewport)
+      await page.evaluateOnNewDocument(recordConnections)
       return drive(page)
     },
     close: () => firefox.close(),

@@ -91,3 +91,29 @@ export function listenToConsole(): string[] {
 /** Pictures of others and of oneself that move: how many have shown more than a moment of film. */
 export const playingPictures = (): number =>
   [...document.querySelectorAll('video')].filter((video) => video.videoWidth > 0 && video.currentTime > 1).length
+
+/**
+ * Voices of others that are heard now, by what the browser counts as played: without a sound card it lets no page listen.
+ * Asked again and again: a voice is what was louder on average, since the time before, than a hundredth of the loudest: browsers
+ * put a little noise into silence.
+ */
+export async function heardVoices(): Promise<number> {
+  type Heard = { energy: number; seconds: number }
+  const page = window as Window & { earlier?: Record<string, Heard> }
+  const earlier = page.earlier ?? {}
+  const now: Record<string, Heard> = {}
+  for (const connection of window.madeConnections ?? []) {
+    if (connection.connectionState !== 'connected') continue
+    for (const report of (await connection.getStats()).values()) {
+      if (report.type === 'inbound-rtp' && report.kind === 'audio')
+        now[report.id] = { energy: report.totalAudioEnergy ?? 0, seconds: report.totalSamplesDuration ?? 0 }
+    }
+  }
+  page.earlier = now
+  const isLoud = ([id, { energy, seconds }]: [string, Heard]) => {
+    const before = earlier[id]
+    return before !== undefined && Math.sqrt((energy - before.energy) / (seconds - before.seconds || 1)) > 0.01
+  }
+  const isPlaying = [...document.querySelectorAll('audio')].some((audio) => !audio.paused && audio.currentTime > 0)
+  return isPlaying ? Object.entries(now).filter(isLoud).length : 0
+}

@@ -1,7 +1,7 @@
 /** Somebody whose browser is led by names, as a person reads them. Each step waits until it can be done. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ControlRole, DrivenBrowser } from './driven-browser.ts'
-import { placeOfPage, playingPictures, wordsOnPage } from './in-page.ts'
+import { heardVoices, placeOfPage, playingPictures, wordsOnPage } from './in-page.ts'
 
 const stepTimeout = 30_000
 const intervalMs = 100
@@ -19,6 +19,8 @@ export interface PersonDriver {
   read(words: string | RegExp): Promise<readonly string[]>
   /** Waits until so many pictures move. */
   seePictures(count: number): Promise<void>
+  /** Waits until so many voices of others are heard. */
+  hearVoices(count: number): Promise<void>
   /** Waits until the page is at such a path, question included. */
   arrive(path: RegExp): Promise<void>
 }
@@ -60,6 +62,7 @@ export function drivePerson(browser: DrivenBrowser, address: string): PersonDriv
       return said ?? []
     },
     seePictures: (count) => until(`see ${count} pictures`, async () => (await browser.call(playingPictures)) === count),
+    hearVoices: (count) => until(`hear ${count} voices`, async () => (await browser.call(heardVoices)) === count),
     arrive: (path) => until(`arrive at ${String(path)}`, async () => path.test(await browser.call(placeOfPage))),
   }
 }

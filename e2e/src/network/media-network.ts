@@ -1,26 +1,33 @@
-/** Somebody's own way to other browsers: what their connections send and receive goes through doors that can be shut. */
+/** Somebody's own way to the product's media: what their browser and the server send each other goes through doors that can be shut. */
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { BrowserContext } from '@playwright/test'
 
 export type MediaNetwork = {
-  /** For every page of the context from now on: its connections can be reached through the doors alone. */
+  /** For every page of the context from now on: its connections reach the server through the doors alone. */
   carry(context: BrowserContext): Promise<void>
   /** Nothing passes until `restore`. */
   cut(): void
   restore(): void
+  /** So many bits a second reach the browser from now on; what comes beyond them waits a little, and is dropped. Null: all. */
+  narrow(bitsPerSecond: number | null): void
   close(): Promise<void>
 }
 
 declare global {
   interface Window {
-    /** In tests alone: gives the port, at the same address, of a door to a port of this browser. */
+    /** In tests alone: gives the port, at the same address, of a door to a port of the server. */
     openDoor?: (address: string, port: number) => Promise<number>
   }
 }
 
+/** What a router of a home keeps for a line that is busy. */
+const longestQueue = 300
+
 export function openMediaNetwork(): MediaNetwork {
   let broken = false
+  let rate: number | null = null
+  let busyUntil = 0
   const sockets: Socket[] = []
   async function open(address: string): Promise<Socket> {
     const socket = createSocket('udp4').on('error', () => {})
@@ -30,20 +37,33 @@ export function openMediaNetwork(): MediaNetwork {
     return socket
   }
 
+  function bringHome(packet: Buffer, deliver: () => void) {
+    if (broken) return
+    if (rate === null) {
+      deliver()
+      return
+    }
+    const now = performance.now()
+    const begin = Math.max(now, busyUntil)
+    if (begin - now > longestQueue) return
+    busyUntil = begin + (packet.length * 8000) / rate
+    setTimeout(deliver, busyUntil - now)
+  }
+
   /** A port that leads to another; each caller is seen there under a port of their own, at which they can be answered. */
-  async function openDoor(home: string, inner: number): Promise<number> {
-    const door = await open(home)
+  async function openDoor(address: string, inner: number): Promise<number> {
+    const door = await open(address)
     const callers = new Map<string, Promise<Socket>>()
-    door.on('message', async (packet, { address, port }) => {
+    const openBehind = async (home: string, port: number) => {
+      const behind = await open(address)
+      return behind.on('message', (reply) => bringHome(reply, () => door.send(reply, port, home)))
+    }
+    door.on('message', async (packet, { address: home, port }) => {
       if (broken) return
-      const caller = `${address} ${port}`
-      const known = callers.get(caller)
-      const behind = known ?? open(home)
-      if (!known) {
-        callers.set(caller, behind)
-        ;(await behind).on('message', (reply) => void (broken || door.send(reply, port, address)))
-      }
-      ;(await behind).send(packet, inner, home)
+      const caller = `${home} ${port}`
+      const behind = callers.get(caller) ?? openBehind(home, port)
+      callers.set(caller, behind)
+      ;(await behind).send(packet, inner, address)
     })
     return door.address().port
   }
@@ -59,35 +79,28 @@ export function openMediaNetwork(): MediaNetwork {
     restore() {
       broken = false
     },
+    narrow(bitsPerSecond) {
+      rate = bitsPerSecond
+    },
     async close() {
       await Promise.all(sockets.map(async (socket) => new Promise<void>((resolve) => socket.close(resolve))))
     },
   }
 }
 
-/** Runs in the page: addresses of this browser are told others as doors; others are not called, they call. */
+/** Runs in the page: of the addresses of the server's answer it learns the doors alone. */
 function behindDoors() {
-  const bare = (sdp: string) => sdp.replaceAll(/^a=candidate:.*\r\n/gm, '')
+  const throughDoor = async (line: string) => {
+    if (!line.startsWith('a=candidate:')) return [line]
+    const [, head, address, port, rest] = /^(\S+ \d+ udp \d+) ([\d.]+) (\d+) (.*)$/i.exec(line) ?? []
+    if (address === undefined) return []
+    const door = await window.openDoor?.(address, Number(port))
+    return [`${head} ${address} ${door} ${rest}`]
+  }
   window.RTCPeerConnection = class extends RTCPeerConnection {
-    override async addIceCandidate() {}
     override async setRemoteDescription(description: RTCSessionDescriptionInit) {
-      await super.setRemoteDescription({ ...description, sdp: bare(description.sdp ?? '') })
-    }
-    override get localDescription() {
-      const own = super.localDescription
-      return own && new RTCSessionDescription({ type: own.type, sdp: bare(own.sdp) })
-    }
-    override addEventListener(type: string, listener: EventListenerOrEventListenerObject) {
-      if (type !== 'icecandidate' || typeof listener !== 'function') return super.addEventListener(type, listener)
-      super.addEventListener('icecandidate', async ({ candidate }) => {
-        // Browsers differ in whether they name their loopback address; each names one of IPv4.
-        if (!candidate?.address?.includes('.') || candidate.protocol !== 'udp' || candidate.port === null) return
-        const { address, port } = candidate
-        const door = await window.openDoor?.(address, port)
-        const text = candidate.candidate.replace(`${address} ${port}`, `${address} ${door}`)
-        const told = new RTCIceCandidate({ ...candidate.toJSON(), candidate: text })
-        listener(new RTCPeerConnectionIceEvent('icecandidate', { candidate: told }))
-      })
+      const lines = await Promise.all((description.sdp ?? '').split('\r\n').map(throughDoor))
+      await super.setRemoteDescription({ ...description, sdp: lines.flat().join('\r\n') })
     }
   }
 }

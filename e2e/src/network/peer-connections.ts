@@ -1,4 +1,5 @@
-/** What the connections of a page between browsers really carry, as the browser counts it. */
+/** What the connection of a page to the server really brings, as the browser counts it. */
+import { downlink, uplink } from '@hien/contract/video-room'
 import type { BrowserContext, Page } from '@playwright/test'
 
 declare global {
@@ -8,44 +9,49 @@ declare global {
   }
 }
 
-/** For every page of the context from now on. */
-export const watchConnections = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const made: RTCPeerConnection[] = []
-    window.madeConnections = made
-    window.RTCPeerConnection = class extends RTCPeerConnection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration)
-        made.push(this)
-      }
+/** Runs in the page, before its own scripts. */
+export function recordConnections(): void {
+  const made: RTCPeerConnection[] = []
+  window.madeConnections = made
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration)
+      made.push(this)
     }
+  }
+}
+
+/** For every page of the context from now on. */
+export const watchConnections = (context: BrowserContext) => context.addInitScript(recordConnections)
+
+/** Names of the m-lines in which the server sends: `camera lead`, `microphone 0`, `screen`. */
+export type ReceivedLine = 'screen' | `${'camera' | 'microphone'} ${'lead' | 0 | 1 | 2 | 3}`
+
+const lineNames = downlink.map(({ kind, from }) => (kind === 'screen' ? kind : `${kind} ${from}`)) as ReceivedLine[]
+
+/** Of each line pictures decoded, or sound energy heard. */
+export type Received = Record<ReceivedLine, number>
+
+/** What has come in until now on the connection that stands; null while none does. */
+export async function received(page: Page): Promise<Received | null> {
+  const amounts = await page.evaluate(async () => {
+    const standing = (window.madeConnections ?? []).findLast(({ connectionState }) => connectionState === 'connected')
+    if (!standing) return null
+    const byLine: [line: number, amount: number][] = []
+    for (const report of (await standing.getStats()).values()) {
+      if (report.type !== 'inbound-rtp') continue
+      byLine.push([
+        Number(report.mid),
+        report.kind === 'audio' ? (report.totalAudioEnergy ?? 0) : (report.framesDecoded ?? 0),
+      ])
+    }
+    return byLine
   })
-
-/** Of one connection that stands: pictures decoded and sound energy of the other side. */
-export type Received = { camera: number; screen: number; sound: number }
-
-/** What comes in now, of each connection that stands. */
-export const received = (page: Page): Promise<Received[]> =>
-  page.evaluate(async () => {
-    const standing = (window.madeConnections ?? []).filter(({ connectionState }) => connectionState === 'connected')
-    return Promise.all(
-      standing.map(async (connection) => {
-        const sums = { camera: 0, screen: 0, sound: 0 }
-        for (const report of (await connection.getStats()).values()) {
-          if (report.type !== 'inbound-rtp') continue
-          if (report.kind === 'audio') sums.sound += report.totalAudioEnergy ?? 0
-          else if (report.mid === '1') sums.camera += report.framesDecoded ?? 0
-          else sums.screen += report.framesDecoded ?? 0
-        }
-        return sums
-      }),
-    )
-  })
-
-/** Names of the ways that stand or are being looked for: another after each restart. */
-export const ways = (page: Page): Promise<(string | undefined)[]> =>
-  page.evaluate(() =>
-    (window.madeConnections ?? [])
-      .filter(({ connectionState }) => connectionState !== 'closed')
-      .map(({ remoteDescription }) => /ice-ufrag:(\S+)/.exec(remoteDescription?.sdp ?? '')?.[1]),
-  )
+  if (amounts === null) return null
+  const sums = Object.fromEntries(lineNames.map((name) => [name, 0])) as Received
+  for (const [line, amount] of amounts) {
+    const name = lineNames[line - uplink.length]
+    if (name) sums[name] += amount
+  }
+  return sums
+}

@@ -112,6 +112,27 @@ export const accountScreens: readonly Screen[] = [
     ],
   },
   {
+    name: 'email-proof',
+    route: '/xac-nhan-email/{token}',
+    who: 'visitor',
+    at: () => '/xac-nhan-email/mot-ma-khong-dung',
+    states: [
+      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Xác nhận email' }) },
+      {
+        name: 'refused',
+        act: (page) => page.getByRole('button', { name: 'Xác nhận email' }).click(),
+        sign: heading('Đường dẫn không còn dùng được'),
+      },
+    ],
+  },
+  {
+    name: 'unsubscribe',
+    route: '/ngung-nhan-thu/{token}',
+    who: 'visitor',
+    at: () => `/ngung-nhan-thu/${'A'.repeat(65)}`,
+    states: [{ name: 'full', sign: (page) => page.getByRole('button', { name: 'Ngừng nhận thư' }) }],
+  },
+  {
     name: 'join-link',
     route: '/tham-gia/{code}',
     who: 'newStudent',

@@ -12,7 +12,7 @@ export type HeavyPart = keyof typeof parts
 /** Where a part belongs with the page itself; everywhere else it comes when it is asked for. */
 const usedBy: Record<HeavyPart, readonly string[]> = {
   editor: ['/course/{code}/edit'],
-  SignalR: ['/phong-cho'],
+  SignalR: ['/phong-cho', '/phong-hoc/{session}'],
   QR: [],
   Excel: [],
 }
@@ -40,9 +40,6 @@ export function openHeavyParts(): (scripts: readonly string[]) => Promise<HeavyP
 export const partsOf = (route: string) =>
   (Object.keys(parts) as HeavyPart[]).filter((part) => usedBy[part].includes(route))
 
-/** Whose pages are followed, a while after they are drawn: by then that part may be there. */
-const followers: readonly Person[] = ['parent', 'centre', 'teacher', 'newTeacher', 'writer']
-
-/** Of the parts that were loaded those the page did not have to wait with: all but what follows it. */
+/** Of the parts that were loaded those the page did not have to wait with: all but what follows it, for whoever is signed in, a while after it is drawn. */
 export const withoutFollowing = (found: readonly HeavyPart[], { route, who }: { route: string; who: Person }) =>
-  found.filter((part) => part !== 'SignalR' || !followers.includes(who) || usedBy.SignalR.includes(route))
+  found.filter((part) => part !== 'SignalR' || who === 'visitor' || usedBy.SignalR.includes(route))

@@ -173,11 +173,18 @@ export const homeworkScreens: readonly Screen[] = [
       },
       {
         name: 'instructions',
-        act: press('Xem đề bài'),
+        async act(page) {
+          const read = page.getByRole('button', { name: 'Xem đề bài' })
+          const list = page.getByRole('button', { name: /1\/\d+$/ })
+          await read.or(list).first().waitFor()
+          // A phone has it above the list of students.
+          if (!(await read.isVisible())) await list.click()
+          await read.click()
+        },
         sign: (page) => page.getByRole('dialog').getByText('Làm bài 1 đến 4.'),
       },
       { name: 'released', at: pageOf('marked'), sign: (page) => page.getByText(/^Điểm đã công bố/) },
-      loading(),
+      loading('Đang tải bài của lớp…'),
       failed,
       ...ofStudent,
       { ...loading(), name: 'student-loading', who: 'student' },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { cutHub } from './answers.ts'
-import { loading, press } from './common-states.ts'
-import type { Address, Screen } from './screen.ts'
+import { inClass } from './classroom.ts'
+import { answerWith, loading, press } from './common-states.ts'
+import type { Address, Screen, State } from './screen.ts'
 
 const room =
   (which: 'evening' | 'live'): Address =>
@@ -27,9 +28,15 @@ async function sayInLesson(page: Page) {
   await page.getByRole('button', { name: 'Gửi' }).click()
 }
 
-async function endLesson(page: Page) {
+/** Into the lesson, and there on a button. */
+const enterAndPress = (name: string | RegExp) => async (page: Page) => {
   await press('Vào phòng học')(page)
-  await press('Kết thúc buổi học')(page)
+  await press(name)(page)
+}
+const asTeacher: Pick<State, 'who' | 'at'> = { who: 'teacher', at: (centre) => centre.lessonLink('teacher') }
+
+async function endLesson(page: Page) {
+  await enterAndPress('Kết thúc buổi học')(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Kết thúc buổi học' }).click()
 }
 
@@ -91,7 +98,13 @@ export const roomScreens: readonly Screen[] = [
       {
         name: 'places-note',
         who: 'teacher',
-        sign: (page) => page.getByText(/^Phòng học của Hiên có \d+ chỗ/),
+        before: answerWith('meetingGetProviders', {
+          isSuccess: true,
+          isFailure: false,
+          error: null,
+          item: { connected: [], builtInPlaces: 41, places: 2 },
+        }),
+        sign: (page) => page.getByText(/^Máy chủ đang bận các lớp khác, lúc này còn 2 chỗ/),
       },
       { name: 'teacher-live', who: 'teacher', at: room('live'), sign: connected },
       { name: 'loading', answers: 'held', sign: (page) => page.getByText('Đang kết nối...') },
@@ -121,8 +134,8 @@ export const roomScreens: readonly Screen[] = [
     who: 'student',
     at: (centre) => centre.lessonLink('student'),
     states: [
-      // The browsers of the tests have no camera, which the page says.
-      { name: 'full', sign: (page) => page.getByRole('button', { name: 'Vào phòng học' }) },
+      // With what the look at the line has found, which it does by the hub.
+      { name: 'full', sign: (page) => page.getByText('Đường truyền tốt') },
       { name: 'inside', act: press('Vào phòng học'), sign: (page) => page.getByRole('button', { name: 'Rời lớp' }) },
       {
         name: 'chat',
@@ -138,27 +151,94 @@ export const roomScreens: readonly Screen[] = [
       },
       {
         name: 'left',
-        async act(page) {
-          await press('Vào phòng học')(page)
-          await press('Rời lớp')(page)
-        },
+        act: enterAndPress('Rời lớp'),
         sign: (page) => page.getByRole('link', { name: 'Về trang chủ' }),
       },
       {
         name: 'teacher',
-        who: 'teacher',
-        at: (centre) => centre.lessonLink('teacher'),
+        ...asTeacher,
         act: press('Vào phòng học'),
-        sign: (page) => page.getByRole('button', { name: 'Tắt tiếng tất cả' }),
+        sign: (page) => page.getByRole('button', { name: 'Tắt tiếng cả lớp' }),
+      },
+      {
+        name: 'class',
+        before: inClass(),
+        act: press('Vào phòng học'),
+        sign: (page) => page.getByText('13/40 bạn'),
+      },
+      {
+        name: 'hand-raised',
+        before: inClass({ stage: (stage, ownId) => ({ ...stage, hands: [...stage.hands, ownId] }) }),
+        act: press('Vào phòng học'),
+        sign: (page) => page.getByRole('button', { name: 'Giơ tay', pressed: true }),
+      },
+      {
+        name: 'invited',
+        before: inClass({
+          stage: (stage, ownId) => ({ ...stage, speakers: [...stage.speakers.slice(0, 2), ownId, null] }),
+        }),
+        act: press('Vào phòng học'),
+        sign: (page) => page.getByRole('button', { name: 'Bật micro' }),
+      },
+      {
+        name: 'thin-line',
+        before: inClass({ line: 'soundOnly' }),
+        act: press('Vào phòng học'),
+        sign: (page) => page.getByText('Mạng yếu nên chỉ còn tiếng.'),
+      },
+      {
+        name: 'screen-handed',
+        before: inClass({ stage: (stage, ownId) => ({ ...stage, screen: ownId }) }),
+        act: press('Vào phòng học'),
+        sign: (page) => page.getByText('Giáo viên giao màn hình cho bạn'),
+      },
+      {
+        name: 'people',
+        before: inClass(),
+        act: enterAndPress('Mọi người'),
+        sign: (page) => page.getByRole('dialog', { name: 'Mọi người trong lớp' }).getByLabel('Tìm theo tên'),
+      },
+      {
+        name: 'removed',
+        before: inClass({ refusal: 'REMOVED_FROM_LESSON' }),
+        act: press('Vào phòng học'),
+        sign: (page) => page.getByRole('button', { name: 'Thử vào lại' }),
+      },
+      {
+        name: 'teacher-class',
+        ...asTeacher,
+        before: inClass({ teacher: true }),
+        act: press('Vào phòng học'),
+        sign: (page) => page.getByText('12/40 bạn'),
+      },
+      {
+        name: 'teacher-people',
+        ...asTeacher,
+        before: inClass({ teacher: true, removed: [{ memberId: 'member-out', name: 'Lý Hải Đăng' }] }),
+        act: enterAndPress(/^Mọi người/),
+        sign: (page) => page.getByRole('dialog').getByRole('button', { name: 'Cho vào lại: Lý Hải Đăng' }),
+      },
+      {
+        name: 'person-menu',
+        ...asTeacher,
+        before: inClass({ teacher: true }),
+        act: enterAndPress('Thao tác với Phạm Hoài An'),
+        sign: (page) => page.getByRole('menuitem', { name: 'Cho thôi phát biểu' }),
+      },
+      {
+        name: 'put-out',
+        ...asTeacher,
+        before: inClass({ teacher: true }),
+        async act(page) {
+          await enterAndPress('Thao tác với Phạm Hoài An')(page)
+          await page.getByRole('menuitem', { name: 'Mời ra khỏi buổi học' }).click()
+        },
+        sign: (page) => page.getByRole('dialog', { name: /^Mời Phạm Hoài An ra khỏi/ }),
       },
       {
         name: 'end-lesson',
-        who: 'teacher',
-        at: (centre) => centre.lessonLink('teacher'),
-        async act(page) {
-          await press('Vào phòng học')(page)
-          await press('Kết thúc buổi học')(page)
-        },
+        ...asTeacher,
+        act: enterAndPress('Kết thúc buổi học'),
         sign: (page) => page.getByRole('dialog', { name: 'Kết thúc buổi học?' }),
       },
       {

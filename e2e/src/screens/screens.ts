@@ -3,6 +3,7 @@ import { accountScreens } from './account-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
 import { centreScreens } from './centre-screens.ts'
 import { homeworkScreens } from './homework-screens.ts'
+import { noticeScreens } from './notice-screens.ts'
 import { parentScreens } from './parent-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { roomScreens } from './room-screens.ts'
@@ -21,5 +22,6 @@ export const screens: readonly Screen[] = [
   ...teachersHomeworkScreens,
   ...homeworkScreens,
   ...centreScreens,
+  ...noticeScreens,
   ...roomScreens,
 ]

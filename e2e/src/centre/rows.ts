@@ -1,0 +1,10 @@
+/** The rows of a product's own database, for stories whose time would not come while one waits. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+
+/** Connects to the database that a product runs in its DATA_DIR. It is to be ended before the product is. */
+export async function openRows(dataDir: string): Promise<pg.Pool> {
+  const [, , , port, host] = (await readFile(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8')).split('\n')
+  return new pg.Pool({ host, port: Number(port), user: 'postgres', database: 'postgres', max: 1 })
+}

@@ -1,0 +1,116 @@
+/** A student in a lesson of the product without a browser: the hub by bare WebSocket, and media that are counted. */
+import { videoRoomHubPath, type EnteredRoom, type PeerMedia } from '@hien/contract/video-room'
+import { callOperation } from '../centre/product.ts'
+import { openSyntheticParticipant, speakerStreams, type SyntheticParticipant } from './synthetic-participant.ts'
+import type { Counted } from './synthetic-way.ts'
+
+export type SyntheticStudent = {
+  /** Since the last time. */
+  takeCounts(): Counted
+  raiseHand(): Promise<void>
+  /** Microphone and camera on; they must have the floor. */
+  speak(): Promise<void>
+  leave(): Promise<void>
+}
+
+type HubMessage = { type: number; target?: string; invocationId?: string; result?: unknown; error?: string }
+
+const separator = '\u001E'
+const nothing: PeerMedia = { microphone: false, camera: false, screen: false }
+
+const documents = {
+  token: `query ($courseCode: String!, $classCode: String!) {
+    meetingCreateToken(courseCode: $courseCode, classCode: $classCode) { isSuccess error { code } item { token } } }`,
+  join: `query ($token: String!) {
+    meetingCheckToken(token: $token) { isSuccess error { code } item { joinLink } } }`,
+}
+
+/** @param groupId of the class's waiting room; its lesson runs. */
+export async function enterSyntheticStudent(
+  address: string,
+  groupId: string,
+  accessToken: string,
+  { savesData }: { savesData: boolean },
+): Promise<SyntheticStudent> {
+  const cut = groupId.lastIndexOf('_')
+  const [courseCode, classCode] = [groupId.slice(0, cut), groupId.slice(cut + 1)]
+  const ask = <Item>(query: string, variables: Record<string, string>) =>
+    callOperation<{ item: Item }>(address, query, variables, accessToken)
+  const { token } = (await ask<{ token: string }>(documents.token, { courseCode, classCode })).item
+  const { pathname, searchParams } = new URL((await ask<{ joinLink: string }>(documents.join, { token })).item.joinLink)
+
+  const hub = await connectHub(address, accessToken)
+  let participant: SyntheticParticipant
+  /** As browsers do: a way that was not found is looked for once more. */
+  const connect = async (attempts = 5): Promise<void> => {
+    participant = await openSyntheticParticipant({ now: () => performance.now(), readEvery: Infinity })
+    try {
+      await participant.accept(await hub.invoke<string>('Connect', participant.offer))
+    } catch (error) {
+      await participant.close()
+      if (attempts <= 1) throw error
+      await connect(attempts - 1)
+    }
+  }
+  hub.on('MediaMoved', () => void participant.close().then(() => connect()))
+  await hub.invoke<EnteredRoom>('EnterRoom', pathname.split('/').at(-1), searchParams.get('pass'), nothing)
+  if (savesData) await hub.invoke('SetDataSaver', true)
+  await connect()
+  return {
+    takeCounts: () => participant.takeCounts(),
+    raiseHand: () => hub.invoke('RaiseHand', true),
+    async speak() {
+      await hub.invoke('SetMedia', { ...nothing, microphone: true, camera: true })
+      participant.send(speakerStreams)
+    },
+    async leave() {
+      await hub.invoke('LeaveRoom').catch(() => null)
+      hub.close()
+      await participant.close()
+    },
+  }
+}
+
+async function connectHub(address: string, accessToken: string) {
+  const socket = new WebSocket(
+    `${address.replace('http', 'ws')}${videoRoomHubPath}?access_token=${encodeURIComponent(accessToken)}`,
+  )
+  const send = (message: object) => socket.send(`${JSON.stringify(message)}${separator}`)
+  const waiting = new Map<string, PromiseWithResolvers<unknown>>()
+  const listeners = new Map<string, () => void>()
+  const opened = Promise.withResolvers<void>()
+  socket.addEventListener('open', () => send({ protocol: 'json', version: 1 }))
+  socket.addEventListener('error', () => opened.reject(new Error('The hub is not reached')))
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The hub has closed'))
+  })
+  socket.addEventListener('message', ({ data }) => {
+    for (const text of String(data).split(separator).filter(Boolean)) {
+      const message = JSON.parse(text) as HubMessage
+      if (message.type === undefined) opened.resolve()
+      if (message.type === 1) listeners.get(message.target ?? '')?.()
+      if (message.type !== 3) continue
+      const call = waiting.get(message.invocationId ?? '')
+      if (message.error === undefined) call?.resolve(message.result)
+      else call?.reject(new Error(message.error))
+    }
+  })
+  await opened.promise
+  // The hub lets go of who is silent for half a minute.
+  const pinging = setInterval(() => send({ type: 6 }), 10_000)
+  let count = 0
+  return {
+    on: (target: string, listener: () => void) => void listeners.set(target, listener),
+    invoke<Result = void>(target: string, ...args: unknown[]): Promise<Result> {
+      const invocationId = String((count += 1))
+      const call = Promise.withResolvers<unknown>()
+      waiting.set(invocationId, call)
+      send({ type: 1, target, arguments: args, invocationId })
+      return call.promise as Promise<Result>
+    },
+    close() {
+      clearInterval(pinging)
+      socket.close()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * A class around the one browser that looks at it: the hub is the real one, and what it says of others is put in its words.
+ * Nothing is said that it did not say: both sides count.
+ */
+import type { Page } from '@playwright/test'
+import type { EnteredRoom, LineLevel, Peer, Stage } from '@hien/contract/video-room'
+
+const peer = (name: string, role: Peer['role'], media: Partial<Peer['media']> = {}): Peer => ({
+  id: `peer-${name}`,
+  memberId: `member-${name}`,
+  name,
+  role,
+  media: { microphone: false, camera: false, screen: false, ...media },
+})
+
+const teacher = peer('Trần Thị Hồng Ngọc', 'TCHER', { microphone: true, screen: true })
+const an = peer('Phạm Hoài An', 'MEME', { microphone: true })
+const ech = peer('Đỗ Thị Ệch', 'MEME')
+const raised = ['Vũ Minh Ước', 'Đặng Khánh Linh', 'Hoàng Gia Hân'].map((name) => peer(name, 'MEME'))
+const others = [
+  'Bùi Đức Kiên',
+  'Phạm Ữu Ân',
+  'Lê Thảo Nguyên',
+  'Ngô Quốc Bảo',
+  'Tạ Thuỳ Dương',
+  'Đinh Tuệ Mẫn',
+  'Hồ Nhật Quang',
+].map((name) => peer(name, 'MEME'))
+const students = [an, ech, ...raised, ...others]
+
+/** Two speak, three want to; the teacher, who is the one who looks or another, shows a screen. */
+function stageAround(ownId: string, isTeacher: boolean): Stage {
+  const lead = isTeacher ? ownId : teacher.id
+  return {
+    lead,
+    speakers: [an.id, ech.id, null, null],
+    screen: isTeacher ? null : lead,
+    hands: raised.map(({ id }) => id),
+    floorMode: 'hands',
+  }
+}
+
+type ClassOptions = {
+  teacher?: boolean
+  /** Another stage than that of the class. */
+  stage?: (stage: Stage, ownId: string) => Stage
+  removed?: EnteredRoom['removed']
+  line?: LineLevel
+  /** The hub does not let them in. */
+  refusal?: string
+}
+
+const frameEnd = '\u001e'
+type Frame = { target?: string; arguments?: unknown[]; result?: EnteredRoom | null; error?: string }
+
+/** From the moment the page enters the lesson, a class is in it. */
+export const inClass =
+  ({ teacher: isTeacher = false, stage = (same) => same, removed = [], line = 'good', refusal }: ClassOptions = {}) =>
+  async (page: Page): Promise<void> => {
+    await page.routeWebSocket(/\/hubs\/meeting/, (socket) => {
+      const hub = socket.connectToServer()
+      let ownStage: Stage | null = null
+      /** Told before it is known who the page is on the stage. */
+      let early: Frame[] = []
+      /** @returns what is said in the place of it. */
+      function toldInstead(frame: Frame): Frame[] {
+        if (frame.result?.stage) {
+          if (refusal !== undefined) return [{ ...frame, result: null, error: `HubException: ${refusal}` }]
+          const { id } = frame.result
+          ownStage = stage(stageAround(id, isTeacher), id)
+          const peers = isTeacher ? students : [teacher, ...students]
+          const held = early
+          early = []
+          return [
+            { ...frame, result: { ...frame.result, peers, stage: ownStage, removed } },
+            ...held.flatMap(toldInstead),
+          ]
+        }
+        if (frame.target === 'LineChanged') return [{ ...frame, arguments: [line, false] }]
+        if (frame.target !== 'StageChanged') return [frame]
+        if (ownStage) return [{ ...frame, arguments: [ownStage] }]
+        early.push(frame)
+        return []
+      }
+      hub.onMessage((message) => {
+        const frames = String(message).split(frameEnd).filter(Boolean)
+        const told = frames.flatMap((text) => toldInstead(JSON.parse(text) as Frame))
+        if (told.length > 0) socket.send(told.map((frame) => JSON.stringify(frame) + frameEnd).join(''))
+      })
+    })
+  }
