@@ -198,7 +198,7 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
 
   // A thin line: the sound stays, and it is said what does not.
   await expect(cutStudent.getByText('Đường truyền tốt')).toBeVisible()
-  mediaNetwork.narrow(130_000)
+  mediaNetwork.narrow(60_000)
   await expect(cutStudent.getByText('Mạng yếu, chỉ còn tiếng')).toBeVisible()
   await expectGrowing(cutStudent, ['microphone lead'])
   mediaNetwork.narrow(null)

@@ -218,6 +218,18 @@ test('who begins to share a screen does not seem to fill a line whose estimate s
   expect(line.sent.filter(({ at, cost }) => at >= 60_000 && cost < 2_000_000)).toEqual([])
 })
 
+test('a line that loses half of few packets is known to be full before they are a hundred, and not by one in six', () => {
+  const review = (lost: number) => {
+    const estimate = new ReceiverEstimate()
+    for (let half = 1; half <= 8; half++) {
+      estimate.counted(6, lost)
+      if (estimate.review(half * 500, 100_000, null)) return half
+    }
+    return null
+  }
+  expect([review(3), review(1)]).toEqual([5, null])
+})
+
 test('what is tried is sent even if it costs a little more by then', () => {
   const estimate = new ReceiverEstimate()
   let now = 0

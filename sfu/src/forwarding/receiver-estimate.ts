@@ -12,6 +12,8 @@ const carefulGrowth = 1.05
 const fullLineLoss = 0.1
 /** Of fewer packets, three per cent may by chance be ten. */
 const enoughPackets = 100
+/** So much is no chance, of few packets neither: on a thin line a hundred take ten seconds, in which sound is lost too. */
+const heavyLoss = { packets: 30, loss: 0.25 }
 /** A line that lost carries a little less than what came. */
 const safety = 0.9
 
@@ -157,9 +159,10 @@ export class ReceiverEstimate {
   // Each of these: bits per second that the full line carries; Infinity: this does not say that it is full.
 
   #byLoss(): number {
-    if (this.#sentPackets < enoughPackets) return Infinity
+    if (this.#sentPackets < heavyLoss.packets) return Infinity
     // What is lost is told of later, when less may have been sent.
     const loss = Math.min(1, this.#lostPackets / Math.max(this.#sentPackets, this.#sentPacketsBefore))
+    if (this.#sentPackets < enoughPackets && loss < heavyLoss.loss) return Infinity
     this.#forgetLoss()
     return loss > fullLineLoss ? this.#sentRate * (1 - loss) * safety : Infinity
   }

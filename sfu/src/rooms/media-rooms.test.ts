@@ -415,9 +415,9 @@ test('a line that becomes thin gets the screen before who leads, then sound alon
       student.tells({ kind: 'missing', line, sequenceNumbers: sequenceNumbers.filter((_, index) => index % 2) })
     }
   }
-  sendSeconds(4, loseHalf)
+  sendSeconds(1, loseHalf)
   expect(told).toEqual(['student: weak'])
-  expect(sendSeconds(10, loseHalf)).toEqual([0])
+  expect(sendSeconds(11, loseHalf)).toEqual([0])
   expect(told).toEqual(['student: weak', 'student: soundOnly'])
   told = []
 
