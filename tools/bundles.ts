@@ -29,6 +29,7 @@ export async function bundleServer(root: string, out: string): Promise<void> {
       // Started as processes.
       'sfu-process': 'sfu/src/process/main.ts',
       'picture-process': 'server/src/platform/pictures/picture-process.ts',
+      'push-process': 'server/src/notices/sending/push-process.ts',
     },
     outdir: out,
     bundle: true,

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
+import { moduleFile } from './module-file.ts'
 
 /** Of one job, in milliseconds. */
 export type ThreadLimits = {
@@ -31,11 +31,6 @@ export type JobThread<Job, Message, Answer> = {
   run(job: Job, read: (message: Message) => Answer | undefined): Promise<Answer | null>
 }
 
-function threadFile(name: string, from: string): URL {
-  const bundled = new URL(`./${name}.js`, from)
-  return existsSync(bundled) ? bundled : new URL(`./${name}.ts`, from)
-}
-
 async function processorTime(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage()
   return (user + system) / 1000
@@ -54,7 +49,7 @@ export function createJobThread<Job extends object, Message, Answer>({
   function start(): Thread<Message> {
     // What a library says of a file is nobody's log.
     const silent = { stdin: false, stdout: true, stderr: true }
-    const worker = new Worker(threadFile(name, from), { resourceLimits, ...silent, env: {} })
+    const worker = new Worker(moduleFile(name, from), { resourceLimits, ...silent, env: {} })
     const thread: Thread<Message> = { worker, hear: () => {} }
     const end = () => {
       if (kept?.thread === thread) takeKept()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@hien/contract/limits'
 import { noticeKinds } from '@hien/contract/notices'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPushClient } from '../../src/notices/sending/push-client.ts'
+import { createPushSender } from '../../src/notices/sending/push-sender.ts'
 import { createPushSending, type PushSending } from '../../src/notices/sending/send-pushes.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, type TestMember } from '../people.ts'
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 function startSending(pushHosts = [service.host]): PushSending {
-  const sending = createPushSending(server.dependencies, {}, createPushClient({ pushHosts }))
+  const sending = createPushSending(server.dependencies, {}, createPushSender({ pushHosts }))
   sendings.push(sending)
   return sending
 }

@@ -1,6 +1,6 @@
 /** A push service that cannot be reached, and comes back; docs/evidence/faults.md names the fault. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPushClient } from '../../src/notices/sending/push-client.ts'
+import { createPushSender } from '../../src/notices/sending/push-sender.ts'
 import { createPushSending } from '../../src/notices/sending/send-pushes.ts'
 import { aStudent } from '../people.ts'
 import { aBrowser, aPushNotice, keepFromSending, pushStates } from '../push-notices.ts'
@@ -23,8 +23,8 @@ test('F40: while a push service is away those of another get theirs, and once it
   const [away, there] = services as [PushService, PushService]
   const students = await Promise.all(Array.from({ length: 9 }, () => aStudent(server)))
   await keepFromSending(server)
-  const client = createPushClient({ pushHosts: services.map(({ host }) => host) })
-  const sending = createPushSending(server.dependencies, {}, client)
+  const sender = createPushSender({ pushHosts: services.map(({ host }) => host) })
+  const sending = createPushSending(server.dependencies, {}, sender)
   for (const [nth, student] of students.entries()) await aBrowser(server, nth < 7 ? away : there, student)
   const tellAll = (lasts: number) => Promise.all(students.map((student) => aPushNotice(server, student, { lasts })))
   const told = (service: PushService) =>

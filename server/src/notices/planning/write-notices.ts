@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   defaultNoticeChannels,
   defaultQuietHours,
@@ -11,13 +12,14 @@ import type { NewNotice } from '../notice.ts'
 import { insertNotices, listRecipients, type NoticeRow, type Recipient } from './notice-store.ts'
 import { afterQuietHours } from './quiet-hours.ts'
 
-/** Of one statement: a thousandth of what it may take. */
-const writtenAtOnce = 1000
+/** Of one statement, and milliseconds until the next: those in the room of a lesson that begins do not wait for the writing to all who are not. */
+const writtenAtOnce = 200
+const pause = 15
 
 /**
  * Writes notices of a kind with their deliveries, as those they are for chose: each once, whoever else writes it and how
  * often (decision 069). What has expired is not written, nor what its member wants by no channel. Then tells the nodes whose
- * bells are to ring, and that there is something to be sent. Two queries for each thousand.
+ * bells are to ring, and that there is something to be sent. Two queries for each two hundred.
  * @returns how many are new.
  */
 export async function writeNotices(
@@ -32,6 +34,7 @@ export async function writeNotices(
     .sort((one, other) => (one.key < other.key ? -1 : 1))
   let count = 0
   for (let start = 0; start < sorted.length; start += writtenAtOnce) {
+    if (start > 0) await delay(pause)
     const some = sorted.slice(start, start + writtenAtOnce)
     const recipients = new Map((await listRecipients(database, kind, some)).map((row) => [row.key, row]))
     const rows = some.flatMap((notice) => {

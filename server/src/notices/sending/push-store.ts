@@ -7,7 +7,7 @@ import { noticeDeliveries, notices, pushSubscriptions } from '../../platform/pos
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 import type { DueNotice } from '../notice.ts'
 import { claimDeliveries, dueNotice } from './deliveries-store.ts'
-import type { PushToSend } from './push-request.ts'
+import type { PushToSend } from './sign-push.ts'
 
 export type ClaimedPush = PushToSend & {
   /** Of the delivery. */

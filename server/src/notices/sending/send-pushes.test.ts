@@ -11,7 +11,7 @@ import {
 } from '../../../test/push-service/push-service.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import type { DueNotice } from '../notice.ts'
-import { createPushClient } from './push-client.ts'
+import { createPushSender } from './push-sender.ts'
 import { createPushSending, type PushSending, type StillTrue } from './send-pushes.ts'
 
 let service: PushService
@@ -40,8 +40,8 @@ afterAll(async () => {
 })
 
 function startSending(planners: StillTrue = {}, timeout = 10_000): PushSending {
-  const client = createPushClient({ pushHosts: [service.host], timeout })
-  const started = createPushSending({ ...server.dependencies, random: () => 0 }, planners, client)
+  const sender = createPushSender({ pushHosts: [service.host], timeout })
+  const started = createPushSending({ ...server.dependencies, random: () => 0 }, planners, sender)
   sendings.push(started)
   return started
 }

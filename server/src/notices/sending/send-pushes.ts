@@ -4,8 +4,8 @@ import type { NoticesDependencies } from '../dependencies.ts'
 import type { NoticePlanner } from '../notice.ts'
 import { readPushKey } from '../push/push-key.ts'
 import { dropLateDeliveries } from './deliveries-store.ts'
-import { createPushClient, type PushClient } from './push-client.ts'
 import { createPushHosts } from './push-hosts.ts'
+import { createPushSender, type PushSender } from './push-sender.ts'
 import { claimPushes, countWaitingPushes, type ClaimedPush } from './push-store.ts'
 import { createPushSettler } from './settle-pushes.ts'
 import { createPushTry } from './try-push.ts'
@@ -34,7 +34,7 @@ export type StillTrue = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillTru
 export function createPushSending(
   dependencies: NoticesDependencies,
   planners: StillTrue,
-  client: PushClient = createPushClient(dependencies.config),
+  sender: PushSender = createPushSender(dependencies.config),
 ): PushSending {
   const { clock, database, metrics } = dependencies
   for (const outcome of ['sent', 'retried', 'dropped', 'failed', 'retired']) metrics.pushes.inc({ outcome }, 0)
@@ -52,7 +52,7 @@ export function createPushSending(
     inHand -= count
     noteChange()
   })
-  const tryPush = createPushTry({ dependencies, client, hosts, isClosing: () => closing })
+  const tryPush = createPushTry({ dependencies, sender, hosts, isClosing: () => closing })
 
   /** Ids of the notices that are still so. */
   async function findTrue(batch: readonly ClaimedPush[]): Promise<Set<string>> {
@@ -132,7 +132,7 @@ export function createPushSending(
       const timer = setTimeout(resolve, timeout)
       await Promise.race([running?.catch(() => {}), inTime])
       clearTimeout(timer)
-      client.close()
+      sender.close()
     },
   }
 }

@@ -5,18 +5,20 @@ import type { NoticesDependencies } from '../dependencies.ts'
 import { isPushService } from '../push/endpoint-rules.ts'
 import type { PushKeyRow } from '../push/store.ts'
 import { growingWait, outcomeOf, readRetryAfter } from './answer-rules.ts'
-import type { PushAnswer, PushClient, PushRequest } from './push-client.ts'
+import { KeysRefused } from './encrypt-push.ts'
+import type { PushAnswer } from './push-client.ts'
 import type { PushHosts } from './push-hosts.ts'
-import { createPushRequests } from './push-request.ts'
+import type { PushSender } from './push-sender.ts'
 import type { ClaimedPush } from './push-store.ts'
 import type { PushEnd } from './settle-pushes.ts'
+import { createPushSigning } from './sign-push.ts'
 
 /** Milliseconds before it is in hand no longer: nothing is begun any more, so that what is sent can be noted too. */
 const latestBegin = 20_000
 
 /**
  * Pushes that begin together, and milliseconds until the next do: 250 a second, so that those who are to be told hold up nobody who
- * is in a room. Each takes two milliseconds of the processor, most of it for its connection.
+ * is in a room. Each takes two milliseconds of a processor, most of it for its connection.
  */
 const atOnce = 4
 const pause = 16
@@ -26,31 +28,24 @@ type End = Pick<PushEnd, 'settlement' | 'subscription'>
 /** @returns tries one push in its turn and says what became of it; it never throws. */
 export function createPushTry({
   dependencies,
-  client,
+  sender,
   hosts,
   isClosing,
 }: {
   dependencies: NoticesDependencies
-  client: Pick<PushClient, 'post'>
+  sender: Pick<PushSender, 'send'>
   hosts: PushHosts
   isClosing: () => boolean
 }) {
   const { clock, config, log, random } = dependencies
-  const requestOf = createPushRequests(dependencies)
-  const encrypting = pLimit(1)
+  const sign = createPushSigning(dependencies)
+  const beginning = pLimit(1)
   let begun = 0
 
-  /** A few at a time. null: its keys are none. */
-  const encrypt = (push: ClaimedPush, key: PushKeyRow): Promise<PushRequest | null> =>
-    encrypting(async () => {
+  const waitForTurn = () =>
+    beginning(async () => {
       begun += 1
       if (begun % atOnce === 0) await delay(pause)
-      try {
-        return requestOf(push, key)
-      } catch (error) {
-        log.error({ err: error }, 'a push cannot be encrypted')
-        return null
-      }
     })
 
   function endOf(push: ClaimedPush, service: string, answer: PushAnswer | null): End {
@@ -109,9 +104,14 @@ export function createPushTry({
     if (pausedUntil) return handBack(pausedUntil)
     if (isClosing() || later(now, latestBegin) > until) return handBack(now)
     if (expiresAt <= now) return { settlement: { id, state: 'dropped' }, subscription: null }
-    const request = await encrypt(push, key)
-    if (!request) return { settlement: { id, state: 'failed' }, subscription: 'retired' }
-    return endOf(push, service, await client.post(request).catch(() => null))
+    await waitForTurn()
+    try {
+      return endOf(push, service, await sender.send(sign(push, key)))
+    } catch (error) {
+      if (!(error instanceof KeysRefused)) return endOf(push, service, null)
+      log.error({ err: error }, 'a push cannot be encrypted')
+      return { settlement: { id, state: 'failed' }, subscription: 'retired' }
+    }
   }
 
   /** @param until when it is in hand no longer */

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { findChildren } from '../../../test/child-process.ts'
 import { recodePicture, type PictureRefused } from './recode-picture.ts'
 
 const options = { formats: ['png'], size: null }
@@ -32,27 +32,10 @@ test('another format, too many pixels and what breaks off are told apart', async
   expect(await refused(small.subarray(0, small.length - 200))).toBe('broken')
 })
 
-/** The process of pictures that this one has started. */
-function findPictureProcess(): number {
-  const isIt = (pid: string) => {
-    try {
-      const parent = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
-      return parent === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process')
-    } catch {
-      return false
-    }
-  }
-  return Number(
-    readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .find(isIt),
-  )
-}
-
 test('it waits for everybody else, and one that dies over a picture is followed by another', async () => {
   const bytes = await png(40, 40)
   const before = await recodePicture(async () => bytes, options)
-  const first = findPictureProcess()
+  const [first = NaN] = findChildren('picture-process')
   expect(getPriority(first)).toBeGreaterThan(getPriority())
   const large = await png(7000, 7000)
   const lost = recodePicture(async () => large, { ...options, effort: 6 }).catch((error: unknown) => error)
@@ -60,5 +43,5 @@ test('it waits for everybody else, and one that dies over a picture is followed 
   process.kill(first, 'SIGKILL')
   expect(await lost).toMatchObject({ reason: 'broken' })
   expect((await recodePicture(async () => bytes, options)).equals(before)).toBe(true)
-  expect(findPictureProcess()).not.toBe(first)
+  expect(findChildren('picture-process')).not.toContain(first)
 })

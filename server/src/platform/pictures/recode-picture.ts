@@ -1,12 +1,11 @@
 /** Encodes pictures anew, in a process of lower priority: what decodes strangers' files stands apart, and waits for everybody else (decision 061). */
 import { fork, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { Refusal } from '../../core/refusal.ts'
 import { minimalEnvironment } from '../config/config.ts'
+import { moduleFile } from '../module-file.ts'
 import type { PictureAnswer, PictureJob, PictureSize, RawPicture } from './picture-process.ts'
 import { readBytes } from './read-bytes.ts'
 
@@ -37,13 +36,8 @@ type PictureProcess = ChildProcess & { stdin: Socket; stdout: Socket }
 
 let kept: { child: PictureProcess; timer: NodeJS.Timeout } | null = null
 
-function processFile(): string {
-  const bundled = new URL('./picture-process.js', import.meta.url)
-  return fileURLToPath(existsSync(bundled) ? bundled : new URL('./picture-process.ts', import.meta.url))
-}
-
 function start(): PictureProcess {
-  const child = fork(processFile(), {
+  const child = fork(moduleFile('picture-process', import.meta.url), {
     env: minimalEnvironment(),
     execArgv: [],
     // What a library says of a file is nobody's log.

@@ -1,4 +1,4 @@
-/** What a push is as a request: encrypted for one browser (RFC 8291), signed by us (RFC 8292), with what its service does with it. */
+/** What is sent of a notice to one browser, signed by us (RFC 8292), with what its service does with it. */
 import { calledBy } from '@hien/contract/names'
 import { hash } from 'node:crypto'
 import webPush from 'web-push'
@@ -6,7 +6,7 @@ import type { NoticeKind } from '@hien/contract/notices'
 import type { PushPayload } from '@hien/contract/push-payload'
 import type { Clock } from '../../core/clock.ts'
 import type { PushKeyRow } from '../push/store.ts'
-import type { PushRequest } from './push-client.ts'
+import type { SignedPush } from './encrypt-push.ts'
 import { pushText } from './push-text.ts'
 
 /** A notice as it goes to one browser. */
@@ -30,7 +30,7 @@ const signatureLasts = 6 * 60 * 60_000
 /** The same each time the notice is sent: the service keeps one of a topic, the device shows one of a tag. Up to 32 signs of base64url. */
 const topicOf = (noticeId: string) => hash('sha256', noticeId, 'base64url').slice(0, 22)
 
-export function payloadOf({ noticeId, kind, childName, path }: Omit<PushToSend, 'endpoint' | 'p256dh' | 'auth'>) {
+function payloadOf({ noticeId, kind, childName, path }: Omit<PushToSend, 'endpoint' | 'p256dh' | 'auth'>) {
   const payload: PushPayload = {
     id: noticeId,
     ...pushText(kind, childName === null ? null : calledBy(childName)),
@@ -55,12 +55,11 @@ function createSigner(clock: Clock, subject: string) {
   }
 }
 
-/** @returns makes the request of a push; about half a millisecond of the processor. It throws for keys that are no point of the curve. */
-export function createPushRequests({ clock, config }: { clock: Clock; config: { pushSubject: string } }) {
+/** @returns makes of a push what is encrypted and sent. */
+export function createPushSigning({ clock, config }: { clock: Clock; config: { pushSubject: string } }) {
   const sign = createSigner(clock, config.pushSubject)
-  return (push: PushToSend, key: PushKeyRow): PushRequest => {
+  return (push: PushToSend, key: PushKeyRow): SignedPush => {
     const { endpoint, p256dh, auth, noticeId, kind, expiresAt } = push
-    const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(payloadOf(push)), 'aes128gcm')
     const secondsLeft = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000)
     return {
       endpoint,
@@ -72,7 +71,9 @@ export function createPushRequests({ clock, config }: { clock: Clock; config: { 
         Urgency: kind === 'lesson_started' ? 'high' : 'normal',
         Topic: topicOf(noticeId),
       },
-      body: cipherText,
+      p256dh,
+      auth,
+      payload: JSON.stringify(payloadOf(push)),
     }
   }
 }

@@ -1,0 +1,27 @@
+/** Encrypts a push for one browser (RFC 8291). */
+import webPush from 'web-push'
+import type { PushRequest } from './push-client.ts'
+
+/** A push as it is signed, before it is encrypted. */
+export type SignedPush = {
+  endpoint: string
+  headers: Record<string, string>
+  p256dh: string
+  auth: string
+  /** JSON of a PushPayload. */
+  payload: string
+}
+
+/** The browser's keys are none. */
+export class KeysRefused extends Error {
+  override name = 'KeysRefused'
+}
+
+/** @throws {KeysRefused} for keys that are no point of the curve */
+export function encryptPush({ endpoint, headers, p256dh, auth, payload }: SignedPush): PushRequest {
+  try {
+    return { endpoint, headers, body: webPush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText }
+  } catch (cause) {
+    throw new KeysRefused('a push cannot be encrypted', { cause })
+  }
+}

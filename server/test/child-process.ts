@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Numbers of the processes that this one has started and whose command line holds `name`. */
+export function findChildren(name: string): number[] {
+  const isIt = (pid: string) => {
+    try {
+      const parent = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+      return parent === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name)
+    } catch {
+      return false
+    }
+  }
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .filter(isIt)
+    .map(Number)
+}
