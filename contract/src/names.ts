@@ -24,8 +24,14 @@ export const foldText = (text: string) =>
 /** Family name first (decision 018). firstName is the given name, lastName the family name. */
 export const fullName = (name: { firstName: string; lastName: string }) => `${name.lastName} ${name.firstName}`.trim()
 
-/** Of given names the one people are called by, which is the last. */
-export const calledBy = (firstName: string): string => firstName.split(' ').at(-1) ?? firstName
+/**
+ * What somebody is called by: the last word of a Vietnamese name, also of one that ends in a picture (of 'Nguyễn Hữu Ân 🌸' it is 'Ân'); the
+ * whole where no word has a letter.
+ */
+export const givenNameOf = (name: string): string => {
+  const trimmed = name.trim()
+  return trimmed.split(/\s+/).filter(hasLetter).at(-1) ?? trimmed
+}
 
 const hasLetter = (text: string) => /\p{L}/u.test(text)
 

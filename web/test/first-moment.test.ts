@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatDay } from '../src/lib/dates.ts'
-import { givenNameOf } from '../src/lib/given-name.ts'
+import { givenNameOf } from '@hien/contract/names'
 import { aTokenPair } from './sign-ins.ts'
 
 const script = readFileSync(join(import.meta.dirname, '../public/first-moment.js'), 'utf8')

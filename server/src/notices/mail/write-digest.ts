@@ -1,4 +1,4 @@
-import { calledBy } from '@hien/contract/names'
+import { givenNameOf } from '@hien/contract/names'
 import { webPaths } from '@hien/contract/web-paths'
 import { writeLetter, type Addressee, type LetterLine } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -20,10 +20,10 @@ const maxListed = 50
 /** Children by how they are called: two who would be called the same, by all their given names. */
 function namesOf(entries: readonly DigestEntry[]): Map<string, string> {
   const firstNames = new Map(entries.flatMap(({ child }) => (child ? [[child.id, child.firstName] as const] : [])))
-  const alike = Map.groupBy(firstNames.values(), calledBy)
+  const alike = Map.groupBy(firstNames.values(), givenNameOf)
   return new Map(
     [...firstNames].map(([id, firstName]) => {
-      const called = calledBy(firstName)
+      const called = givenNameOf(firstName)
       return [id, (alike.get(called)?.length ?? 0) > 1 ? firstName : called]
     }),
   )

@@ -1,5 +1,5 @@
 /** What is sent of a notice to one browser, signed by us (RFC 8292), with what its service does with it. */
-import { calledBy } from '@hien/contract/names'
+import { givenNameOf } from '@hien/contract/names'
 import { hash } from 'node:crypto'
 import webPush from 'web-push'
 import type { NoticeKind } from '@hien/contract/notices'
@@ -33,7 +33,7 @@ const topicOf = (noticeId: string) => hash('sha256', noticeId, 'base64url').slic
 function payloadOf({ noticeId, kind, childName, path }: Omit<PushToSend, 'endpoint' | 'p256dh' | 'auth'>) {
   const payload: PushPayload = {
     id: noticeId,
-    ...pushText(kind, childName === null ? null : calledBy(childName)),
+    ...pushText(kind, childName === null ? null : givenNameOf(childName)),
     path,
     tag: topicOf(noticeId),
     kind,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { Notice } from '../shell/notice.tsx'
+import { MessagePage } from '../shell/message-page.tsx'
 
 /** Shown for an error no page handled, a page that could not be loaded among them. React has logged it. */
 export const ErrorPage = () => (
-  <Notice
+  <MessagePage
     title="Unexpected Application Error!"
     action={<Button onClick={() => window.location.reload()}>Tải lại trang</Button>}
   >
     Ứng dụng gặp sự cố ngoài dự kiến. Hãy tải lại trang; nếu vẫn không được, hãy quay về trang chủ và thử lại sau.
-  </Notice>
+  </MessagePage>
 )

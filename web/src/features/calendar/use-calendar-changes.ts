@@ -14,7 +14,7 @@ import { useRestoreLesson } from '../../operations/calendar/restore-lesson.ts'
 import { useSetLessonTeacher } from '../../operations/calendar/set-lesson-teacher.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-export type LessonTime = { startsAt: Date; timeLearn: number }
+export type LessonStart = { startsAt: Date; timeLearn: number }
 
 /** One toast stands for the calendar: the last change is the one that can be taken back. */
 const cause = 'calendar'
@@ -33,7 +33,7 @@ function closureWords({ cancelled, appended }: { cancelled: number; appended: nu
 function useMove() {
   const { run } = useMoveLesson()
   const { run: moveBack } = useMoveLesson(undoTexts)
-  return async (lesson: CalendarLesson, to: LessonTime & { reason: string | null }) => {
+  return async (lesson: CalendarLesson, to: LessonStart & { reason: string | null }) => {
     const { id, revision, timeLearn, startsAt } = lesson
     const outcome = await run({ id, revision, ...to })
     const moved = outcome.result?.item
@@ -70,7 +70,7 @@ function useCancelAndRestore() {
   return { cancel, restore, restoring }
 }
 
-type AddedLesson = LessonTime & { classId: string; makesUpFor: string | null }
+type AddedLesson = LessonStart & { classId: string; makesUpFor: string | null }
 
 /** Adding a lesson and taking it off again; each undoes the other. */
 function useAddAndRemove() {

@@ -1,4 +1,4 @@
-import { givenNameOf } from '../../lib/given-name.ts'
+import { givenNameOf } from '@hien/contract/names'
 import type { Child } from '../../operations/children/get-children.ts'
 
 type NamedChild = Pick<Child, 'code' | 'fullName'>

@@ -2,7 +2,7 @@
 import { lateAfter } from '@hien/contract/homework'
 import { type Week, dayAndMonth, dayOfInstant, weekdayName } from '../../lib/calendar.ts'
 import { formatTime } from '../../lib/dates.ts'
-import { givenNameOf } from '../../lib/given-name.ts'
+import { givenNameOf } from '@hien/contract/names'
 import { formatHours } from '../../lib/lesson-words.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import type { OwnHomework } from '../../operations/homework/get-own-homework.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, TextInput, Textarea } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
-import { givenNameOf } from '../../lib/given-name.ts'
+import { givenNameOf } from '@hien/contract/names'
 import { pointsWords } from '../../lib/points-words.ts'
 import type { HomeworkToMark } from '../../operations/homework/get-homework-to-mark.ts'
 import type { Submission } from '../../operations/homework/get-submissions.ts'

@@ -1,6 +1,6 @@
 import type { StrokeColour } from '@hien/contract/vocabulary'
 import { useEffect, useRef, useState } from 'react'
-import { givenNameOf } from '../../lib/given-name.ts'
+import { givenNameOf } from '@hien/contract/names'
 import type { HomeworkToMark } from '../../operations/homework/get-homework-to-mark.ts'
 import type { Submission } from '../../operations/homework/get-submissions.ts'
 import { type WorkVersion, useVersionsToMark } from '../../operations/homework/get-versions.ts'

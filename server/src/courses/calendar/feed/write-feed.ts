@@ -1,5 +1,5 @@
 /** A calendar feed as iCalendar (RFC 5545): pure rules (decision 051). */
-import { calledBy } from '@hien/contract/names'
+import { givenNameOf } from '@hien/contract/names'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { foldLines, ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { FeedLesson } from './feed-store.ts'
@@ -22,10 +22,10 @@ function namesOf(lessons: FeedLesson[]): (lesson: FeedLesson) => string | null {
       guardianshipId === undefined || firstName === undefined ? [] : [[guardianshipId, firstName] as const],
     ),
   )
-  const calledAlike = Map.groupBy(givenNames.values(), calledBy)
+  const calledAlike = Map.groupBy(givenNames.values(), givenNameOf)
   return ({ firstName }) => {
     if (firstName === undefined) return null
-    const called = calledBy(firstName)
+    const called = givenNameOf(firstName)
     return (calledAlike.get(called)?.length ?? 0) > 1 ? firstName : called
   }
 }

@@ -1,4 +1,4 @@
-import { calledBy } from '@hien/contract/names'
+import { givenNameOf } from '@hien/contract/names'
 import { webPaths } from '@hien/contract/web-paths'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { NoticePlanner } from '../../notice.ts'
@@ -10,7 +10,7 @@ const usefulFor = 3 * oneDay
 
 /** Never what the mark is: mails and other people's eyes read this. */
 function wordsOf({ aboutId, title, classTitle, studentFirstName }: ShownMark): string {
-  const whose = aboutId === null ? '' : ` của ${calledBy(studentFirstName)}`
+  const whose = aboutId === null ? '' : ` của ${givenNameOf(studentFirstName)}`
   return `Đã có kết quả bài tập “${title}”${whose}, ${ofClass(classTitle)}`
 }
 

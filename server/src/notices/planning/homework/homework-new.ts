@@ -1,4 +1,4 @@
-import { calledBy } from '@hien/contract/names'
+import { givenNameOf } from '@hien/contract/names'
 import { webPaths } from '@hien/contract/web-paths'
 import type { NoticePlanner } from '../../notice.ts'
 import { ofClass, whenOf } from '../lessons/lesson-words.ts'
@@ -7,7 +7,7 @@ import { listNewHomework, listTrueNewHomework, type NewHomework } from './homewo
 
 function wordsOf({ aboutId, title, classTitle, studentFirstName, dueAt }: NewHomework): string {
   const homework = `bài tập “${title}” của ${ofClass(classTitle)}`
-  return `${aboutId === null ? 'Bạn' : calledBy(studentFirstName)} có ${homework}, hạn nộp ${whenOf(dueAt)}`
+  return `${aboutId === null ? 'Bạn' : givenNameOf(studentFirstName)} có ${homework}, hạn nộp ${whenOf(dueAt)}`
 }
 
 /**

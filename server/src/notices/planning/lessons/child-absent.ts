@@ -1,4 +1,4 @@
-import { calledBy } from '@hien/contract/names'
+import { givenNameOf } from '@hien/contract/names'
 import { noticeTimes } from '@hien/contract/notices'
 import { webPaths } from '@hien/contract/web-paths'
 import { later } from '../../../core/clock.ts'
@@ -23,7 +23,7 @@ const keyOf = ({ subjectId, parentId, childId }: ChildInLesson, version: keyof t
 
 function noticeOf(child: ChildInLesson, version: keyof typeof versions): NewNotice {
   const { subjectId, classId, classTitle, at, endsAt, parentId, childId, childFirstName, childCode } = child
-  const name = calledBy(childFirstName)
+  const name = givenNameOf(childFirstName)
   return {
     key: keyOf(child, version),
     memberId: parentId,

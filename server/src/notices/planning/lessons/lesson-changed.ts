@@ -1,4 +1,4 @@
-import { calledBy } from '@hien/contract/names'
+import { givenNameOf } from '@hien/contract/names'
 import { webPaths } from '@hien/contract/web-paths'
 import type { NewNotice, NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
@@ -63,7 +63,7 @@ export const lessonChanged: NoticePlanner = {
           : noticeOf(change, {
               memberId,
               aboutId: childId,
-              prefix: `${calledBy(childFirstName)}: `,
+              prefix: `${givenNameOf(childFirstName)}: `,
               path: webPaths.child(childCode),
             }),
       ),

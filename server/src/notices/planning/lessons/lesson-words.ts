@@ -1,5 +1,5 @@
 /** What notices call a class, a time and a person: pure rules. Viet Nam keeps UTC+7 all year (decision 024). */
-import { calledBy } from '@hien/contract/names'
+import { givenNameOf } from '@hien/contract/names'
 import type { Gender } from '@hien/contract/vocabulary'
 import { dayInVietNam, later } from '../../../core/clock.ts'
 
@@ -30,7 +30,7 @@ const titles = { MALE: 'thầy', FEMALE: 'cô' } as const
 
 /** `cô Ngọc`, within a sentence. */
 export const teacherOf = ({ firstName, gender }: Teacher): string =>
-  `${gender === null ? 'giáo viên' : titles[gender]} ${calledBy(firstName)}`
+  `${gender === null ? 'giáo viên' : titles[gender]} ${givenNameOf(firstName)}`
 
 /** Of a sentence that begins with a name. */
 export const atBegin = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -5,7 +5,7 @@ import { useTodaysCourses } from '../../../operations/courses/get-todays-courses
 import { PendingGuardians } from '../../../features/guardians/pending-guardians.tsx'
 import { type CodeSearch, CodeSearchForm } from '../../../features/courses/code-search-form.tsx'
 import { formatDay } from '../../../lib/dates.ts'
-import { givenNameOf } from '../../../lib/given-name.ts'
+import { givenNameOf } from '@hien/contract/names'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { type JoinedCourse, useJoinedCourses } from '../../../operations/courses/get-joined-courses.ts'
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx'

@@ -8,7 +8,7 @@ import { FirstStepsList } from '../../../features/first-steps/first-steps-list.t
 import { WaitingCount } from '../../../features/students/waiting-count.tsx'
 import { WaitingRequestsList } from '../../../features/students/waiting-requests-list.tsx'
 import { formatDay } from '../../../lib/dates.ts'
-import { givenNameOf } from '../../../lib/given-name.ts'
+import { givenNameOf } from '@hien/contract/names'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useLessonsAround } from '../../../operations/calendar/get-lessons.ts'

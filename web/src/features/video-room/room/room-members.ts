@@ -1,8 +1,7 @@
 /** Who is in the room, as its screens show them. No React. */
-import { foldText } from '@hien/contract/names'
+import { foldText, givenNameOf } from '@hien/contract/names'
 import type { Stage } from '@hien/contract/video-room'
 import { teachesInRooms } from '@hien/contract/vocabulary'
-import { givenNameOf } from '../../../lib/given-name.ts'
 import type { LessonMember } from '../green-room.tsx'
 import type { Received, RoomPeer, VideoRoomState } from './video-room-state.ts'
 

@@ -18,7 +18,7 @@ import type { Classroom } from './classroom.ts'
 import { HandsPanel } from './hands-panel.tsx'
 import classes from './lesson-screen.module.css'
 import type { LessonChatPlace } from './lesson-chat-place.ts'
-import { LessonTime } from './lesson-time.tsx'
+import { LessonClock } from './lesson-clock.tsx'
 import { LineBadge } from './line-badge.tsx'
 import { MainPicture, SpeakerPlaces } from './main-picture.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
@@ -99,7 +99,7 @@ export function LessonScreen({ meeting, me, room, state, lost, chat }: LessonScr
             {countStudents(members)}/{maxStudents} bạn
           </Badge>
           <span className={classes.time}>
-            <LessonTime startedAt={meeting.startedAt} />
+            <LessonClock startedAt={meeting.startedAt} />
           </span>
         </div>
       </header>

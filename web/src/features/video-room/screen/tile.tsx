@@ -1,7 +1,7 @@
 import type { PeerMedia } from '@hien/contract/video-room'
 import { roleLabels, teachesInRooms, type Role } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
-import { givenNameOf } from '../../../lib/given-name.ts'
+import { givenNameOf } from '@hien/contract/names'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { Initials } from '../../../ui/text/initials.tsx'
 import { StreamVideo } from '../media/stream-video.tsx'

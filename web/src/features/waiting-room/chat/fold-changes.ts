@@ -1,7 +1,7 @@
 /** Comings and goings of the chat in few lines, as pure functions of its messages. */
 import { type ChatMessage, chatSentences } from '@hien/contract/chat'
 import { teachesInRooms } from '@hien/contract/vocabulary'
-import { givenNameOf } from '../../../lib/given-name.ts'
+import { givenNameOf } from '@hien/contract/names'
 
 /** Changes that stand together, told in one line under the id of the first; or a message as it is. */
 export type ChatEntry = { type: 'message'; message: ChatMessage } | { type: 'changes'; id: string; words: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenNameOf } from './given-name.ts'
+import { givenNameOf } from './names.ts'
 
 test.each([
   ['Nguyễn Hữu Ân', 'Ân'],

@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Brand } from '../../ui/layout/logo.tsx'
 import { Veranda } from '../../ui/layout/veranda.tsx'
-import classes from './notice.module.css'
+import classes from './message-page.module.css'
 import { usePageTitle } from '../../lib/page-title.ts'
 
 /** A page that only says something and leads home. */
-export function Notice({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+export function MessagePage({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   usePageTitle(title)
   return (
     <div className={classes.page}>
