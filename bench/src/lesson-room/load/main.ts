@@ -17,7 +17,9 @@ export type Summary = {
   bytes: number
   skipped: number
   lost: number
+  /** Of pictures alone: sound is not sent again. In milliseconds. */
   longestWait: number
+  lostOfPictures: number
   /** Of sound, and of pictures of which a key frame has come. */
   streams: number
 }
@@ -29,13 +31,15 @@ let counters: (() => Counted)[] = []
 
 const summaryOf = ({ streams, bytes }: Counted): Summary => {
   const live = streams.filter(({ packets }) => packets > 0)
+  const pictures = live.filter(({ isVideo }) => isVideo)
   const sum = (key: 'packets' | 'skipped' | 'lost') => live.reduce((total, stream) => total + stream[key], 0)
   return {
     packets: sum('packets'),
     bytes,
     skipped: sum('skipped'),
     lost: sum('lost'),
-    longestWait: Math.max(0, ...live.map(({ longestWait }) => longestWait)),
+    longestWait: Math.max(0, ...pictures.map(({ longestWait }) => longestWait)),
+    lostOfPictures: pictures.reduce((total, { lost }) => total + lost, 0),
     streams: live.filter(({ isVideo, hasKeyFrame }) => !isVideo || hasKeyFrame).length,
   }
 }
