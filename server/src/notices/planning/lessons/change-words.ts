@@ -23,7 +23,7 @@ function wordsOfOne(lesson: ChangedLesson, memberId: string): string {
   const standsIn = substituteId === null ? '' : `, ${who}`
   if (state === 'cancelled') return `${theClass(classTitle)} nghỉ buổi ${whenOf(startsAt)}${because(lesson)}`
   if (movedFrom !== null)
-    return `${lessonOf(classTitle)} lúc ${whenOf(movedFrom)} chuyển sang ${whenOf(startsAt)}${standsIn}${because(lesson)}`
+    return `${lessonOf(classTitle)} lúc ${whenOf(movedFrom)} chuyển sang ${whenOf(startsAt, movedFrom)}${standsIn}${because(lesson)}`
   if (revision === 0)
     return `${theClass(classTitle)} ${origin === 'make_up' ? 'học bù' : 'có thêm buổi học'} lúc ${whenOf(startsAt)}`
   const length = `từ ${timeOf(startsAt)} đến ${timeOf(endsAt)} ngày ${dayOf(startsAt)}`

@@ -27,3 +27,9 @@ test('people are called by the last of their given names, who teaches with what 
   expect([called('MALE'), called('FEMALE'), called(null)]).toEqual(['thầy Quân', 'cô Quân', 'giáo viên Quân'])
   expect(atBegin(called(null))).toBe('Giáo viên Quân')
 })
+
+test('a time of the same day is said without its date, by the day in Viet Nam', () => {
+  const before = new Date('2026-11-24T23:30:00+07:00')
+  expect(whenOf(new Date('2026-11-24T05:00:00+07:00'), before)).toBe('05:00 cùng ngày')
+  expect(whenOf(new Date('2026-11-25T00:10:00+07:00'), before)).toBe('00:10 ngày 25/11')
+})

@@ -21,8 +21,9 @@ export const timeOf = (instant: Date): string =>
 /** `24/11` */
 export const dayOf = (instant: Date): string => dayInVietNam(instant).slice(5).split('-').toReversed().join('/')
 
-/** `19:30 ngày 24/11` */
-export const whenOf = (instant: Date): string => `${timeOf(instant)} ngày ${dayOf(instant)}`
+/** `19:30 ngày 24/11`; after another instant of that day, `19:30 cùng ngày`. */
+export const whenOf = (instant: Date, after?: Date): string =>
+  `${timeOf(instant)} ${after && dayInVietNam(after) === dayInVietNam(instant) ? 'cùng ngày' : `ngày ${dayOf(instant)}`}`
 
 export type Teacher = { firstName: string; gender: Gender | null }
 
