@@ -55,7 +55,7 @@ export async function callNoticeStores(
   const earlier = later(now, -3 * 60 * 60_000)
   await requests.listWaitingRequests(database, { since: earlier, now })
   await requests.listTrueRequests(database, [due], now)
-  await decisions.listDecisions(database, look.since)
+  await decisions.listNewDecisions(database, look.since)
   await decisions.listTrueDecisions(database, [{ ...due, version: 'approved:none' }])
   await homework.listNewHomework(database, look.since)
   await homework.listTrueNewHomework(database, [due])
@@ -66,6 +66,6 @@ export async function callNoticeStores(
   await reminders.listTrueToHandIn(database, [due])
   await marks.listShownMarks(database, look.since)
   await marks.listTrueMarks(database, [due])
-  await invitations.listInvitations(database, look.since)
+  await invitations.listNewInvitations(database, look.since)
   await invitations.listTrueInvitations(database, [due])
 }

@@ -16,7 +16,7 @@ export type CentreTeacher = {
 }
 
 /** centreGetTeachers: whom the calling centre has or has invited, by name. @throws {Unauthenticated | Refusal} FORBIDDEN */
-export async function centreTeachers({
+export async function listCentreTeachers({
   dependencies: { clock, database },
   viewer,
 }: RequestContext): Promise<CentreTeacher[]> {

@@ -4,7 +4,7 @@ import type { CentresRequest } from '../dependencies.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { inviteTeacher } from './invite-teacher.ts'
 import { leaveCentre } from './leave-centre.ts'
-import { centreTeachers } from './list-teachers.ts'
+import { listCentreTeachers } from './list-teachers.ts'
 import { ownCentre } from './own-centre.ts'
 import { ownCentres } from './own-centres.ts'
 import { removeTeacher } from './remove-teacher.ts'
@@ -13,7 +13,7 @@ import { updateCentre } from './update-centre.ts'
 export const staffResolvers = {
   Query: {
     centreGetOwn: (_parent, _input, context) => itemResult(context, () => ownCentre(context)),
-    centreGetTeachers: (_parent, _input, context) => itemsResult(context, () => centreTeachers(context)),
+    centreGetTeachers: (_parent, _input, context) => itemsResult(context, () => listCentreTeachers(context)),
     memberGetCentres: (_parent, _input, context) => itemsResult(context, () => ownCentres(context)),
   },
   Mutation: {

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { lockHomework, lockStudent } from '../store.ts'
 import type { StudentOfHomework } from './mark-store.ts'
-import { findJoinedStudent } from './student-store.ts'
+import { findStudentOfClass } from './student-store.ts'
 
 /**
  * Keeps one student's work for a homework to this transaction: nobody hands it in, marks it or gives it back meanwhile.
@@ -15,7 +15,7 @@ export async function lockStudentOfHomework(
   candidateCode: string,
 ): Promise<StudentOfHomework> {
   const code = readCode(candidateCode)
-  const studentId = code === null ? null : await findJoinedStudent(transaction, { classId, code })
+  const studentId = code === null ? null : await findStudentOfClass(transaction, { classId, code })
   const isKept =
     studentId !== null &&
     (await lockHomework(transaction, homeworkId, 'share')) &&

@@ -5,7 +5,7 @@ import { enrolments } from '../../platform/postgres/tables/classes.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
 /** Who has joined the class. */
-export async function findJoinedStudent(
+export async function findStudentOfClass(
   database: Database,
   { classId, code }: { classId: string; code: string },
 ): Promise<string | null> {

@@ -3,7 +3,7 @@ import { later } from '../../core/clock.ts'
 import { checkPlaces } from './entry/check-places.ts'
 import { broadcastLeft } from './entry/leave-room.ts'
 import { settleRoom } from './stage/change-stage.ts'
-import { noteMove, textOf, videoRoomGroup, seenWithin, type VideoRoomHubContext } from './video-room-context.ts'
+import { noteMove, stageText, videoRoomGroup, seenWithin, type VideoRoomHubContext } from './video-room-context.ts'
 import { freePlaces } from './entry/place-rules.ts'
 import { peerOf, stageOf } from './stage/stage-rules.ts'
 import { readRooms, type RoomRows } from './stage/stage-store.ts'
@@ -84,8 +84,8 @@ function broadcastStage(
 ) {
   const here = heard.get(sessionId)
   const stage = stageOf(room)
-  if (!here || here.stage !== toldBefore || here.stage === textOf(stage)) return
-  here.stage = textOf(stage)
+  if (!here || here.stage !== toldBefore || here.stage === stageText(stage)) return
+  here.stage = stageText(stage)
   server.group(videoRoomGroup(sessionId), { localOnly: true }).send('StageChanged', stage)
 }
 

@@ -31,7 +31,7 @@ export const seenWithin = 30_000
 /** Everybody in the room of a session. */
 export const videoRoomGroup = (sessionId: string) => `room ${sessionId}`
 /** Those in it who teach. */
-export const teachersGroup = (sessionId: string) => `room ${sessionId} teachers`
+export const lessonTeachersGroup = (sessionId: string) => `room ${sessionId} teachers`
 /** One peer, wherever they are connected. */
 export const peerGroup = (sessionId: string, connectionId: string) => `room ${sessionId} ${connectionId}`
 
@@ -48,4 +48,4 @@ export function noteMove({ heard }: Pick<VideoRoomHubContext, 'heard'>, { sessio
 }
 
 /** A stage as it is compared. */
-export const textOf = (stage: Stage): string => JSON.stringify(stage)
+export const stageText = (stage: Stage): string => JSON.stringify(stage)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growingWait, outcomeOf, readRetryAfter } from './answer-rules.ts'
+import { growingWait, pushOutcomeOf, readRetryAfter } from './answer-rules.ts'
 
 test.each([
   [201, 'taken'],
@@ -20,7 +20,7 @@ test.each([
   [301, 'later'],
   [307, 'later'],
   [null, 'later'],
-])('an answer %s means %s', (status, outcome) => expect(outcomeOf(status)).toBe(outcome))
+])('an answer %s means %s', (status, outcome) => expect(pushOutcomeOf(status)).toBe(outcome))
 
 test('each wait is longer than the one before, up to five minutes, and never quite the same', () => {
   const shortest = Array.from({ length: 9 }, (_, index) => growingWait(index + 1, () => 0) / 1000)

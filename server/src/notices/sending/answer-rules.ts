@@ -5,10 +5,10 @@ import type { Random } from '../../core/random.ts'
  * taken: the service has it. gone: nobody is behind the endpoint any more. refused: it does not accept us for this endpoint,
  * which is the endpoint's fault or ours. unsendable: this one will never be taken. later: perhaps the next time.
  */
-export type Outcome = 'taken' | 'gone' | 'refused' | 'unsendable' | 'later'
+export type PushOutcome = 'taken' | 'gone' | 'refused' | 'unsendable' | 'later'
 
 /** @param status of the answer; null: there was none. */
-export function outcomeOf(status: number | null): Outcome {
+export function pushOutcomeOf(status: number | null): PushOutcome {
   if (status === null) return 'later'
   if (status >= 200 && status < 300) return 'taken'
   if (status === 404 || status === 410) return 'gone'

@@ -3,9 +3,9 @@
  * and those who are in a room when a lesson begins must not wait for the hundreds who are told of it.
  */
 import { fork, type ChildProcess } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { getCACertificates } from 'node:tls'
 import { minimalEnvironment } from '../../platform/config/config.ts'
+import { lowerPriority } from '../../platform/lower-priority.ts'
 import { moduleFile } from '../../platform/module-file.ts'
 import { KeysRefused, type SignedPush } from './encrypt-push.ts'
 import type { PushAnswer } from './push-client.ts'
@@ -55,7 +55,7 @@ export function createPushSender({
     child.on('error', lose)
     child.on('exit', lose)
     // Before it has a number it could not be started; who waits for it hears so.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (child.pid !== undefined) lowerPriority(child.pid)
     tell(sending, { pushHosts, timeout, certificates: getCACertificates('default') })
     return sending
   }

@@ -4,7 +4,7 @@ import { later } from '../../core/clock.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
 import { isPushService } from '../push/endpoint-rules.ts'
 import type { PushKeyRow } from '../push/store.ts'
-import { growingWait, outcomeOf, readRetryAfter } from './answer-rules.ts'
+import { growingWait, pushOutcomeOf, readRetryAfter } from './answer-rules.ts'
 import { KeysRefused } from './encrypt-push.ts'
 import type { PushAnswer } from './push-client.ts'
 import type { PushHosts } from './push-hosts.ts'
@@ -49,7 +49,7 @@ export function createPushTry({
     })
 
   function endOf(push: ClaimedPush, service: string, answer: PushAnswer | null): End {
-    const outcome = outcomeOf(answer?.status ?? null)
+    const outcome = pushOutcomeOf(answer?.status ?? null)
     const { id } = push
     switch (outcome) {
       case 'taken':

@@ -1,10 +1,10 @@
 /** Encodes pictures anew, in a process of lower priority: what decodes strangers' files stands apart, and waits for everybody else (decision 061). */
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
-import { constants, setPriority } from 'node:os'
 import pLimit from 'p-limit'
 import { Refusal } from '../../core/refusal.ts'
 import { minimalEnvironment } from '../config/config.ts'
+import { lowerPriority } from '../lower-priority.ts'
 import { moduleFile } from '../module-file.ts'
 import type { PictureAnswer, PictureJob, PictureSize, RawPicture } from './picture-process.ts'
 import { readBytes } from './read-bytes.ts'
@@ -46,7 +46,7 @@ function start(): PictureProcess {
   // Whoever waits hears of its end.
   child.stdin.on('error', () => {})
   // Before it has a number it could not be started; who waits for it hears so.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (child.pid !== undefined) lowerPriority(child.pid)
   return child
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClassCard } from '../../features/classes/card/class-card.tsx'
-import { ClassInvitation } from '../../features/join-link/class-invitation.tsx'
+import { InvitedToClass } from '../../features/join-link/invited-to-class.tsx'
 import { InvitationLoading, UnknownInvitation } from '../../features/join-link/invitations.tsx'
 import { signOut } from '../../operations/accounts/sign-out.ts'
 import { Refusal } from '../../lib/graphql/refusal.ts'
@@ -22,9 +22,9 @@ export function InvitedStudent({ code, signIn }: { code: string; signIn: SignIn 
   const studyClass = course?.enrollments[0]
   if (course && studyClass)
     return (
-      <ClassInvitation studyClass={studyClass} course={course} memberName={signIn.profile.name} onSignOut={signOut}>
+      <InvitedToClass studyClass={studyClass} course={course} memberName={signIn.profile.name} onSignOut={signOut}>
         <ClassCard course={course} studyClass={studyClass} primary />
-      </ClassInvitation>
+      </InvitedToClass>
     )
   if (error instanceof Refusal && error.code === 'NOT_FOUND') return <UnknownInvitation />
   return (

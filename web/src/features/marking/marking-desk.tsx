@@ -18,7 +18,7 @@ import { readMarkDraft } from './mark-form.ts'
 import classes from './marking-desk.module.css'
 import { BackIcon, ForwardIcon } from './marking-icons.tsx'
 import { inMarkingOrder, inOrderOf, isMarked, isWaiting, namesInClass, nextWaiting } from './marking-words.ts'
-import { Counts, StudentList } from './student-list.tsx'
+import { Counts, SubmissionList } from './submission-list.tsx'
 import { type Grip, StudentDesk } from './student-desk.tsx'
 import { useStrokes } from './use-strokes.ts'
 import { isPdf, isPicture } from './work-pages.ts'
@@ -127,7 +127,7 @@ function Marking({ homework, submissions }: MarkingProps) {
     else toast.success('Không còn bài nào chờ chấm')
   }
   const list = (
-    <StudentList
+    <SubmissionList
       submissions={ordered}
       current={code}
       unsaved={unsaved}

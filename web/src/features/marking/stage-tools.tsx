@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import { RovingToolbar } from '../../ui/form/rich-text-editor/roving-toolbar.tsx'
 import { PencilIcon, PlusIcon } from '../../ui/text/icons.tsx'
-import { BackIcon, EraserIcon, ForwardIcon, HandIcon, MinusIcon, TurnIcon, UndoIcon } from './marking-icons.tsx'
+import { BackIcon, EraserIcon, ForwardIcon, PanIcon, MinusIcon, TurnIcon, UndoIcon } from './marking-icons.tsx'
 import { type Tool, colourNames } from './pen.ts'
 import classes from './stage-tools.module.css'
 import type { OutboxState } from './stroke-outbox.ts'
@@ -67,7 +67,7 @@ export function StageTools(props: StageToolsProps) {
       {drawable && !readOnly ? (
         <span className={classes.group}>
           <ToolButton label="Xem" hint="V" chosen={tool === 'look'} onPress={() => props.onTool('look')}>
-            <HandIcon />
+            <PanIcon />
           </ToolButton>
           <ToolButton label="Bút" hint="B" chosen={tool === 'pen'} onPress={() => props.onTool('pen')}>
             <PencilIcon />

@@ -11,7 +11,7 @@ import { LeaveQuestion } from '../../ui/form/leave-question.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { TimeField } from '../../ui/form/time-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import classes from './notice-settings.module.css'
+import classes from './notice-settings-panel.module.css'
 import { channelLabels, kindHint, kindLabels } from './notice-words.ts'
 
 type FormValues = NoticeSettingsInput & { isQuiet: boolean }

@@ -25,8 +25,8 @@ export const noticesGetWithPage = graphql(`
   }
 `)
 
-export type NoticesPage = ResultOf<typeof noticesGetWithPage>['noticesGetWithPage']
-export type Notice = NoticesPage['items'][number]
+export type NoticesAnswer = ResultOf<typeof noticesGetWithPage>['noticesGetWithPage']
+export type Notice = NoticesAnswer['items'][number]
 
 const pageSize = 20
 

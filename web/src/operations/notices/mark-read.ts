@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/graphql/graphql-client.ts'
 import { graphql, operationName } from '../../lib/graphql/graphql-document.ts'
 import { exceptionText, refusalText, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
-import { type NoticesPage, noticesGetWithPage } from './get-notices.ts'
+import { type NoticesAnswer, noticesGetWithPage } from './get-notices.ts'
 
 export const noticesMarkRead = graphql(`
   mutation noticesMarkRead($ids: [ID!]) {
@@ -18,13 +18,13 @@ const queryKey = [operationName(noticesGetWithPage)]
 async function showRead(queryClient: QueryClient, ids: readonly string[] | null) {
   // What is under way would bring them back unread.
   await queryClient.cancelQueries({ queryKey })
-  const isMarked = ({ id, read }: NoticesPage['items'][number]) => !read && (ids === null || ids.includes(id))
+  const isMarked = ({ id, read }: NoticesAnswer['items'][number]) => !read && (ids === null || ids.includes(id))
   const marked = new Set(
     queryClient
-      .getQueriesData<NoticesPage>({ queryKey })
+      .getQueriesData<NoticesAnswer>({ queryKey })
       .flatMap(([, page]) => (page?.items ?? []).filter(isMarked).map(({ id }) => id)),
   )
-  queryClient.setQueriesData<NoticesPage>({ queryKey }, (page) =>
+  queryClient.setQueriesData<NoticesAnswer>({ queryKey }, (page) =>
     page === undefined
       ? page
       : {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { BigBlueButtonConfig } from '../../../platform/config/provider-config.ts'
 import { callApi, ProviderError } from './call-api.ts'
-import { readXml, textOf, type XmlElement } from './read-xml.ts'
+import { readXml, elementText, type XmlElement } from './read-xml.ts'
 
 export type BigBlueButtonCall = 'create' | 'join' | 'isMeetingRunning' | 'getMeetingInfo' | 'end' | 'getRecordings'
 
@@ -38,9 +38,9 @@ export async function callBigBlueButton(
   const what = `BigBlueButton ${call}`
   const { status, text } = await callApi(what, callAddress(config, call, parameters), {}, signal)
   const answer = readXml(text)
-  const code = textOf(answer, 'returncode').toUpperCase()
+  const code = elementText(answer, 'returncode').toUpperCase()
   if (answer.name === 'response' && code === 'SUCCESS') return answer
-  const key = textOf(answer, 'messageKey')
+  const key = elementText(answer, 'messageKey')
   if (code === 'FAILED' && goneKeys.includes(key)) return null
   throw new ProviderError(`${what}: ${/^\w{1,64}$/.test(key) ? key : `answered ${status} with something else`}`)
 }

@@ -6,7 +6,7 @@ import { ProviderError } from './call-api.ts'
 import { meetingTitle, participantName } from './meeting-title.ts'
 import type { ProviderLesson, Meeting, MeetingProvider, OpenMeeting } from './provider.ts'
 import { readRecordings, type PublishedRecording } from './published-recordings.ts'
-import { childOf, childrenOf, textOf } from './read-xml.ts'
+import { childElement, childElements, elementText } from './read-xml.ts'
 
 const maxNameLength = 64
 /** An empty meeting outlives a network that is away for a while: the session decides when the lesson is over. */
@@ -53,7 +53,7 @@ export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, cl
       },
       signal,
     )
-    const createTime = textOf(created ?? undefined, 'createTime')
+    const createTime = elementText(created ?? undefined, 'createTime')
     if (!/^\d+$/.test(createTime)) throw new ProviderError('BigBlueButton create: no createTime')
     return {
       meeting: { id: sessionId, createTime },
@@ -87,13 +87,15 @@ export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, cl
     async isOver(meeting, signal) {
       const info = await callBigBlueButton(config, 'getMeetingInfo', about(meeting), signal)
       if (!info) return true
-      return textOf(info, 'hasBeenForciblyEnded') === 'true' || Number(textOf(info, 'endTime')) > 0
+      return elementText(info, 'hasBeenForciblyEnded') === 'true' || Number(elementText(info, 'endTime')) > 0
     },
     async participants(meeting, signal) {
       const state = await callBigBlueButton(config, 'isMeetingRunning', about(meeting), signal)
-      if (!state || textOf(state, 'running') !== 'true') return []
+      if (!state || elementText(state, 'running') !== 'true') return []
       const info = await callBigBlueButton(config, 'getMeetingInfo', about(meeting), signal)
-      return childrenOf(childOf(info ?? undefined, 'attendees'), 'attendee').map((person) => textOf(person, 'userID'))
+      return childElements(childElement(info ?? undefined, 'attendees'), 'attendee').map((person) =>
+        elementText(person, 'userID'),
+      )
     },
     async recordings(meetingIds, signal) {
       const answer = await callBigBlueButton(

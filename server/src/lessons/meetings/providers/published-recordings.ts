@@ -1,4 +1,4 @@
-import { childOf, childrenOf, textOf, type XmlElement } from './read-xml.ts'
+import { childElement, childElements, elementText, type XmlElement } from './read-xml.ts'
 
 export type PublishedRecording = {
   id: string
@@ -14,31 +14,31 @@ const preferredFormats = ['presentation', 'video']
 
 /** The published recordings in an answer of getRecordings that can be watched, newest first. */
 export function readRecordings(answer: XmlElement | null): PublishedRecording[] {
-  return childrenOf(childOf(answer ?? undefined, 'recordings'), 'recording')
-    .filter((recording) => textOf(recording, 'published') === 'true')
+  return childElements(childElement(answer ?? undefined, 'recordings'), 'recording')
+    .filter((recording) => elementText(recording, 'published') === 'true')
     .flatMap((recording) => readRecording(recording) ?? [])
     .sort((one, other) => other.startedAt.getTime() - one.startedAt.getTime())
 }
 
 function readRecording(recording: XmlElement): PublishedRecording | null {
-  const formats = childrenOf(childOf(recording, 'playback'), 'format')
-    .filter((format) => /^https?:\/\//i.test(textOf(format, 'url')))
+  const formats = childElements(childElement(recording, 'playback'), 'format')
+    .filter((format) => /^https?:\/\//i.test(elementText(format, 'url')))
     .sort((one, other) => rank(one) - rank(other))
   const [format] = formats
-  const [startTime, endTime] = [Number(textOf(recording, 'startTime')), Number(textOf(recording, 'endTime'))]
+  const [startTime, endTime] = [Number(elementText(recording, 'startTime')), Number(elementText(recording, 'endTime'))]
   if (!format || !(startTime > 0)) return null
-  const length = Number(textOf(format, 'length')) || Math.round((endTime - startTime) / 60_000)
+  const length = Number(elementText(format, 'length')) || Math.round((endTime - startTime) / 60_000)
   return {
-    id: textOf(recording, 'recordID'),
-    meetingId: textOf(recording, 'meetingID'),
-    name: textOf(recording, 'name'),
+    id: elementText(recording, 'recordID'),
+    meetingId: elementText(recording, 'meetingID'),
+    name: elementText(recording, 'name'),
     startedAt: new Date(startTime),
     minutes: Math.max(0, Math.round(length)),
-    url: textOf(format, 'url'),
+    url: elementText(format, 'url'),
   }
 }
 
 function rank(format: XmlElement): number {
-  const place = preferredFormats.indexOf(textOf(format, 'type'))
+  const place = preferredFormats.indexOf(elementText(format, 'type'))
   return place === -1 ? preferredFormats.length : place
 }

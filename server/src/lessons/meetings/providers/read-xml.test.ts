@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childOf, childrenOf, readXml, textOf } from './read-xml.ts'
+import { childElement, childElements, readXml, elementText } from './read-xml.ts'
 
 test('texts come out of CDATA and entities, a list of one is a list', () => {
   const answer = readXml(`<?xml version="1.0"?>
@@ -10,20 +10,22 @@ test('texts come out of CDATA and entities, a list of one is a list', () => {
       <attendees><attendee><userID>HV0001</userID></attendee></attendees>
     </response>`)
   expect(answer.name).toBe('response')
-  expect(textOf(answer, 'meetingName')).toBe('Toán <9> & Hình')
-  expect(textOf(answer, 'other')).toBe('a & b <c> ễ')
-  expect(childrenOf(childOf(answer, 'attendees'), 'attendee').map((one) => textOf(one, 'userID'))).toEqual(['HV0001'])
-  expect(childrenOf(childOf(answer, 'absent'), 'attendee')).toEqual([])
+  expect(elementText(answer, 'meetingName')).toBe('Toán <9> & Hình')
+  expect(elementText(answer, 'other')).toBe('a & b <c> ễ')
+  expect(childElements(childElement(answer, 'attendees'), 'attendee').map((one) => elementText(one, 'userID'))).toEqual(
+    ['HV0001'],
+  )
+  expect(childElements(childElement(answer, 'absent'), 'attendee')).toEqual([])
 })
 
 test('a document cannot make itself larger than it is, nor read a file', () => {
   const answer = readXml(`<!DOCTYPE r [<!ENTITY a "xxxxxxxxxx"><!ENTITY b SYSTEM "file:///etc/passwd">]>
     <response><returncode>&a;&b;</returncode></response>`)
-  expect(textOf(answer, 'returncode')).toBe('&a;&b;')
+  expect(elementText(answer, 'returncode')).toBe('&a;&b;')
 })
 
 test('what is no XML at all has no answer in it', () => {
-  expect(textOf(readXml('<html><body>Bad Gateway</body></html>'), 'returncode')).toBe('')
+  expect(elementText(readXml('<html><body>Bad Gateway</body></html>'), 'returncode')).toBe('')
   expect(readXml('').name).toBe('')
   expect(readXml('{"returncode":"SUCCESS"}').name).toBe('')
 })

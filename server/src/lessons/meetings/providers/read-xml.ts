@@ -26,12 +26,12 @@ export function readXml(document: string): XmlElement {
   return top.children[0] ?? top
 }
 
-export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
+export const childElements = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? []
 
-export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
-  childrenOf(element, name)[0]
+export const childElement = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  childElements(element, name)[0]
 
 /** The trimmed text of the first such child, '' when there is none. */
-export const textOf = (element: XmlElement | undefined, name: string): string =>
-  childOf(element, name)?.text.trim() ?? ''
+export const elementText = (element: XmlElement | undefined, name: string): string =>
+  childElement(element, name)?.text.trim() ?? ''

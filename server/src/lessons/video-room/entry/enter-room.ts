@@ -9,8 +9,8 @@ import { leaveRoom, broadcastLeft } from './leave-room.ts'
 import {
   noteMove,
   peerGroup,
-  teachersGroup,
-  textOf,
+  lessonTeachersGroup,
+  stageText,
   videoRoomGroup,
   seenWithin,
   type VideoRoomCaller,
@@ -47,7 +47,7 @@ export async function enterRoom(
   const groups = [
     videoRoomGroup(sessionId),
     peerGroup(sessionId, connectionId),
-    ...(visit.isTeacher ? [teachersGroup(sessionId)] : []),
+    ...(visit.isTeacher ? [lessonTeachersGroup(sessionId)] : []),
   ]
   for (const group of groups) caller.groups.add(group)
   try {
@@ -92,7 +92,7 @@ async function takePlace(
   const heardSoFar = heard.get(sessionId) ?? {
     peers: new Set(others.map(({ id }) => id)),
     // Of a change by this entry nobody has heard.
-    stage: changesStage ? '' : textOf(stage),
+    stage: changesStage ? '' : stageText(stage),
   }
   heard.set(sessionId, heardSoFar)
   const newcomerOnStage = { id: connectionId, stage, heard: heardSoFar.stage }

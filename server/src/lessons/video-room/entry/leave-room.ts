@@ -1,7 +1,7 @@
 import {
   noteMove,
   peerGroup,
-  teachersGroup,
+  lessonTeachersGroup,
   videoRoomGroup,
   type VideoRoomHubContext,
   type PeerMoved,
@@ -20,7 +20,7 @@ export function forgetPeer(
   const { sessionId } = peer
   peers.delete(connectionId)
   dependencies.roomMedia.leave(sessionId, connectionId)
-  for (const group of [videoRoomGroup(sessionId), teachersGroup(sessionId), peerGroup(sessionId, connectionId)])
+  for (const group of [videoRoomGroup(sessionId), lessonTeachersGroup(sessionId), peerGroup(sessionId, connectionId)])
     server.removeFromGroup(connectionId, group)
   if (!peers.values().some((other) => other.sessionId === sessionId)) heard.delete(sessionId)
 }

@@ -1,5 +1,5 @@
 import { listRemoved } from './removals-store.ts'
-import { teachersGroup, type VideoRoomHubContext } from '../video-room-context.ts'
+import { lessonTeachersGroup, type VideoRoomHubContext } from '../video-room-context.ts'
 
 /** Tells those who teach in a room whom they may let back. */
 export async function broadcastRemoved(
@@ -7,5 +7,5 @@ export async function broadcastRemoved(
   sessionId: string,
 ): Promise<void> {
   const removed = await listRemoved(dependencies.database, sessionId)
-  server.group(teachersGroup(sessionId)).send('RemovedChanged', removed)
+  server.group(lessonTeachersGroup(sessionId)).send('RemovedChanged', removed)
 }

@@ -5,7 +5,7 @@ import { stageOf, type RoomState, type StageRule } from './stage-rules.ts'
 import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import { requirePeer } from '../require-peer.ts'
 import {
-  textOf,
+  stageText,
   videoRoomGroup,
   type StageTold,
   type VideoRoomCaller,
@@ -95,7 +95,7 @@ function broadcastStage(
 ) {
   dependencies.roomMedia.stageChanged(sessionId)
   const stage = stageOf(room)
-  const told: StageTold = { sessionId, stage: textOf(stage) }
+  const told: StageTold = { sessionId, stage: stageText(stage) }
   const here = heard.get(sessionId)
   if (here?.stage === told.stage) return
   if (here) here.stage = told.stage

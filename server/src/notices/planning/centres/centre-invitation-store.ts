@@ -14,7 +14,7 @@ const stands = sql`${centreTeachers.state} = 'invited' and ${members.status} = '
 export type Invitation = { centreId: string; centreName: string; teacherId: string; invitedAt: Date }
 
 /** Those made after `since`. They are found by the audit log, which is read by time. */
-export async function listInvitations(database: Database, since: Date): Promise<Invitation[]> {
+export async function listNewInvitations(database: Database, since: Date): Promise<Invitation[]> {
   const { rows } = await database.execute<Omit<Invitation, 'invitedAt'> & { invitedAt: string }>(sql`
     select distinct ${centreTeachers.centreId} as "centreId", ${centres.name} as "centreName",
       ${centreTeachers.teacherId} as "teacherId", ${centreTeachers.createdAt}::text as "invitedAt"

@@ -2,14 +2,14 @@ import { webPaths } from '@hien/contract/web-paths'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
-import { listInvitations, listTrueInvitations } from './centre-invitation-store.ts'
+import { listNewInvitations, listTrueInvitations } from './centre-invitation-store.ts'
 
 const usefulFor = 7 * oneDay
 
 /** A centre asks a teacher to teach there: for the teacher. The version is when it did; one that comes anew is told anew. */
 export const centreInvitation: NoticePlanner = {
   async plan({ database }, since) {
-    const invitations = await listInvitations(database, since)
+    const invitations = await listNewInvitations(database, since)
     return invitations.map(({ centreId, centreName, teacherId, invitedAt }) => {
       const what = { subjectId: centreId, version: invitedAt.toISOString(), memberId: teacherId, aboutId: null }
       return {

@@ -13,12 +13,12 @@ const outcomes = {
   [auditActions.candidateAssigned]: 'assigned',
   [auditActions.candidateRefused]: 'refused',
 } as const
-export type Outcome = (typeof outcomes)[keyof typeof outcomes]
+export type DecisionOutcome = (typeof outcomes)[keyof typeof outcomes]
 
 export type Decision = {
   id: string
   at: Date
-  outcome: Outcome
+  outcome: DecisionOutcome
   memberId: string
   classId: string
   classTitle: string
@@ -26,7 +26,7 @@ export type Decision = {
 }
 
 /** Decisions after `since` that still stand: who was let in is in the class, who was refused has no row in it. */
-export async function listDecisions(database: Database, since: Date): Promise<Decision[]> {
+export async function listNewDecisions(database: Database, since: Date): Promise<Decision[]> {
   const actions = sql.param(Object.keys(outcomes))
   const { rows } = await database.execute<
     Omit<Decision, 'at' | 'outcome'> & { at: string; action: keyof typeof outcomes }
@@ -50,7 +50,7 @@ export async function listTrueDecisions(database: Database, due: readonly DueNot
     from ${dueRows(due)}
     join ${classes} on ${classes.id} = due.subject_id
     left join ${enrolments} on ${enrolments.classId} = due.subject_id and ${enrolments.memberId} = due.member_id
-    where case when starts_with(due.version, ${'refused' satisfies Outcome})
+    where case when starts_with(due.version, ${'refused' satisfies DecisionOutcome})
       then ${enrolments.state} is null else ${enrolments.state} = 'joined' end`)
   return rows.map(({ id }) => id)
 }

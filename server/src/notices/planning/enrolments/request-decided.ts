@@ -3,7 +3,7 @@ import { later, oneDay } from '../../../core/clock.ts'
 import type { NoticePlanner } from '../../notice.ts'
 import { noticeKey } from '../notice-key.ts'
 import { ofClass } from '../lessons/lesson-words.ts'
-import { listDecisions, listTrueDecisions, type Decision } from './request-decided-store.ts'
+import { listNewDecisions, listTrueDecisions, type Decision } from './request-decided-store.ts'
 
 const usefulFor = 3 * oneDay
 
@@ -20,7 +20,7 @@ function wordsOf({ outcome, classTitle }: Decision): string {
  */
 export const requestDecided: NoticePlanner = {
   async plan({ database }, since) {
-    const decisions = await listDecisions(database, since)
+    const decisions = await listNewDecisions(database, since)
     return decisions.map((decision) => {
       const { id, at, outcome, memberId, classId, classCode } = decision
       const what = { subjectId: classId, version: `${outcome}:${id}`, memberId, aboutId: null }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  childrenOf,
+  childProcesses,
   isAlive,
   newCluster,
   query,
@@ -96,7 +96,7 @@ describe('a postmaster killed with -9', () => {
   test('is waited for where one of its processes still holds the shared memory', async () => {
     const dataDir = await newCluster()
     const first = await start(dataDir)
-    const [oneOfThem = 0] = childrenOf(first.pid)
+    const [oneOfThem = 0] = childProcesses(first.pid)
     process.kill(oneOfThem, 'SIGSTOP')
     await crash(first)
     await first.stop()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
-  childrenOf,
+  childProcesses,
   isAlive,
   memoryShare,
   newCluster,
@@ -98,7 +98,7 @@ test('the idle server takes less than 100 MB of memory with ten sessions', async
     await session.connect()
     await session.query('select count(*) from pg_class')
   }
-  const shares = [postgres.pid, ...childrenOf(postgres.pid)].map(memoryShare)
+  const shares = [postgres.pid, ...childProcesses(postgres.pid)].map(memoryShare)
   for (const session of sessions) await session.end()
   expect(shares.length).toBeGreaterThan(10)
   expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThan(100 * 1024)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { NoticeSettings } from '../../../features/notices/notice-settings.tsx'
+import { NoticeSettingsPanel } from '../../../features/notices/notice-settings-panel.tsx'
 import { PushSettings } from '../../../features/push/push-settings.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -11,7 +11,7 @@ export const NoticeSettingsPage = () => (
     <PageHeading title="Cài đặt thông báo" subTitle={<Link to={paths.notices}>Thông báo</Link>} />
     <div className={classes.parts}>
       <div>
-        <NoticeSettings />
+        <NoticeSettingsPanel />
       </div>
       <PushSettings />
     </div>

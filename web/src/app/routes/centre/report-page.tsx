@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ClassTable } from '../../../features/centre-report/class-table.tsx'
+import { ReportTable } from '../../../features/centre-report/report-table.tsx'
 import { spanFault, spanWords, thisMonth } from '../../../features/centre-report/report-span.ts'
 import { ReportFigures } from '../../../features/centre-report/report-figures.tsx'
 import { saveReport } from '../../../features/centre-report/save-report.ts'
@@ -85,7 +85,7 @@ function Tables({ report, span }: { report: CentreReport; span: ReportSpan }) {
           <Tabs.Tab value={byTeacher}>Bảng công giáo viên</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="lop" className={classes.panel ?? ''}>
-          <ClassTable rows={report.rows} caption={`Báo cáo theo lớp, ${spanWords(span)}`} />
+          <ReportTable rows={report.rows} caption={`Báo cáo theo lớp, ${spanWords(span)}`} />
         </Tabs.Panel>
         <Tabs.Panel value={byTeacher} className={classes.panel ?? ''}>
           <TeachingTable teaching={report.teaching} caption={`Bảng công giáo viên, ${spanWords(span)}`} />

@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { InvitationSheet } from './invitation-sheet.tsx'
-import classes from './class-invitation.module.css'
+import classes from './invited-to-class.module.css'
 
 const wordsFor: Record<EnrolmentState, string> = {
   none: 'Bấm Tham gia để gửi yêu cầu. Thầy cô xác nhận xong, bạn vào lớp được ngay.',
@@ -45,7 +45,7 @@ const ClosedClass = ({ studyClass, course }: { studyClass: InvitedClass; course:
   </Card>
 )
 
-type ClassInvitationProps = {
+type InvitedToClassProps = {
   studyClass: InvitedClass
   course: InvitedCourse
   memberName: string
@@ -55,7 +55,7 @@ type ClassInvitationProps = {
 }
 
 /** For a student: the class of the link and how they stand towards it. */
-export function ClassInvitation({ studyClass, course, memberName, onSignOut, children }: ClassInvitationProps) {
+export function InvitedToClass({ studyClass, course, memberName, onSignOut, children }: InvitedToClassProps) {
   const closed = closedReason(studyClass, useNow())
   return (
     <InvitationSheet

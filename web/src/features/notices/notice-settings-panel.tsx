@@ -4,7 +4,7 @@ import { useOwnProfile } from '../../operations/accounts/get-own-profile.ts'
 import { useNoticeSettings } from '../../operations/notices/get-settings.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { NoticeSettingsForm } from './notice-settings-form.tsx'
-import classes from './notice-settings.module.css'
+import classes from './notice-settings-panel.module.css'
 
 /** What each of the three ways is, and what mail needs. */
 function Ways() {
@@ -32,7 +32,7 @@ function Ways() {
 }
 
 /** How the member is told of what, and when not, to be chosen. */
-export function NoticeSettings() {
+export function NoticeSettingsPanel() {
   const settings = useNoticeSettings()
   const item = settings.data?.item
   if (!item)

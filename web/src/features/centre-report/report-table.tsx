@@ -30,7 +30,7 @@ const Row = ({ row, most }: { row: ReportedClass; most: number }) => (
 )
 
 /** What was held of each class, and the sums. */
-export function ClassTable({ rows, caption }: { rows: readonly ReportedClass[]; caption: string }) {
+export function ReportTable({ rows, caption }: { rows: readonly ReportedClass[]; caption: string }) {
   const sums = sumsOf(rows)
   const most = Math.max(0, ...rows.map(({ minutes }) => minutes))
   return (

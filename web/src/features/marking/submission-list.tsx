@@ -3,9 +3,9 @@ import type { Submission } from '../../operations/homework/get-submissions.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Initials } from '../../ui/text/initials.tsx'
 import { isMarked, isWaiting, lateWords, markOf, namesInClass } from './marking-words.ts'
-import classes from './student-list.module.css'
+import classes from './submission-list.module.css'
 
-type StudentListProps = {
+type SubmissionListProps = {
   /** In the order they are marked in. */
   submissions: readonly Submission[]
   current: string | null
@@ -24,7 +24,7 @@ const Standing = ({ submission, unsaved }: { submission: Submission; unsaved: bo
 }
 
 /** Every student of the homework, and where each stands. */
-export function StudentList({ submissions, current, unsaved, onChoose }: StudentListProps) {
+export function SubmissionList({ submissions, current, unsaved, onChoose }: SubmissionListProps) {
   const list = useRef<HTMLUListElement>(null)
   const names = namesInClass(submissions)
   useEffect(() => {
