@@ -62,7 +62,10 @@ test('A87: what faces the network has no setting and no secret of the server in 
   const { sfu } = start()
   const { env, execArgv } = await join(sfu, 'An')
   expect(Object.keys(env).filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual([])
-  expect(execArgv).toEqual([expect.stringMatching(/^--max-old-space-size=\d+$/)])
+  expect(execArgv).toEqual([
+    expect.stringMatching(/^--max-old-space-size=\d+$/),
+    expect.stringMatching(/^--max-semi-space-size=\d+$/),
+  ])
   vi.unstubAllEnvs()
 })
 
