@@ -13,7 +13,7 @@ import { insertNotices, listRecipients, type NoticeRow, type Recipient } from '.
 import { afterQuietHours } from './quiet-hours.ts'
 
 /** Of one statement, and milliseconds until the next: those in the room of a lesson that begins do not wait for the writing to all who are not. */
-const writtenAtOnce = 200
+export const writtenAtOnce = 200
 const pause = 15
 
 /**

@@ -67,8 +67,11 @@ export function createPushSender({
   /** Whoever waits has no answer; the next push starts another process. */
   function end(sending: Sending): void {
     const { child, waiting } = sending
-    if (current === sending) current = null
-    clearTimeout(idle)
+    // The timer may be that of the process after it.
+    if (current === sending) {
+      current = null
+      clearTimeout(idle)
+    }
     for (const { reject, timer } of waiting.values()) {
       clearTimeout(timer)
       reject(new Error('the process that sends has ended'))
