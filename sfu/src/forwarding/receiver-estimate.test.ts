@@ -164,6 +164,21 @@ test('a line that stays thin is tried ever more seldom', () => {
   expect(line.overfull(300_000, 300_000)).toBeGreaterThan(0)
 })
 
+test.each(manners)(
+  'a line that %s and carries a small picture is tried ever more seldom with the large one',
+  (manner) => {
+    const small = { ...costs, sound: 30_000, screen: null, lead: { large: 500_000, small: 20_000 } }
+    const line = simulate()
+    line.run(10, { carries: 10_000_000, manner }, small)
+    line.run(600, { carries: 60_000, manner }, small)
+    expect(line.overfull(60_000, 310_000)).toBeLessThan(8)
+    const later = line.sent.filter(({ at }) => at >= 310_000)
+    expect(later.filter(({ pictures }) => pictures.lead === 'small').length / later.length).toBeGreaterThan(0.85)
+    line.run(90, { carries: 10_000_000, manner }, small)
+    expect(line.sent.at(-1)!.pictures.lead).toBe('large')
+  },
+)
+
 test('an estimate below what is sent says that the line is full when it falls, and not while it lies there or climbs', () => {
   const run = (bitrates: number[]) => {
     const estimate = new ReceiverEstimate()

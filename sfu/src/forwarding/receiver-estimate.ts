@@ -52,6 +52,8 @@ const probeRoom = 1.25
 const firstPatience = { loss: 4000, delay: 5000 }
 const maxPatience = 60_000
 const minPatience = 2000
+/** What costs less than this of what went wrong may come through. */
+const nearTooMuch = 0.8
 
 /** For so long what is told of a line may be the fault of a machine without time; what never ends is no excuse. */
 const longestStarving = 10_000
@@ -59,7 +61,8 @@ const longestStarving = 10_000
 /**
  * How much the line of one receiver carries. It begins with what most lines carry and grows until loss, a queue or the
  * browser's estimate say that the line is full; from then on more is only tried for a while, one picture at a time, faster where it
- * was full by loss alone, and taken back if it does not come through. Pictures that a moment of loss took away are back within ten seconds.
+ * was full by loss alone, and taken back if it does not come through. What went wrong is tried again ever more seldom, whatever less
+ * comes through meanwhile. Pictures that a moment of loss took away are back within ten seconds.
  */
 export class ReceiverEstimate {
   #budget = firstBudget
@@ -85,7 +88,9 @@ export class ReceiverEstimate {
   #patience = 0
   /** By what the line was full the last time. */
   #fullBy: 'loss' | 'delay' = 'delay'
-  #probe: { since: number; before: number } | null = null
+  #probe: { since: number; before: number; cost: number } | null = null
+  /** What was tried last of what did not come through, and when it may be tried again; null: nothing, or that has come through. */
+  #tooMuch: { cost: number; patience: number; until: number } | null = null
   /** What was tried last came through, and more is tried without waiting. */
   #isRising = false
   /** Null: it had time at the review before. */
@@ -146,6 +151,7 @@ export class ReceiverEstimate {
     this.#fullBy = carriedByDelay === Infinity ? 'loss' : 'delay'
     const patience = this.#probe ? Math.min(maxPatience, this.#patience * 2) : this.#patience
     this.#patience = Math.max(firstPatience[this.#fullBy], patience)
+    if (this.#probe) this.#keepOff(this.#probe.cost, now)
     this.#probe = null
     this.#isRising = false
     this.#isCareful = true
@@ -204,9 +210,17 @@ export class ReceiverEstimate {
     this.#lostPackets = 0
   }
 
+  #keepOff(cost: number, now: number): void {
+    const before = this.#tooMuch
+    const isSame = before !== null && cost > before.cost * nearTooMuch
+    const patience = isSame ? Math.min(maxPatience, before.patience * 2) : this.#patience
+    this.#tooMuch = { cost, patience, until: now + patience }
+  }
+
   #tryMore(now: number, sentRate: number, nextCost: number | null): void {
     if (this.#probe) {
       if (now - this.#probe.since < probeLength[this.#fullBy]) return
+      if (this.#tooMuch && this.#probe.cost >= this.#tooMuch.cost) this.#tooMuch = null
       this.#probe = null
       this.#patience = minPatience
       this.#wellSince = now
@@ -219,8 +233,11 @@ export class ReceiverEstimate {
       return
     }
     if (!this.#isRising && now - this.#wellSince < this.#patience) return
-    this.#probe = { since: now, before: this.#budget }
-    const more = this.#isRising ? this.#budget * risingFactor : this.#budget
+    const most = this.#tooMuch && now < this.#tooMuch.until ? this.#tooMuch.cost * nearTooMuch : maxBudget
+    if (nextCost > most) return
+    const more = this.#isRising ? Math.min(most, this.#budget * risingFactor) : this.#budget
+    const cost = Math.max(more, nextCost)
+    this.#probe = { since: now, before: this.#budget, cost }
     this.#budget = Math.min(maxBudget, Math.max(more, nextCost * probeRoom))
   }
 }
