@@ -2,6 +2,9 @@ import type { PeerMedia, Stage } from '@hien/contract/video-room'
 import { allMedia, speech } from './publish-media.ts'
 import type { OwnRights, RoomNotice, VideoRoomState } from './video-room-state.ts'
 
+/** The member gives the floor back, or hands the screen to somebody, themselves. */
+export type StageIntentions = { isLeavingFloor: boolean; handsScreenTo: string | null }
+
 type StageChange = {
   /** As the room was when the former stage held. */
   before: VideoRoomState
@@ -10,9 +13,7 @@ type StageChange = {
   ownId: string | null
   own: VideoRoomState['own']
   teaches: boolean
-  /** The member gives the floor back, or hands the screen to somebody, themselves. */
-  isLeavingFloor: boolean
-  handsScreenTo: string | null
+  intentions: StageIntentions
 }
 
 type StageEffects = {
@@ -27,7 +28,8 @@ type StageEffects = {
 
 /** What a new stage changes for the member themselves. */
 export function stageEffects(change: StageChange): StageEffects {
-  const { before, stage, rights, ownId, own, teaches, isLeavingFloor, handsScreenTo } = change
+  const { before, stage, rights, ownId, own, teaches, intentions } = change
+  const { isLeavingFloor, handsScreenTo } = intentions
   const isOn = (kind: keyof PeerMedia) => own.on[kind] || own.opening.includes(kind)
   const speaks = speech.some(isOn)
   const hadPlace = before.rights.place !== null || before.rights.leads

@@ -13,35 +13,19 @@ import { type ClientHubConnection, createHubConnection, hubRefusalOf } from '../
 import { watchPage } from '../../../lib/hub/watch-page.ts'
 import { createLineTrial } from './line-trial.ts'
 import { keepDataSaver, readDataSaver } from './data-saver.ts'
-import { type Sent, canCall } from '../links/room-connection.ts'
+import type { Sent } from '../links/room-connection.ts'
 import { type RoomLink, createRoomLink } from '../links/room-link.ts'
 import { createOwnMedia } from '../media/own-media.ts'
 import { allMedia, createMediaPublisher, silent, speech } from './publish-media.ts'
 import { joinedAnnouncement, leftAnnouncement, sharingAnnouncement, stageAnnouncement } from './room-announcements.ts'
 import { phaseAfterRefusal } from './refusal-phase.ts'
-import { withNoticeThatHolds } from './notice-rules.ts'
-import { withMedia, withPeer, withReceived, withoutPeer } from './room-peers.ts'
+import { receivedMedia } from './received-media.ts'
+import { createStageActions } from './stage-actions.ts'
+import { withMedia, withPeer, withoutPeer } from './room-peers.ts'
+import { assumedLine, createRoomStore, nobodyInside, phaseOutside } from './room-store.ts'
 import { stageEffects } from './stage-effects.ts'
-import { emptyStage, isSound, pictureStreams, rightsOf, sourcesOf } from './stage-rights.ts'
+import { pictureStreams, rightsOf, sourcesOf } from './stage-rights.ts'
 import type { RoomPhase, VideoRoom, VideoRoomState } from './video-room-state.ts'
-
-const nobody = (teaches: boolean) => ({
-  ownId: null,
-  peers: [],
-  stage: emptyStage,
-  rights: rightsOf(emptyStage, null, teaches),
-  invited: false,
-  notice: null,
-  speaking: [],
-  sounds: [],
-  media: 'connecting' as const,
-  removed: [],
-  announcement: '',
-  freePlaces: 0,
-})
-
-/** What comes through until the server says more. */
-const assumedLine = (saving: boolean): VideoRoomState['line'] => ({ level: saving ? 'soundOnly' : 'good', saving })
 
 type VideoRoomOptions = {
   sessionId: string
@@ -57,68 +41,37 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   let peers: readonly Peer[] = []
   /** Holds what the hub says while EnterRoom is under way, for after its answer. */
   const events = createEventBuffer()
-  let isLeavingFloor = false
-  /** To whom the member is handing the screen. */
-  let handsScreenTo: string | null = null
   /** As the member wishes; what the server says of it may be older. */
   let isSaving = readDataSaver()
-  const listeners = new Set<() => void>()
-  let state: VideoRoomState = {
-    ...nobody(teaches),
-    phase: canCall() ? 'outside' : 'unsupported',
-    connection: 'Disconnected',
-    waiting: false,
-    unreachable: false,
-    own: own.getState(),
-    line: assumedLine(isSaving),
-    check: { state: 'unknown' },
-    wasInside: false,
-  }
 
-  function set(changes: Partial<VideoRoomState>) {
-    state = withNoticeThatHolds({ ...state, ...changes })
-    for (const listener of listeners) listener()
-  }
-
-  /** What comes through now, by who is on the stage. */
-  function received(stage: Stage): Partial<VideoRoomState> {
-    const streams = link?.streams ?? []
-    const { active = [], ownVoice = false } = link?.activity ?? {}
-    const hasPictures = state.line.level !== 'soundOnly'
-    const voices = sourcesOf(stage).filter((id, index) => id !== null && isSound(index) && active[index])
-    return {
-      peers: withReceived(peers, stage, { streams: hasPictures ? streams : [], active }),
-      // While the way is made anew the earlier ones stay: what plays them was allowed to.
-      sounds: streams.length > 0 ? streams.filter((_stream, index) => isSound(index)) : state.sounds,
-      speaking: [
-        ...voices.filter((id) => id !== null),
-        ...(ownVoice && state.own.on.microphone && state.ownId !== null ? [state.ownId] : []),
-      ],
-      media: link?.way ?? 'connecting',
-    }
-  }
-  const takeReceived = (changes: Partial<VideoRoomState> = {}) => set({ ...received(state.stage), ...changes })
+  const store = createRoomStore({ teaches, saving: isSaving, own: own.getState() })
+  const { set } = store
+  const received = (stage: Stage) => receivedMedia({ state: store.state, link, peers, stage })
+  const takeReceived = (changes: Partial<VideoRoomState> = {}) => set({ ...received(store.state.stage), ...changes })
 
   const sent = (): Sent => {
-    const { tracks, on } = state.own
+    const { tracks, on } = store.state.own
     // A muted microphone stays open, and sends nothing.
-    return { tracks: { ...tracks, microphone: on.microphone ? tracks.microphone : null }, leads: state.rights.leads }
+    return {
+      tracks: { ...tracks, microphone: on.microphone ? tracks.microphone : null },
+      leads: store.state.rights.leads,
+    }
   }
   function takeOwnMedia() {
     const next = own.getState()
     const hasSpoken = next.on.microphone || next.on.camera
-    set({ own: next, invited: state.invited && !hasSpoken })
+    set({ own: next, invited: store.state.invited && !hasSpoken })
     link?.send(sent())
     publisher.publish()
   }
 
   const lineTrial = createLineTrial({
     keys: { sessionId, pass },
-    read: () => state,
+    read: () => store.state,
     set: (check) => set({ check }),
   })
   const publisher = createMediaPublisher({
-    read: () => (state.phase === 'inside' ? state.own.on : null),
+    read: () => (store.state.phase === 'inside' ? store.state.own.on : null),
     send: (media) => connection.invoke('SetMedia', media),
     onRefused(kinds, full) {
       own.switchOff(kinds)
@@ -132,7 +85,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     hadMedia = false
     peers = []
     publisher.assume(null)
-    set({ ...nobody(teaches), phase })
+    set({ ...nobodyInside(teaches), phase })
     own.release()
   }
   function exitTo(phase: RoomPhase) {
@@ -143,13 +96,13 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
 
   /** The connection stays: by it the hub tells of free places. */
   async function awaitPlace() {
-    if (state.phase !== 'full') release('full')
+    if (store.state.phase !== 'full') release('full')
     set({ freePlaces: 0 })
     try {
       await connection.invoke('AwaitPlace', sessionId, pass)
     } catch (error) {
       const end = phaseAfterRefusal(error)
-      if (state.phase === 'full' && end !== null) exitTo(end)
+      if (store.state.phase === 'full' && end !== null) exitTo(end)
       throw error
     }
   }
@@ -169,13 +122,13 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   }
   /** The hub says nothing, or does not know the member: as after a lost connection. */
   function enterAnew() {
-    if (state.phase === 'inside' && connection.status === 'Connected') void connection.restart()
+    if (store.state.phase === 'inside' && connection.status === 'Connected') void connection.restart()
   }
 
   function join(room: EnteredRoom) {
     link?.close()
     peers = room.peers
-    const before = state
+    const before = store.state
     const line = assumedLine(isSaving)
     set({ ownId: room.id, phase: 'inside', unreachable: false, wasInside: true, removed: room.removed, line })
     takeStage(room.stage, before)
@@ -194,16 +147,16 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
 
   /** Also after a lost connection: under a new id, so that the way of sound and pictures is made anew. */
   async function welcome() {
-    if (state.phase === 'full') return awaitPlace()
+    if (store.state.phase === 'full') return awaitPlace()
     events.hold()
-    const media: PeerMedia = teaches ? state.own.on : silent
+    const media: PeerMedia = teaches ? store.state.own.on : silent
     publisher.assume(media)
     try {
       join(await connection.invoke('EnterRoom', sessionId, pass, media))
     } catch (error) {
       events.drop()
       // Put out while entering: why was said before.
-      if (state.phase !== 'entering' && state.phase !== 'inside') throw error
+      if (store.state.phase !== 'entering' && store.state.phase !== 'inside') throw error
       if (hubRefusalOf(error) === 'ROOM_FULL') return awaitPlace()
       const end = phaseAfterRefusal(error)
       if (end !== null) exitTo(end)
@@ -211,10 +164,10 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     }
     events.flush()
     // Who does not lead takes a place to speak by saying what they send.
-    if (!state.rights.leads && state.rights.place === null) publisher.assume(silent)
+    if (!store.state.rights.leads && store.state.rights.place === null) publisher.assume(silent)
     publisher.publish()
   }
-  const whenInside = (work: () => void) => events.run(() => (state.phase === 'inside' ? work() : undefined))
+  const whenInside = (work: () => void) => events.run(() => (store.state.phase === 'inside' ? work() : undefined))
 
   function takePeers(next: readonly Peer[], announcement: string | null) {
     peers = next
@@ -223,24 +176,24 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   const find = (peerId: string) => peers.find(({ id }) => id === peerId)
 
   /** What changes for the member themselves by a new stage; what they may not send any more is switched off. */
-  function takeStage(stage: Stage, before = state) {
-    const rights = rightsOf(stage, state.ownId, teaches)
-    const { ownId } = state
-    const change = { before, stage, rights, ownId, own: state.own, teaches, isLeavingFloor, handsScreenTo }
-    const { notice, invited, hasPlace, handsItOver, lost } = stageEffects(change)
-    isLeavingFloor &&= hasPlace
-    if (handsItOver) handsScreenTo = null
+  function takeStage(stage: Stage, before = store.state) {
+    const rights = rightsOf(stage, store.state.ownId, teaches)
+    const { ownId } = store.state
+    const { intentions } = stageActions
+    const change = { before, stage, rights, ownId, own: store.state.own, teaches, intentions: intentions() }
+    const { notice, invited, lost, ...settled } = stageEffects(change)
+    stageActions.settle(settled)
 
     const changed = sourcesOf(stage).flatMap((id, index) => (id === sourcesOf(before.stage)[index] ? [] : [index]))
     link?.forget(changed)
-    const isNews = before.ownId === state.ownId
+    const isNews = before.ownId === store.state.ownId
     const announcement = isNews ? stageAnnouncement(before.stage, stage, (id) => find(id)?.name ?? null) : null
     set({
       ...received(stage),
       stage,
       rights,
       invited,
-      announcement: announcement ?? state.announcement,
+      announcement: announcement ?? store.state.announcement,
     })
     link?.send(sent())
     if (lost.length > 0) own.switchOff(lost)
@@ -255,7 +208,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     onStatus: (status) => set({ connection: status, waiting: false }),
     onWaiting: () => set({ waiting: true }),
     onLost: () => undefined,
-    onFailed: () => (state.phase === 'entering' ? set({ phase: 'outside', unreachable: true }) : undefined),
+    onFailed: () => (store.state.phase === 'entering' ? set({ phase: 'outside', unreachable: true }) : undefined),
     events: {
       PeerEntered: (peer) =>
         whenInside(() => (find(peer.id) ? undefined : takePeers(withPeer(peers, peer), joinedAnnouncement(peer.name)))),
@@ -275,7 +228,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       RemovedChanged: (removed) => whenInside(() => set({ removed })),
       Muted: () =>
         whenInside(() => {
-          if (!state.own.on.microphone) return
+          if (!store.state.own.on.microphone) return
           own.mute()
           set({ notice: 'muted' })
         }),
@@ -286,7 +239,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
           takeReceived()
         }),
       MediaMoved: () => whenInside(() => link?.renew()),
-      PlacesFree: (freePlaces) => (state.phase === 'full' ? set({ freePlaces }) : undefined),
+      PlacesFree: (freePlaces) => (store.state.phase === 'full' ? set({ freePlaces }) : undefined),
       RoomEnded: (ended) => (ended === sessionId ? exitTo('ended') : undefined),
       RemovedFromLesson: () => exitTo('removed'),
       Replaced: () => exitTo('replaced'),
@@ -302,11 +255,11 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     void (connection.status === 'Disconnected' ? connection.start() : connection.restart())
   }
 
-  const wantsConnection = () => ['inside', 'entering', 'full'].includes(state.phase)
+  const wantsConnection = () => ['inside', 'entering', 'full'].includes(store.state.phase)
   function reconnect() {
     if (!wantsConnection()) return
     void connection.tryOnce()
-    if (state.media !== 'connected') link?.check()
+    if (store.state.media !== 'connected') link?.check()
   }
   /** What seems to stand may be gone since the device slept or has another network. */
   function tryAll() {
@@ -315,19 +268,16 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   }
 
   const prepare = () => (teaches ? own.prepare() : own.watch())
-  const tell = async <Name extends keyof VideoRoomHubMethods>(
-    method: Name,
-    ...args: Parameters<VideoRoomHubMethods[Name]>
-  ): Promise<void> => void (await connection.invoke(method, ...args))
+  const stageActions = createStageActions(
+    async (method, ...args) => void (await connection.invoke(method, ...args)),
+    () => own.switchOff(speech),
+  )
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    getState: () => store.state,
+    subscribe: store.subscribe,
     open() {
-      if (state.phase !== 'unsupported') {
+      if (store.state.phase !== 'unsupported') {
         void prepare()
         void lineTrial.run()
       }
@@ -343,19 +293,19 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       const unwatch = watchPage({ onLeave: goodbye, onReturn: comeBack, onNetworkHint: tryAll })
       return () => {
         unwatch()
-        exitTo(canCall() ? 'outside' : 'unsupported')
+        exitTo(phaseOutside())
       }
     },
     enter,
     async again() {
       set({ phase: 'outside' })
       await prepare()
-      if (state.phase === 'outside') enter()
+      if (store.state.phase === 'outside') enter()
     },
     reconnect,
     async toggle(kind) {
-      const may = kind === 'screen' ? state.rights.mayShareScreen : state.rights.maySpeak
-      if (state.phase !== 'inside' || may || state.own.on[kind]) await own.toggle(kind)
+      const may = kind === 'screen' ? store.state.rights.mayShareScreen : store.state.rights.maySpeak
+      if (store.state.phase !== 'inside' || may || store.state.own.on[kind]) await own.toggle(kind)
     },
     choose: own.choose,
     checkLine: lineTrial.run,
@@ -365,34 +315,10 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       if (saving) link?.forget(pictureStreams)
       set({ line: assumedLine(saving) })
       takeReceived()
-      if (state.phase === 'inside') tell('SetDataSaver', saving).catch(() => null)
-    },
-    raiseHand: (raised) => tell('RaiseHand', raised),
-    async leaveFloor() {
-      isLeavingFloor = true
-      own.switchOff(speech)
-      await tell('LeaveFloor').catch((error: unknown) => {
-        isLeavingFloor = false
-        throw error
-      })
+      if (store.state.phase === 'inside') connection.invoke('SetDataSaver', saving).catch(() => null)
     },
     dismissNotice: () => set({ notice: null }),
-    giveFloor: (peerId) => tell('GiveFloor', peerId),
-    takeFloor: (peerId) => tell('TakeFloor', peerId),
-    setFloorMode: (mode) => tell('SetFloorMode', mode),
-    mute: (peerId) => tell('Mute', peerId),
-    muteAll: () => tell('MuteAll'),
-    async giveScreen(peerId) {
-      handsScreenTo = peerId
-      try {
-        await tell('GiveScreen', peerId)
-      } catch (error) {
-        handsScreenTo = null
-        throw error
-      }
-    },
-    removeMember: (memberId) => tell('RemoveMember', memberId),
-    letBack: (memberId) => tell('LetBack', memberId),
+    ...stageActions.actions,
     leave: () => exitTo('left'),
     end: () => exitTo('ended'),
   }

@@ -1,0 +1,30 @@
+import type { Peer, Stage } from '@hien/contract/video-room'
+import type { RoomLink } from '../links/room-link.ts'
+import { withReceived } from './room-peers.ts'
+import { isSound, sourcesOf } from './stage-rights.ts'
+import type { VideoRoomState } from './video-room-state.ts'
+
+type Receiving = {
+  state: VideoRoomState
+  link: Pick<RoomLink, 'streams' | 'activity' | 'way'> | null
+  peers: readonly Peer[]
+  stage: Stage
+}
+
+/** What comes through now, by who is on the stage. */
+export function receivedMedia({ state, link, peers, stage }: Receiving) {
+  const streams = link?.streams ?? []
+  const { active = [], ownVoice = false } = link?.activity ?? {}
+  const hasPictures = state.line.level !== 'soundOnly'
+  const voices = sourcesOf(stage).filter((id, index) => id !== null && isSound(index) && active[index])
+  return {
+    peers: withReceived(peers, stage, { streams: hasPictures ? streams : [], active }),
+    // While the way is made anew the earlier ones stay: what plays them was allowed to.
+    sounds: streams.length > 0 ? streams.filter((_stream, index) => isSound(index)) : state.sounds,
+    speaking: [
+      ...voices.filter((id) => id !== null),
+      ...(ownVoice && state.own.on.microphone && state.ownId !== null ? [state.ownId] : []),
+    ],
+    media: link?.way ?? ('connecting' as const),
+  }
+}

@@ -1,0 +1,63 @@
+/** Holds what a visit is like now, and tells who listens. No React. */
+import { canCall } from '../links/room-connection.ts'
+import type { OwnMediaState } from '../media/own-media.ts'
+import { withNoticeThatHolds } from './notice-rules.ts'
+import { emptyStage, rightsOf } from './stage-rights.ts'
+import type { RoomPhase, VideoRoom, VideoRoomState } from './video-room-state.ts'
+
+/** What belongs to the room, before it is entered and after it is left. */
+export const nobodyInside = (teaches: boolean) => ({
+  ownId: null,
+  peers: [],
+  stage: emptyStage,
+  rights: rightsOf(emptyStage, null, teaches),
+  invited: false,
+  notice: null,
+  speaking: [],
+  sounds: [],
+  media: 'connecting' as const,
+  removed: [],
+  announcement: '',
+  freePlaces: 0,
+})
+
+/** What comes through until the server says more. */
+export const assumedLine = (saving: boolean): VideoRoomState['line'] => ({
+  level: saving ? 'soundOnly' : 'good',
+  saving,
+})
+
+export const phaseOutside = (): RoomPhase => (canCall() ? 'outside' : 'unsupported')
+
+export type RoomStore = Pick<VideoRoom, 'subscribe'> & {
+  readonly state: VideoRoomState
+  set(changes: Partial<VideoRoomState>): void
+}
+
+export function createRoomStore(first: { teaches: boolean; saving: boolean; own: OwnMediaState }): RoomStore {
+  const listeners = new Set<() => void>()
+  let state: VideoRoomState = {
+    ...nobodyInside(first.teaches),
+    phase: phaseOutside(),
+    connection: 'Disconnected',
+    waiting: false,
+    unreachable: false,
+    own: first.own,
+    line: assumedLine(first.saving),
+    check: { state: 'unknown' },
+    wasInside: false,
+  }
+  return {
+    get state() {
+      return state
+    },
+    set(changes) {
+      state = withNoticeThatHolds({ ...state, ...changes })
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

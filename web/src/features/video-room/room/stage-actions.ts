@@ -1,0 +1,66 @@
+/** What the member asks of the hub about the stage, for themselves or, who teaches, of others. No React. */
+import type { VideoRoomHubMethods } from '@hien/contract/video-room'
+import type { StageIntentions } from './stage-effects.ts'
+import type { VideoRoom } from './video-room-state.ts'
+
+/** Calls a method of the hub; what it refuses is thrown. */
+type Tell = <Name extends keyof VideoRoomHubMethods>(
+  method: Name,
+  ...args: Parameters<VideoRoomHubMethods[Name]>
+) => Promise<void>
+
+type StageActions = Pick<
+  VideoRoom,
+  | 'raiseHand'
+  | 'leaveFloor'
+  | 'giveFloor'
+  | 'takeFloor'
+  | 'setFloorMode'
+  | 'mute'
+  | 'muteAll'
+  | 'giveScreen'
+  | 'removeMember'
+  | 'letBack'
+>
+
+export function createStageActions(tell: Tell, switchOffSpeech: () => void) {
+  let isLeavingFloor = false
+  let handsScreenTo: string | null = null
+  const actions: StageActions = {
+    raiseHand: (raised) => tell('RaiseHand', raised),
+    async leaveFloor() {
+      isLeavingFloor = true
+      switchOffSpeech()
+      await tell('LeaveFloor').catch((error: unknown) => {
+        isLeavingFloor = false
+        throw error
+      })
+    },
+    giveFloor: (peerId) => tell('GiveFloor', peerId),
+    takeFloor: (peerId) => tell('TakeFloor', peerId),
+    setFloorMode: (mode) => tell('SetFloorMode', mode),
+    mute: (peerId) => tell('Mute', peerId),
+    muteAll: () => tell('MuteAll'),
+    async giveScreen(peerId) {
+      handsScreenTo = peerId
+      try {
+        await tell('GiveScreen', peerId)
+      } catch (error) {
+        handsScreenTo = null
+        throw error
+      }
+    },
+    removeMember: (memberId) => tell('RemoveMember', memberId),
+    letBack: (memberId) => tell('LetBack', memberId),
+  }
+  return {
+    actions,
+    /** What the member does themselves, as far as no stage has shown it. */
+    intentions: (): StageIntentions => ({ isLeavingFloor, handsScreenTo }),
+    /** A stage came: they have a place to speak or none, and the screen is where they handed it to or not. */
+    settle({ hasPlace, handsItOver }: { hasPlace: boolean; handsItOver: boolean }): void {
+      isLeavingFloor &&= hasPlace
+      if (handsItOver) handsScreenTo = null
+    },
+  }
+}
