@@ -5,19 +5,13 @@ import { Link } from 'react-router'
 import { withNextPath } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { BigCode, InvitationSheet } from './invitation-sheet.tsx'
-
-const HomeButton = () => (
-  <Button component={Link} to={paths.home}>
-    Về trang chủ
-  </Button>
-)
+import { BigCode, LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet.tsx'
 
 /** For somebody who is not signed in: what the link is, and the two ways on, which both lead back here. */
 export function VisitorInvitation({ code }: { code: string }) {
   const here = paths.joinLink(code)
   return (
-    <InvitationSheet
+    <LinkSheet
       title="Bạn được mời vào lớp học"
       words="Thầy cô đang chờ bạn ở hiên. Đăng nhập hoặc đăng ký tài khoản học viên, rồi bạn sẽ trở lại đúng trang này để xem lớp và xin tham gia."
       ways={
@@ -31,8 +25,8 @@ export function VisitorInvitation({ code }: { code: string }) {
         </>
       }
     >
-      <BigCode code={code} />
-    </InvitationSheet>
+      <BigCode label="Mã lớp" code={code} />
+    </LinkSheet>
   )
 }
 
@@ -55,27 +49,20 @@ type MemberInvitationProps = { code: string; role: Exclude<Role, 'MEME'>; onSign
 
 /** For a member who is no student: what the link is for. `onSignOut` is for who has a student's account as well. */
 export const MemberInvitation = ({ code, role, onSignOut }: MemberInvitationProps) => (
-  <InvitationSheet
-    title="Liên kết mời vào lớp học"
-    words={forOthers[role]}
-    ways={
-      <>
-        <HomeButton />
-        <Button variant="default" onClick={onSignOut}>
-          Đổi tài khoản
-        </Button>
-      </>
-    }
-  >
-    <BigCode code={code} />
-  </InvitationSheet>
+  <LinkSheet title="Liên kết mời vào lớp học" words={forOthers[role]} ways={<OtherAccountWays onSignOut={onSignOut} />}>
+    <BigCode label="Mã lớp" code={code} />
+  </LinkSheet>
 )
 
 /** For a link that holds no code, or the code of no class. */
 export const UnknownInvitation = () => (
-  <InvitationSheet
+  <LinkSheet
     title="Không tìm thấy lớp học"
     words="Liên kết này không dẫn đến lớp học nào. Có thể liên kết bị thiếu ký tự hoặc lớp không còn nữa. Hãy hỏi lại thầy cô mã lớp."
-    ways={<HomeButton />}
+    ways={
+      <Button component={Link} to={paths.home}>
+        Về trang chủ
+      </Button>
+    }
   />
 )

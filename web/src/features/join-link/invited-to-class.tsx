@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Facts } from '../../ui/layout/facts.tsx'
 import { useNow } from '../../lib/use-now.ts'
-import { InvitationSheet } from './invitation-sheet.tsx'
+import { LinkSheet } from '../../ui/layout/link-sheet.tsx'
 import classes from './invited-to-class.module.css'
 
 const wordsFor: Record<EnrolmentState, string> = {
@@ -58,7 +58,7 @@ type InvitedToClassProps = {
 export function InvitedToClass({ studyClass, course, memberName, onSignOut, children }: InvitedToClassProps) {
   const closed = closedReason(studyClass, useNow())
   return (
-    <InvitationSheet
+    <LinkSheet
       title="Bạn được mời vào lớp học"
       words={closed === null ? wordsFor[studyClass.enrolled] : `${closed}. Nếu vẫn muốn học, bạn hãy hỏi thầy cô nhé.`}
       ways={
@@ -74,6 +74,6 @@ export function InvitedToClass({ studyClass, course, memberName, onSignOut, chil
     >
       {closed === null ? children : <ClosedClass studyClass={studyClass} course={course} />}
       <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>
-    </InvitationSheet>
+    </LinkSheet>
   )
 }

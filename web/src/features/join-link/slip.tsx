@@ -7,7 +7,7 @@ import { inGroups } from '../../lib/in-groups.ts'
 import { withNextPath } from '../../lib/next-path.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
-import { BigCode, InvitationSheet } from './invitation-sheet.tsx'
+import { BigCode, LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet.tsx'
 import classes from './slip.module.css'
 
 const title = 'Phiếu mời vào lớp học'
@@ -18,7 +18,7 @@ const CodeOfSlip = ({ code }: { code: string }) => <BigCode label="Mã trên phi
 export function VisitorSlip({ code }: { code: string }) {
   const here = paths.slipLink(code)
   return (
-    <InvitationSheet
+    <LinkSheet
       title={title}
       words="Thầy cô mời bạn vào một lớp học trên Hiên. Bạn đăng ký một tài khoản học viên (hoặc đăng nhập nếu đã có), rồi sẽ vào lớp ngay, không phải chờ duyệt."
       ways={
@@ -37,7 +37,7 @@ export function VisitorSlip({ code }: { code: string }) {
         Phụ huynh: hãy đăng ký cùng con bằng họ tên của con. Mỗi phiếu chỉ dùng được một lần, cho một học viên. Để theo
         dõi việc học, bố mẹ có tài khoản riêng.
       </p>
-    </InvitationSheet>
+    </LinkSheet>
   )
 }
 
@@ -46,7 +46,7 @@ export function SlipForm({ heading = title, words, ways }: { heading?: string; w
   const navigate = useNavigate()
   const form = useRuleForm(redeemSlipRule, { initialValues: { code: '' } })
   return (
-    <InvitationSheet title={heading} words={words} ways={ways}>
+    <LinkSheet title={heading} words={words} ways={ways}>
       <form
         className={classes.form}
         noValidate
@@ -65,12 +65,12 @@ export function SlipForm({ heading = title, words, ways }: { heading?: string; w
         />
         <Button type="submit">Tiếp tục</Button>
       </form>
-    </InvitationSheet>
+    </LinkSheet>
   )
 }
 
 /** While a student is being let in. */
-export const RedeemingSlip = () => <InvitationSheet title={title} words="Đang đưa bạn vào lớp…" />
+export const RedeemingSlip = () => <LinkSheet title={title} words="Đang đưa bạn vào lớp…" />
 
 /** For a student whom a slip does not let in. `reason` is the server's. */
 export function RefusedSlip({ reason, isUsed }: { reason: string; isUsed: boolean }) {
@@ -102,20 +102,7 @@ type OtherSlipProps = { role: Exclude<Role, 'MEME'>; memberName: string; onSignO
 
 /** For a member who is no student: whom the slip is for. */
 export const OtherSlip = ({ role, memberName, onSignOut }: OtherSlipProps) => (
-  <InvitationSheet
-    title={title}
-    words={forOthers[role]}
-    ways={
-      <>
-        <Button component={Link} to={paths.home}>
-          Về trang chủ
-        </Button>
-        <Button variant="default" onClick={onSignOut}>
-          Đổi tài khoản
-        </Button>
-      </>
-    }
-  >
+  <LinkSheet title={title} words={forOthers[role]} ways={<OtherAccountWays onSignOut={onSignOut} />}>
     <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>
-  </InvitationSheet>
+  </LinkSheet>
 )

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useWaitingRequests } from '../../operations/enrolments/get-waiting-requests.ts'
-import classes from './waiting-requests.module.css'
+import classes from './waiting-count.module.css'
 
 function CountOfRequests() {
   const { data } = useWaitingRequests()

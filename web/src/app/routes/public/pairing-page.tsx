@@ -1,7 +1,7 @@
 import { pairingCode } from '@hien/contract/rules/guardianship'
 import { Suspense, lazy } from 'react'
 import { useParams } from 'react-router'
-import { OtherPairing, VisitorPairing } from '../../../features/guardians/pairing-sheet.tsx'
+import { OtherPairing, VisitorPairing } from '../../../features/guardians/pairings.tsx'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { signOut } from '../../../operations/accounts/sign-out.ts'

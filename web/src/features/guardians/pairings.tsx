@@ -1,33 +1,16 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { withNextPath } from '../../lib/next-path.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { inGroups } from '../../lib/in-groups.ts'
-import classes from './pairing-sheet.module.css'
-
-type PairingSheetProps = { title: string; words: string; children?: ReactNode; ways?: ReactNode }
-
-/** What a pairing link opens: a title, some words, and the ways on. */
-export function PairingSheet({ title, words, children, ways }: PairingSheetProps) {
-  usePageTitle(title)
-  return (
-    <div className={classes.sheet}>
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.words}>{words}</p>
-      {children}
-      {ways ? <div className={classes.ways}>{ways}</div> : null}
-    </div>
-  )
-}
+import { BigCode, LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet.tsx'
 
 /** For somebody who is not signed in: the two ways on, which both lead back here with the code. */
 export function VisitorPairing({ code }: { code: string }) {
   const here = code === '' ? paths.addChild : paths.pairingLink(code)
   return (
-    <PairingSheet
+    <LinkSheet
       title="Theo dõi việc học của con"
       words="Đăng ký hoặc đăng nhập bằng tài khoản phụ huynh, rồi bạn sẽ trở lại đúng trang này để ghép với con và xem giờ học, điểm danh của con."
       ways={
@@ -41,12 +24,8 @@ export function VisitorPairing({ code }: { code: string }) {
         </>
       }
     >
-      {code === '' ? null : (
-        <p className={classes.code}>
-          <span className="meta">Mã ghép</span> <strong>{inGroups(code)}</strong>
-        </p>
-      )}
-    </PairingSheet>
+      {code === '' ? null : <BigCode label="Mã ghép" code={inGroups(code)} />}
+    </LinkSheet>
   )
 }
 
@@ -61,20 +40,11 @@ const forOthers: Record<Exclude<Role, 'PAME'>, string> = {
 
 /** For a member who is no parent: whom the code is for. */
 export const OtherPairing = ({ role, memberName, onSignOut }: MemberProps & { role: Exclude<Role, 'PAME'> }) => (
-  <PairingSheet
+  <LinkSheet
     title="Mã ghép dành cho phụ huynh"
     words={forOthers[role]}
-    ways={
-      <>
-        <Button component={Link} to={paths.home}>
-          Về trang chủ
-        </Button>
-        <Button variant="default" onClick={onSignOut}>
-          Đổi tài khoản
-        </Button>
-      </>
-    }
+    ways={<OtherAccountWays onSignOut={onSignOut} />}
   >
     <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>
-  </PairingSheet>
+  </LinkSheet>
 )
