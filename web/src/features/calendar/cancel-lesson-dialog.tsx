@@ -5,6 +5,7 @@ import { useRuleForm } from '../../ui/form/rule-form.ts'
 import classes from './calendar-form.module.css'
 import { LessonWords } from './move-lesson-dialog.tsx'
 import { useCalendarChanges } from './use-calendar-changes.ts'
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 
 type CancelLessonDialogProps = { lesson: CalendarLesson | null; opened: boolean; onClose: () => void }
 
@@ -37,14 +38,7 @@ function ReasonForm({ lesson, onClose }: { lesson: CalendarLesson; onClose: () =
         ))}
       </div>
       <p className="meta">Buổi học vẫn hiện trên lịch là đã nghỉ. Bạn có thể thêm buổi học bù sau.</p>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={form.submitting} onClick={onClose}>
-          Huỷ
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          Nghỉ buổi
-        </Button>
-      </div>
+      <DialogButtons submit="Nghỉ buổi" running={form.submitting} onCancel={onClose} />
     </form>
   )
 }

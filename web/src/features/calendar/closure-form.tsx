@@ -17,6 +17,7 @@ import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './calendar-form.module.css'
 import { effectWords, totalWords } from './closure-words.ts'
 import { useCloseDays } from './use-calendar-changes.ts'
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 
 type ClosureValues = {
   name: string
@@ -184,14 +185,7 @@ export function ClosureForm({ onClose }: { onClose: () => void }) {
       />
       <ClosurePreview values={values} />
       <FormError>{refusal}</FormError>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={form.submitting} onClick={onClose}>
-          Huỷ
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          Tạo ngày nghỉ
-        </Button>
-      </div>
+      <DialogButtons submit="Tạo ngày nghỉ" running={form.submitting} onCancel={onClose} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import { useCourseDetail } from '../../operations/courses/get-course.ts'
 import { useCourseTeachers } from '../../operations/courses/get-course-teachers.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 import classes from './calendar-form.module.css'
 import { teacherWords } from './lesson-teacher.ts'
 import { LessonWords } from './move-lesson-dialog.tsx'
@@ -61,21 +62,13 @@ function TeacherForm({ lesson, onClose }: FormProps) {
           data-autofocus
         />
       )}
-      <div className={classes.buttons}>
+      <DialogButtons submit={others.length === 0 ? null : 'Cử dạy thay'} running={running} onCancel={onClose}>
         {lesson.isSubstituted ? (
           <Button variant="default" disabled={running} onClick={() => void teach(null)}>
             Bỏ dạy thay
           </Button>
         ) : null}
-        <Button variant="default" disabled={running} onClick={onClose}>
-          Huỷ
-        </Button>
-        {others.length === 0 ? null : (
-          <Button type="submit" loading={running}>
-            Cử dạy thay
-          </Button>
-        )}
-      </div>
+      </DialogButtons>
     </form>
   )
 }

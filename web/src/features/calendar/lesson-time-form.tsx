@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Outcome } from '../../lib/graphql/outcome.ts'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -8,6 +8,7 @@ import { TimeField } from '../../ui/form/time-field.tsx'
 import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './calendar-form.module.css'
 import { type LessonValues, lessonFormRule, toField } from './lesson-form.ts'
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 
 type LessonTimeFormProps = {
   initialValues: LessonValues
@@ -50,14 +51,7 @@ export function LessonTimeForm(props: LessonTimeFormProps) {
         />
       ) : null}
       <FormError>{refusal}</FormError>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={form.submitting} onClick={onClose}>
-          Huỷ
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          {submitLabel}
-        </Button>
-      </div>
+      <DialogButtons submit={submitLabel} running={form.submitting} onCancel={onClose} />
     </form>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Modal, Select } from '@mantine/core'
+import { Checkbox, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useCentreMemberships } from '../../operations/centres/get-memberships.ts'
 import { useMoveToCentre } from '../../operations/courses/move-to-centre.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './set-teacher-dialog.module.css'
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 
 type MoveCourseDialogProps = {
   course: { id: string; title: string; enrollments: readonly { candidateCount: number }[] }
@@ -65,14 +66,7 @@ function MoveForm({ course, onClose }: Omit<MoveCourseDialogProps, 'opened'>) {
         onChange={({ currentTarget: { checked } }) => setUnderstood(checked)}
       />
       <FormError>{error}</FormError>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={running} onClick={onClose}>
-          Huỷ
-        </Button>
-        <Button type="submit" loading={running}>
-          Chuyển cho trung tâm
-        </Button>
-      </div>
+      <DialogButtons submit="Chuyển cho trung tâm" running={running} onCancel={onClose} />
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { useCourseTeachers } from '../../operations/courses/get-course-teachers.
 import { useSetTeacher } from '../../operations/courses/set-teacher.ts'
 import { Empty, Failed, Loading } from '../../ui/feedback/states.tsx'
 import classes from './set-teacher-dialog.module.css'
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 
 type FormProps = {
   course: { id: string; teacherName: string; teacherCode?: string | null }
@@ -71,14 +72,11 @@ function TeacherForm({ course, onClose }: FormProps) {
           </p>
         ) : null}
       </div>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={running} onClick={onClose}>
-          Huỷ
-        </Button>
-        <Button type="submit" loading={running}>
-          {course.teacherName ? 'Đổi giáo viên' : 'Chọn giáo viên'}
-        </Button>
-      </div>
+      <DialogButtons
+        submit={course.teacherName ? 'Đổi giáo viên' : 'Chọn giáo viên'}
+        running={running}
+        onCancel={onClose}
+      />
     </form>
   )
 }

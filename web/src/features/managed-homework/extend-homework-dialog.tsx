@@ -11,6 +11,7 @@ import { DateField } from '../../ui/form/date-field.tsx'
 import { type RuleForm, useRuleForm } from '../../ui/form/rule-form.ts'
 import { TimeField } from '../../ui/form/time-field.tsx'
 import classes from './homework-form.module.css'
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 
 type ExtensionValues = { candidateCodes: string[]; day: string; time: string }
 type ExtensionForm = RuleForm<ExtensionValues, { candidateCodes: string[]; until: Date }>
@@ -129,14 +130,7 @@ function ExtensionFields({ homework, students, onClose }: ExtensionFieldsProps) 
         <TimeField key={form.key('time')} label="Giờ" withAsterisk {...form.getInputProps('time')} />
       </div>
       <FormError>{refusal}</FormError>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={form.submitting} onClick={onClose}>
-          Huỷ
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          Gia hạn
-        </Button>
-      </div>
+      <DialogButtons submit="Gia hạn" running={form.submitting} onCancel={onClose} />
     </form>
   )
 }

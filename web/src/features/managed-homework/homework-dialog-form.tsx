@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Outcome } from '../../lib/graphql/outcome.ts'
 import type { ResultEnvelope } from '../../lib/graphql/refusal.ts'
@@ -11,6 +10,7 @@ import { type HomeworkClass, HomeworkFormFields } from './homework-fields.tsx'
 import classes from './homework-form.module.css'
 import type { WithinDialog } from './homework-form-dialog.tsx'
 import { type HomeworkFormResult, type HomeworkValues, homeworkFormRule, toField } from './homework-form.ts'
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 
 type HomeworkDialogFormProps = WithinDialog & {
   initialValues: HomeworkValues
@@ -67,14 +67,7 @@ export function HomeworkDialogForm(props: HomeworkDialogFormProps) {
         onUnfinished={setUnfinished}
       />
       <FormError>{refusal === unfinishedFault && !unfinished ? null : refusal}</FormError>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={form.submitting} onClick={onCancel}>
-          Huỷ
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          {submitLabel}
-        </Button>
-      </div>
+      <DialogButtons submit={submitLabel} running={form.submitting} onCancel={onCancel} />
       <LeaveQuestion form={form} />
     </form>
   )

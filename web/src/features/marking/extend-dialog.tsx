@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDateTime, toPickerValue } from '../../lib/dates.ts'
@@ -11,6 +11,7 @@ import { DateTimeField } from '../../ui/form/date-time-field.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import classes from './dialogs.module.css'
 import { earliestEnd, laterRule, proposedEnd } from './return-dialog.tsx'
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 
 type ExtendFormProps = { homework: HomeworkToMark; submission: Submission; onClose: () => void }
 
@@ -42,14 +43,7 @@ function ExtendForm({ homework, submission, onClose }: ExtendFormProps) {
         {...form.getInputProps('until')}
       />
       <FormError>{refusal}</FormError>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={form.submitting} onClick={onClose}>
-          Huỷ
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          Gia hạn
-        </Button>
-      </div>
+      <DialogButtons submit="Gia hạn" running={form.submitting} onCancel={onClose} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { returnRule } from '@hien/contract/rules/homework'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDateTime, fromPickerValue, toPickerValue } from '../../lib/dates.ts'
@@ -13,6 +13,7 @@ import { DateTimeField } from '../../ui/form/date-time-field.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import classes from './dialogs.module.css'
 import { isClosedFor } from './marking-words.ts'
+import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 
 const oneDay = 24 * 60 * 60_000
 
@@ -95,14 +96,7 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
         />
       ) : null}
       <FormError>{refusal}</FormError>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={form.submitting} onClick={onClose}>
-          Huỷ
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          Trả lại bài
-        </Button>
-      </div>
+      <DialogButtons submit="Trả lại bài" running={form.submitting} onCancel={onClose} />
     </form>
   )
 }

@@ -1,9 +1,10 @@
 import { assignStudentsFormRule } from '@hien/contract/rules/candidates'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Modal, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type ItemOutcome, OutcomeList } from '../../../ui/feedback/outcome-list.tsx'
 import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import { useAssignStudents } from '../../../operations/enrolments/assign-students.ts'
+import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
 import classes from './class-dialog-form.module.css'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
@@ -41,14 +42,12 @@ function AssignStudentsForm({ studyClass, onDone }: { studyClass: AssignedClass;
         {...form.getInputProps('codes')}
       />
       <OutcomeList label="Kết quả gán học viên" outcomes={outcomes} />
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={form.submitting} onClick={onDone}>
-          {outcomes.length > 0 ? 'Đóng' : 'Huỷ'}
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          Gán học viên
-        </Button>
-      </div>
+      <DialogButtons
+        submit="Gán học viên"
+        running={form.submitting}
+        onCancel={onDone}
+        cancelLabel={outcomes.length > 0 ? 'Đóng' : 'Huỷ'}
+      />
     </form>
   )
 }

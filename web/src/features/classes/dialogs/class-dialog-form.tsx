@@ -1,5 +1,5 @@
 import type { ClassInput } from '@hien/contract/rules/study-class'
-import { Button, type InputWrapperProps, TextInput } from '@mantine/core'
+import { type InputWrapperProps, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx'
@@ -13,6 +13,7 @@ import { WeekdaysField } from '../../../ui/form/weekdays-field.tsx'
 import classes from './class-dialog-form.module.css'
 import { type ClassValues, classFormRule } from './class-form.ts'
 import { PlanSummary } from './plan-summary.tsx'
+import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
 
 /** What explains a field stands below it: fields side by side stay in one line. */
 const below = ['label', 'input', 'description', 'error'] satisfies InputWrapperProps['inputWrapperOrder']
@@ -82,14 +83,7 @@ export function ClassDialogForm<Result>(props: ClassDialogFormProps<Result>) {
       />
       <PlanSummary values={changed ?? form.getValues()} />
       <FormError>{refusal}</FormError>
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={form.submitting} onClick={onCancel}>
-          Huỷ
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          {submitLabel}
-        </Button>
-      </div>
+      <DialogButtons submit={submitLabel} running={form.submitting} onCancel={onCancel} />
       <LeaveQuestion form={form} />
     </form>
   )
