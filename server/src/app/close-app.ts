@@ -11,7 +11,8 @@ type RunningApp = {
   fastify: FastifyInstance
   hubs: readonly { stop(): Promise<void> }[]
   roomMedia: { close(): Promise<void> }
-  pushSending: { close(timeout: number): Promise<void> }
+  /** Null: none are told. */
+  notices: { closePushes(timeout: number): Promise<void> } | null
   cutIncompleteRequests: () => void
 }
 
@@ -21,7 +22,7 @@ type RunningApp = {
  * @param onStep is told what is waited for, before it is.
  */
 export async function closeApp(
-  { dependencies, fastify, hubs, roomMedia, pushSending, cutIncompleteRequests }: RunningApp,
+  { dependencies, fastify, hubs, roomMedia, notices, cutIncompleteRequests }: RunningApp,
   onStep: (step: string) => void,
 ): Promise<void> {
   const { log, mailer } = dependencies
@@ -40,7 +41,7 @@ export async function closeApp(
   await fastify.close()
   cutting.forEach(clearTimeout)
   onStep('pushes')
-  await pushSending.close(begun + shutdownDeadlines.pushes - performance.now())
+  await notices?.closePushes(begun + shutdownDeadlines.pushes - performance.now())
   onStep('mails')
   await mailer.drain(begun + shutdownDeadlines.mails - performance.now())
   onStep('leader lease')

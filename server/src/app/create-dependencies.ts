@@ -1,0 +1,111 @@
+import path from 'node:path'
+import { createSfu } from '@hien/sfu/create-sfu'
+import type { Logger } from 'pino'
+import { createPasswordHasher, type PasswordCost } from '../accounts/passwords/password.ts'
+import { createTokenSigner } from '../accounts/sign-in/token-signer.ts'
+import { createSignInCache, type SignInEvents } from '../accounts/sign-ins/sign-in-cache.ts'
+import type { Clock } from '../core/clock.ts'
+import { createConcurrencyLimit } from '../core/concurrency-limit.ts'
+import { systemRandom } from '../core/random.ts'
+import { createRateLimits } from '../core/rate-limits.ts'
+import { createSerialQueue } from '../core/serial-queue.ts'
+import type { CalendarEvents } from '../courses/calendar/calendar-events.ts'
+import type { EnrolmentEvents } from '../courses/enrolment/enrolment-events.ts'
+import { createWorkbooks } from '../courses/import/workbooks.ts'
+import type { TeacherEvents } from '../courses/teacher-events.ts'
+import type { GuardianshipEvents } from '../guardians/guardianship-events.ts'
+import { createProviders } from '../lessons/meetings/providers/providers.ts'
+import type { LessonEvents } from '../lessons/sessions/lesson-events.ts'
+import { createLessonsOfClasses } from '../lessons/sessions/lessons-of-classes.ts'
+import { createRoomMedia } from '../lessons/video-room/media/create-room-media.ts'
+import { findRoomAddresses } from '../lessons/video-room/media/room-addresses.ts'
+import { createClusterPresence } from '../lessons/waiting-room/presence/cluster-presence.ts'
+import type { NoticeEvents } from '../notices/notice-events.ts'
+import { openStorage } from '../platform/blobs/open-storage.ts'
+import { joinCluster } from '../platform/cluster/cluster.ts'
+import { createEventBus } from '../platform/cluster/event-bus.ts'
+import type { Redis } from '../platform/cluster/redis.ts'
+import type { Config } from '../platform/config/config.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { deliverToOutbox } from '../platform/mail/outbox.ts'
+import { deliverBySmtp } from '../platform/mail/smtp.ts'
+import { countLimitHits } from '../platform/metrics/count-limit-hits.ts'
+import { countMails } from '../platform/metrics/count-mails.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
+import type { DatabaseConnection } from '../platform/postgres/database.ts'
+import { canTakeBackAccount } from '../privacy/account-closing/can-take-back-account.ts'
+import type { PrivacyDependencies } from '../privacy/dependencies.ts'
+
+/** What every subject works with. */
+export type AppDependencies = PrivacyDependencies
+
+export type DependencyParts = {
+  config: Config
+  clock: Clock
+  log: Logger
+  connection: DatabaseConnection
+  /** Joins the application with other nodes; null: it is the only one. */
+  redis: Redis | null
+  /** What decision 038 says; a lower one is for tests alone. */
+  passwordCost?: PasswordCost
+}
+
+/** Joins the cluster, and makes what every subject works with. `sfu` carries the media of `roomMedia`. */
+export async function createDependencies(parts: DependencyParts) {
+  const { config, clock, log, connection, redis, passwordCost } = parts
+  const { database } = connection
+  const cluster = await joinCluster(redis, (error) => log.warn({ err: error }, 'the other nodes cannot be reached'))
+  const metrics = createMetrics()
+  const deliverMail = countMails(
+    config.smtpUrl === null
+      ? deliverToOutbox(path.join(config.dataDir, 'outbox'), config.mailFrom, clock)
+      : deliverBySmtp(config.smtpUrl, config.mailFrom, clock),
+    metrics,
+  )
+  const lessonEvents = createEventBus<LessonEvents>(cluster.bus, 'lesson')
+  const sfu = createSfu({
+    addresses: () => findRoomAddresses(config.roomAddress, log),
+    udpPorts: config.roomUdpPorts,
+    tcpPort: config.roomTcpPort,
+    log: (level, text, details = {}) => log[level](details, text),
+  })
+  const roomMedia = createRoomMedia({ sfu, bus: cluster.bus, database, log, isAlone: redis === null })
+  const dependencies: AppDependencies = {
+    config,
+    clock,
+    database,
+    ...openStorage(config, database),
+    random: systemRandom,
+    calendarEvents: createEventBus<CalendarEvents>(cluster.bus, 'calendar'),
+    enrolmentEvents: createEventBus<EnrolmentEvents>(cluster.bus, 'enrolment'),
+    teacherEvents: createEventBus<TeacherEvents>(cluster.bus, 'teacher'),
+    guardianshipEvents: createEventBus<GuardianshipEvents>(cluster.bus, 'guardianship'),
+    noticeEvents: createEventBus<NoticeEvents>(cluster.bus, 'notice'),
+    serialQueue: createSerialQueue(),
+    log,
+    rateLimits: countLimitHits(createRateLimits(cluster.counters), metrics),
+    mailer: createMailer(deliverMail, log),
+    deliverMail,
+    // Fewer than the pool has connections: nobody holds them all. Who asks more, as pages do that open, waits a little.
+    memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200, hangTimeout: 500 }),
+    metrics,
+    lessonEvents,
+    lessonsOfClasses: createLessonsOfClasses({ clock, lessonEvents }),
+    workbooks: createWorkbooks(),
+    importConcurrency: createConcurrencyLimit({ maxRunning: 1, maxWaiting: 2, hangTimeout: 300_000 }),
+    providers: createProviders(config, clock),
+    roomMedia,
+    cluster,
+    clusterPresence: createClusterPresence(cluster, clock),
+    passwords: await createPasswordHasher(passwordCost),
+    tokens: await createTokenSigner(database, clock),
+    signInCache: createSignInCache(
+      connection.signInDatabase,
+      clock,
+      // Called session between the nodes.
+      createEventBus<SignInEvents>(cluster.bus, 'session'),
+    ),
+    canTakeBackAccount: (memberId) => canTakeBackAccount(database, memberId),
+  }
+  return { dependencies, sfu, roomMedia }
+}

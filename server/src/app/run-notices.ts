@@ -1,0 +1,51 @@
+import { runEvery } from '../core/run-every.ts'
+import { createDigests } from '../notices/mail/create-digests.ts'
+import { followCauses } from '../notices/planning/follow-events.ts'
+import { noticePlanners } from '../notices/planning/planners.ts'
+import { scanCauses } from '../notices/planning/scan-causes.ts'
+import { createPushSending } from '../notices/sending/send-pushes.ts'
+import { acquireLeaderLease } from '../platform/cluster/leader-lease.ts'
+import type { AppDependencies } from './create-dependencies.ts'
+import type { watchTimedWork } from './timed-work.ts'
+
+/** What is to be told is looked for on the node where it happens and by a scan; one node sends it, as pushes and as mails. */
+export function runNotices(dependencies: AppDependencies, watched: ReturnType<typeof watchTimedWork>) {
+  const causes = followCauses(dependencies, watched)
+  const pushSending = createPushSending(dependencies, noticePlanners)
+  const digests = createDigests(dependencies, noticePlanners)
+  const asLeader = (send: () => Promise<void>) => async () => {
+    if (await acquireLeaderLease(dependencies, 'notices')) await send()
+  }
+  const sendPushes = watched(
+    'pushes',
+    asLeader(() => pushSending.run()),
+  )
+  dependencies.noticeEvents.subscribe('due', () => void sendPushes())
+  const timers = [
+    runEvery(
+      watched('notices', () => scanCauses(dependencies)),
+      5000,
+    ),
+    runEvery(sendPushes, 5000),
+    runEvery(
+      watched(
+        'mails of notices',
+        asLeader(() => digests.send()),
+      ),
+      10_000,
+    ),
+  ]
+  return {
+    /** Nothing is looked for or begun by time any more; resolves once no look is under way, or after a second. */
+    async stopLooking(): Promise<void> {
+      for (const timer of timers) timer.stop()
+      await causes.stop()
+    },
+    /** Begins no further mail and waits for those on their way, for at most so many milliseconds. */
+    stopMails: (timeout: number): Promise<void> => digests.stop(timeout),
+    /** Begins no further push and waits for those on their way, for at most so many milliseconds. */
+    closePushes: (timeout: number): Promise<void> => pushSending.close(timeout),
+  }
+}
+
+export type RunningNotices = ReturnType<typeof runNotices>
