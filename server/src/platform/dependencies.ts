@@ -15,7 +15,7 @@ import type { Cluster } from './cluster/cluster.ts'
 
 /**
  * What every operation may work with. A subject declares beside it what it has for its own and those above it
- * (`AccountsDependencies`, `CoursesDependencies`, `LessonsDependencies`); app/build-app.ts builds all of it once.
+ * (`AccountsDependencies`, `CoursesDependencies`, `LessonsDependencies`); app/create-dependencies.ts makes all of it once.
  */
 export type Dependencies = {
   config: Config
