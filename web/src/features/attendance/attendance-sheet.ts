@@ -1,7 +1,7 @@
 /** Attendance as rows of a sheet. */
-import { attendanceState } from '../../lib/attendance-state.ts'
+import { attendanceState } from '../../lib/lessons/attendance-state.ts'
 import { formatDateTime, formatTime } from '../../lib/dates.ts'
-import { type Cell, asText } from '../../lib/spreadsheet.ts'
+import { type Cell, asText } from '../../lib/files/spreadsheet.ts'
 import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
 export const columns = ['Buổi học', 'Họ và tên', 'Mã học viên', 'Giờ vào', 'Giờ ra', 'Số phút', 'Trạng thái']

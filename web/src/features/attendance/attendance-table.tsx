@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { attendanceState, attendanceTones } from '../../lib/attendance-state.ts'
+import { attendanceState, attendanceTones } from '../../lib/lessons/attendance-state.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './attendance-table.module.css'

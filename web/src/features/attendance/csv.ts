@@ -1,5 +1,5 @@
 /** Comma separated values as RFC 4180 has them. */
-import type { Cell } from '../../lib/spreadsheet.ts'
+import type { Cell } from '../../lib/files/spreadsheet.ts'
 
 /** Without it Excel reads Vietnamese letters as another character set. */
 const byteOrderMark = '\uFEFF'

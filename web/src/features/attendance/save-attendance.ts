@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../lib/dates.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 import { attendanceRows, columns } from './attendance-sheet.ts'
 import { csv } from './csv.ts'
 import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'

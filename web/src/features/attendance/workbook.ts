@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../lib/dates.ts'
-import { workbook } from '../../lib/workbook.ts'
+import { workbook } from '../../lib/files/workbook.ts'
 import { attendanceRows, columns } from './attendance-sheet.ts'
 import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 

@@ -1,4 +1,4 @@
-import { dayInSentence, dayOfInstant } from '../../lib/calendar.ts'
+import { dayInSentence, dayOfInstant } from '../../lib/lessons/calendar.ts'
 import { formatCalendarDay } from '../../lib/dates.ts'
 import type { ClosureEffect } from '../../operations/calendar/preview-closure.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { dayOfInstant } from '../../lib/calendar.ts'
+import { dayOfInstant } from '../../lib/lessons/calendar.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type Closure, useClosures } from '../../operations/calendar/get-closures.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'

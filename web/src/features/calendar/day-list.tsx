@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Week, dayOfInstant } from '../../lib/calendar.ts'
-import { dayHeading } from '../../lib/lesson-notes.ts'
+import { type Week, dayOfInstant } from '../../lib/lessons/calendar.ts'
+import { dayHeading } from '../../lib/lessons/lesson-notes.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import classes from './day-list.module.css'
 import { type Family, ownerOf, placeKey } from './family.ts'

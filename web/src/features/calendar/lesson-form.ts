@@ -1,6 +1,6 @@
 import { lessonMoveRule } from '@hien/contract/rules/lesson'
 import * as z from 'zod/mini'
-import { dayOfInstant } from '../../lib/calendar.ts'
+import { dayOfInstant } from '../../lib/lessons/calendar.ts'
 import { formatTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates.ts'
 
 /** What the fields of a lesson hold: the day `2026-11-24` and the hour `19:00`, or what was typed instead. */

@@ -1,4 +1,4 @@
-import { type NotedLesson, lessonNotes } from '../../lib/lesson-notes.ts'
+import { type NotedLesson, lessonNotes } from '../../lib/lessons/lesson-notes.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './lesson-block.module.css'
 

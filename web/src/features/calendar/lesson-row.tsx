@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/dates.ts'
-import { isNear } from '../../lib/lesson-notes.ts'
+import { isNear } from '../../lib/lessons/lesson-notes.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import blockClasses from './lesson-block.module.css'

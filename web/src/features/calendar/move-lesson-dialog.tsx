@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { formatShortDay } from '../../lib/dates.ts'
-import { formatHours } from '../../lib/lesson-words.ts'
+import { formatHours } from '../../lib/lessons/lesson-words.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import classes from './calendar-form.module.css'

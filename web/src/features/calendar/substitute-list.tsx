@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isNear } from '../../lib/lesson-notes.ts'
-import { formatHours } from '../../lib/lesson-words.ts'
+import { isNear } from '../../lib/lessons/lesson-notes.ts'
+import { formatHours } from '../../lib/lessons/lesson-words.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import { threadStyle } from '../../ui/layout/thread.ts'
 import { Badge } from '../../ui/text/badge.tsx'

@@ -1,6 +1,6 @@
-import { dayOfInstant } from '../../lib/calendar.ts'
+import { dayOfInstant } from '../../lib/lessons/calendar.ts'
 import { formatTime } from '../../lib/dates.ts'
-import { changeOfToday } from '../../lib/lesson-notes.ts'
+import { changeOfToday } from '../../lib/lessons/lesson-notes.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useLessonsAround } from '../../operations/calendar/get-lessons.ts'
 import classes from './todays-changes.module.css'

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, lazy } from 'react'
-import { dayOfInstant } from '../../lib/calendar.ts'
-import { endOf } from '../../lib/lesson-notes.ts'
+import { dayOfInstant } from '../../lib/lessons/calendar.ts'
+import { endOf } from '../../lib/lessons/lesson-notes.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type CalendarLesson, useLessonsAround } from '../../operations/calendar/get-lessons.ts'
 

@@ -1,5 +1,5 @@
 import type { ClosureRuleInput } from '@hien/contract/rules/closure'
-import { dayInSentence } from '../../lib/calendar.ts'
+import { dayInSentence } from '../../lib/lessons/calendar.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { useAddLesson } from '../../operations/calendar/add-lesson.ts'
 import { useCancelLesson } from '../../operations/calendar/cancel-lesson.ts'

@@ -1,5 +1,5 @@
-import { type Week, bandOf, bands, dayAndMonth, dayOfInstant, weekdayName } from '../../lib/calendar.ts'
-import { formatHours } from '../../lib/lesson-words.ts'
+import { type Week, bandOf, bands, dayAndMonth, dayOfInstant, weekdayName } from '../../lib/lessons/calendar.ts'
+import { formatHours } from '../../lib/lessons/lesson-words.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import blockClasses from './lesson-block.module.css'
 import { LessonBlock } from './lesson-block.tsx'

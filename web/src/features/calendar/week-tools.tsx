@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader, Menu, Popover } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
-import { type Week, addDays } from '../../lib/calendar.ts'
+import { type Week, addDays } from '../../lib/lessons/calendar.ts'
 import { dayOf } from '../../lib/dates.ts'
 import { CalendarIcon, DotsIcon } from '../../ui/text/icons.tsx'
 import { VietnameseDatesProvider } from '../../ui/text/vietnamese-dates-provider.tsx'

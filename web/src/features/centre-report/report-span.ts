@@ -1,6 +1,6 @@
 /** Which days a report is of: pure rules. */
 import { limits } from '@hien/contract/limits'
-import { addDays, daysBetween } from '../../lib/calendar.ts'
+import { addDays, daysBetween } from '../../lib/lessons/calendar.ts'
 import { formatCalendarDay } from '../../lib/dates.ts'
 import type { ReportSpan } from '../../operations/centres/get-report.ts'
 

@@ -1,5 +1,5 @@
-import { saveFile } from '../../lib/save-file.ts'
-import { type Sheet, asText } from '../../lib/spreadsheet.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
+import { type Sheet, asText } from '../../lib/files/spreadsheet.ts'
 import type { CentreReport, ReportSpan } from '../../operations/centres/get-report.ts'
 import { teachersOf } from './report-sums.ts'
 
@@ -63,6 +63,6 @@ export const reportSheets = ({ rows, teaching }: CentreReport): Sheet[] => [
  * @throws when that cannot be fetched
  */
 export async function saveReport(report: CentreReport, { from, to }: ReportSpan): Promise<void> {
-  const { workbook } = await import('../../lib/workbook.ts')
+  const { workbook } = await import('../../lib/files/workbook.ts')
   saveFile(await workbook(reportSheets(report)), `bao-cao_${from}_${to}.xlsx`)
 }

@@ -1,4 +1,4 @@
-import { endOf } from '../../lib/lesson-notes.ts'
+import { endOf } from '../../lib/lessons/lesson-notes.ts'
 import type { CentreLesson } from '../../operations/centres/get-today.ts'
 
 const minute = 60_000

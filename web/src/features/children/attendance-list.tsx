@@ -1,4 +1,4 @@
-import { attendanceState, attendanceTones } from '../../lib/attendance-state.ts'
+import { attendanceState, attendanceTones } from '../../lib/lessons/attendance-state.ts'
 import { formatShortDay, formatTime } from '../../lib/dates.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type ChildAttendance, useChildAttendance } from '../../operations/children/get-attendance.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayAndMonth } from '../../lib/calendar.ts'
+import { addDays, dayAndMonth } from '../../lib/lessons/calendar.ts'
 import { type AttendanceWeek, useAttendanceWeeks } from '../../operations/children/get-attendance-weeks.ts'
 import { Failed } from '../../ui/feedback/states.tsx'
 import classes from './attendance-picture.module.css'

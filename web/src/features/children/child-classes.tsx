@@ -1,4 +1,4 @@
-import { formatHours } from '../../lib/lesson-words.ts'
+import { formatHours } from '../../lib/lessons/lesson-words.ts'
 import type { ChildClass } from '../../operations/children/get-children.ts'
 import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
 import classes from './child-classes.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCalendarDay, formatTime } from '../../lib/dates.ts'
-import { dayOfInstant } from '../../lib/calendar.ts'
+import { dayOfInstant } from '../../lib/lessons/calendar.ts'
 import { paths } from '../../lib/paths.ts'
 import type { PendingTie } from '../../operations/children/get-children.ts'
 import classes from './pending-ties.module.css'

@@ -1,5 +1,5 @@
 import { limits } from '@hien/contract/limits'
-import { dayOfInstant, readDay, weekOf } from '../../lib/calendar.ts'
+import { dayOfInstant, readDay, weekOf } from '../../lib/lessons/calendar.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useLessons } from '../../operations/calendar/get-lessons.ts'
 import type { Child } from '../../operations/children/get-children.ts'

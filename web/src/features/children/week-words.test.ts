@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCalendarLesson } from '../../../test/calendar.ts'
 import { anOwnHomework } from '../../../test/homework.ts'
-import { weekOf } from '../../lib/calendar.ts'
+import { weekOf } from '../../lib/lessons/calendar.ts'
 import { weekWords } from './week-words.ts'
 
 const week = weekOf('2026-11-25')

@@ -1,9 +1,9 @@
 /** A child's week, in words to send to the family: when they meet and what is due. No mark, no attendance. */
 import { lateAfter } from '@hien/contract/homework'
-import { type Week, dayAndMonth, dayOfInstant, weekdayName } from '../../lib/calendar.ts'
+import { type Week, dayAndMonth, dayOfInstant, weekdayName } from '../../lib/lessons/calendar.ts'
 import { formatTime } from '../../lib/dates.ts'
 import { givenNameOf } from '@hien/contract/names'
-import { formatHours } from '../../lib/lesson-words.ts'
+import { formatHours } from '../../lib/lessons/lesson-words.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 import type { OwnHomework } from '../../operations/homework/get-own-homework.ts'
 

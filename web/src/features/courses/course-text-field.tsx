@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { readAsDataUrl } from '../../lib/read-file.ts'
-import { pictureFault } from '../../lib/picture-fault.ts'
+import { readAsDataUrl } from '../../lib/files/read-file.ts'
+import { pictureFault } from '../../lib/files/picture-fault.ts'
 import { useUploadPicture } from '../../operations/courses/upload-picture.ts'
 import { RichTextField } from '../../ui/form/rich-text-field.tsx'
 

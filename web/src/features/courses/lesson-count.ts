@@ -1,4 +1,4 @@
-import { countLessons } from '../../lib/lesson-plan.ts'
+import { countLessons } from '../../lib/lessons/lesson-plan.ts'
 
 type PlannedCourse = { days: string; timeLearn: number; startTime?: string | null; endTime?: string | null }
 

@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 import { importFileFaults } from '@hien/contract/rules/import'
-import { readAsDataUrl } from '../../lib/read-file.ts'
+import { readAsDataUrl } from '../../lib/files/read-file.ts'
 
 const endings: readonly [ending: string, fault: string][] = [
   ['.csv', importFileFaults.csv],

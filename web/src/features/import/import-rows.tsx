@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 import type { ImportPreview, ImportRow } from '../../operations/invitations/preview-import.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { excelFile } from './import-file.ts'

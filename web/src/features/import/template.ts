@@ -1,6 +1,6 @@
 import { importColumns, templateHeading } from '@hien/contract/rules/import'
-import { saveFile } from '../../lib/save-file.ts'
-import type { Sheet } from '../../lib/spreadsheet.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
+import type { Sheet } from '../../lib/files/spreadsheet.ts'
 
 const widths = { fullName: 30, code: 14, dob: 14, phone: 16, email: 30 }
 /** Rows whose cells are texts already, so that Excel takes neither the 0 of a phone number nor turns days around. */
@@ -36,6 +36,6 @@ const templateSheets = (): Sheet[] => [
  * @throws when that cannot be fetched
  */
 export async function saveTemplate(): Promise<void> {
-  const { workbook } = await import('../../lib/workbook.ts')
+  const { workbook } = await import('../../lib/files/workbook.ts')
   saveFile(await workbook(templateSheets()), 'mau-danh-sach-hoc-vien.xlsx')
 }

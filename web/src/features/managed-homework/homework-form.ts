@@ -1,7 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { homeworkRule } from '@hien/contract/rules/homework'
 import * as z from 'zod/mini'
-import { dayOfInstant } from '../../lib/calendar.ts'
+import { dayOfInstant } from '../../lib/lessons/calendar.ts'
 import { formatTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates.ts'
 import type { HomeworkFields } from '../../operations/homework/homework-fields.ts'
 import type { HomeworkToEdit } from '../../operations/homework/get-homework-to-edit.ts'

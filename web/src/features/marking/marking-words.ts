@@ -1,6 +1,6 @@
 import { closedAfter } from '@hien/contract/homework'
 import { givenNameOf } from '@hien/contract/names'
-import { pointsWords } from '../../lib/points-words.ts'
+import { pointsWords } from '../../lib/marks/points-words.ts'
 import type { HomeworkToMark } from '../../operations/homework/get-homework-to-mark.ts'
 import type { Submission } from '../../operations/homework/get-submissions.ts'
 

@@ -1,7 +1,7 @@
-import { saveFile } from '../../lib/save-file.ts'
-import { type Sheet, asText } from '../../lib/spreadsheet.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
+import { type Sheet, asText } from '../../lib/files/spreadsheet.ts'
 import type { MarksOfClass } from '../../operations/homework/get-class-marks.ts'
-import { pointsWords } from '../../lib/points-words.ts'
+import { pointsWords } from '../../lib/marks/points-words.ts'
 
 const studentColumns = [
   { title: 'Mã học viên', width: 14 },
@@ -34,6 +34,6 @@ export const markSheet = ({ homeworks, rows }: MarksOfClass): Sheet => ({
  * @throws when that cannot be fetched
  */
 export async function saveMarks(table: MarksOfClass, name: string): Promise<void> {
-  const { workbook } = await import('../../lib/workbook.ts')
+  const { workbook } = await import('../../lib/files/workbook.ts')
   saveFile(await workbook([markSheet(table)]), `${name}.xlsx`)
 }

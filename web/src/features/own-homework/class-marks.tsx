@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { averageWords } from '../../lib/points-words.ts'
+import { averageWords } from '../../lib/marks/points-words.ts'
 import { useOwnMarks } from '../../operations/homework/get-own-marks.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { markWords } from './homework-words.ts'

@@ -1,8 +1,8 @@
 /** What becomes of a homework, as the student who is to do it reads it, and their parents. */
 import { closedAfter, lateAfter } from '@hien/contract/homework'
 import { formatShortDay, formatTime } from '../../lib/dates.ts'
-import { isSameDay } from '../../lib/lesson-plan.ts'
-import { pointsWords } from '../../lib/points-words.ts'
+import { isSameDay } from '../../lib/lessons/lesson-plan.ts'
+import { pointsWords } from '../../lib/marks/points-words.ts'
 import type { OwnHomework } from '../../operations/homework/get-own-homework.ts'
 import type { BadgeTone } from '../../ui/text/badge.tsx'
 

@@ -3,7 +3,7 @@ import { loadWithRetry } from '../../lib/load-with-retry.ts'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { searchByClassCode } from '../../operations/courses/search-by-class-code.ts'
 import { useLessonsAround } from '../../operations/calendar/get-lessons.ts'
-import type { LessonPlan, Timetable } from '../../lib/lesson-plan.ts'
+import type { LessonPlan, Timetable } from '../../lib/lessons/lesson-plan.ts'
 
 /** What the room says about its class; null where it is not known (yet). */
 export type RoomCourse = {

@@ -1,5 +1,5 @@
 import { activeStatus } from '@hien/contract/vocabulary'
-import { type LessonPlan, type Timetable, nextLesson } from '../../lib/lesson-plan.ts'
+import { type LessonPlan, type Timetable, nextLesson } from '../../lib/lessons/lesson-plan.ts'
 
 type WatchedClass = LessonPlan & { id: string; status: number; lessonStartedAt: string | null }
 type Courses = readonly { enrollments: readonly WatchedClass[] }[]

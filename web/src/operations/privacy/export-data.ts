@@ -1,5 +1,5 @@
 import { exportPath } from '@hien/contract/export-path'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 import { freshAccessToken } from '../../lib/sign-in/fresh-access-token.ts'
 
 const defaultFailure = 'Không tải được dữ liệu, vui lòng thử lại'

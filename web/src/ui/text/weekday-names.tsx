@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { weekdayWords } from '../../lib/lesson-words.ts'
+import { weekdayWords } from '../../lib/lessons/lesson-words.ts'
 import classes from './weekday-names.module.css'
 
 /** `Thứ 3, Thứ 5` of `3, 5`, `Hằng ngày` of all; a line breaks between two days, never within the name of one. */

@@ -7,7 +7,7 @@ import { ReportFigures } from '../../../features/centre-report/report-figures.ts
 import { saveReport } from '../../../features/centre-report/save-report.ts'
 import { SpanChoice } from '../../../features/centre-report/span-choice.tsx'
 import { TeachingTable } from '../../../features/centre-report/teaching-table.tsx'
-import { dayOfInstant } from '../../../lib/calendar.ts'
+import { dayOfInstant } from '../../../lib/lessons/calendar.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { useNow } from '../../../lib/use-now.ts'

@@ -2,7 +2,7 @@ import { classRule } from '@hien/contract/rules/study-class'
 import { type Weekday, parseWeekdays } from '@hien/contract/weekdays'
 import * as z from 'zod/mini'
 import { dayOf, fromPickerValue, isDay, parseTimeOfDay, toPickerValue } from '../../../lib/dates.ts'
-import type { LessonPlan } from '../../../lib/lesson-plan.ts'
+import type { LessonPlan } from '../../../lib/lessons/lesson-plan.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
 /** What the fields of the class form hold: days `2026-11-24` and the hour `19:00`, or what was typed instead, and ticked days. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { planSummary } from '../../../lib/lesson-words.ts'
+import { planSummary } from '../../../lib/lessons/lesson-words.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { type ClassValues, planOf } from './class-form.ts'
 import classes from './plan-summary.module.css'

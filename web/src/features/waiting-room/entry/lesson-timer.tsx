@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDay, formatTime } from '../../../lib/dates.ts'
-import { type LessonPlan, type Timetable, nextLesson } from '../../../lib/lesson-plan.ts'
+import { type LessonPlan, type Timetable, nextLesson } from '../../../lib/lessons/lesson-plan.ts'
 import { formatCountdown } from './countdown.ts'
 import classes from './lesson-timer.module.css'
 import type { RoomState } from '../chat-client/room-state.ts'

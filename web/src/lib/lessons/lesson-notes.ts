@@ -1,7 +1,7 @@
 /** What there is to say of a lesson on the calendar besides its time, in the words people use for it. */
 import type { ChangedLesson } from '@hien/contract/chat'
 import { dayAndMonth, dayInSentence, dayOfInstant, weekdayName } from './calendar.ts'
-import { formatTime } from './dates.ts'
+import { formatTime } from '../dates.ts'
 
 /** As much of a lesson as its words need. */
 export type NotedLesson = {

@@ -1,5 +1,5 @@
 /** Days, weeks and parts of a day of the calendar, as people in Vietnam count them: pure rules. */
-import { toPickerValue, dayOf, fromPickerValue } from './dates.ts'
+import { toPickerValue, dayOf, fromPickerValue } from '../dates.ts'
 
 const oneDay = 24 * 60 * 60_000
 const daysOfWeek = 7

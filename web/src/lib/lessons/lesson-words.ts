@@ -1,6 +1,6 @@
 /** Weekdays, hours and lessons in the words people use for them. */
 import { type Weekday, parseWeekdays, weekdayLabels, weekdays } from '@hien/contract/weekdays'
-import { formatTime, formatDayAndMonth, formatShortDay } from './dates.ts'
+import { formatTime, formatDayAndMonth, formatShortDay } from '../dates.ts'
 import { type LessonNote, type NotedLesson, changeNotes } from './lesson-notes.ts'
 import {
   type LessonPlan,

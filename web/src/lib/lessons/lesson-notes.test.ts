@@ -1,6 +1,6 @@
 import type { ChangedLesson } from '@hien/contract/chat'
 import { expect, test } from 'vitest'
-import { aCalendarLesson } from '../../test/calendar.ts'
+import { aCalendarLesson } from '../../../test/calendar.ts'
 import { changeNotes, changedLessonWords, dayHeading, isNear, lessonNotes, summaryOf } from './lesson-notes.ts'
 
 const wordsOf = (given: Parameters<typeof aCalendarLesson>[0]) =>
