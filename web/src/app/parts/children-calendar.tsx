@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { WeekCalendar } from '../../features/calendar/week-calendar.tsx'
+import { WeekCalendar } from '../../features/calendar/week/week-calendar.tsx'
 import { ChildFilter } from '../../features/children/child-filter.tsx'
 import { childNames } from '../../features/children/child-names.ts'
 import { useSayEndedTies } from '../../features/children/use-ended-ties.ts'

@@ -1,5 +1,5 @@
 import { ClassCard } from '../../features/classes/card/class-card.tsx'
-import { TodaysChanges } from '../../features/calendar/todays-changes.tsx'
+import { TodaysChanges } from '../../features/calendar/today/todays-changes.tsx'
 import { useTodaysCourses } from '../../operations/courses/get-todays-courses.ts'
 import { CardGrid } from '../../ui/layout/card-grid.tsx'
 import type { ReactNode } from 'react'

@@ -10,7 +10,7 @@ import { type CalendarLesson, useClassLessons } from '../../operations/calendar/
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import classes from './class-lessons.module.css'
-import { LessonDialogs } from './lesson-dialogs.tsx'
+import { LessonDialogs } from './changes/lesson-dialogs.tsx'
 import type { OpenedLesson } from './opened-lesson.ts'
 import { LessonRow } from './lesson-row.tsx'
 

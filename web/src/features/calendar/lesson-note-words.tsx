@@ -1,6 +1,6 @@
 import { type NotedLesson, lessonNotes } from '../../lib/lessons/lesson-notes.ts'
 import { Badge } from '../../ui/text/badge.tsx'
-import classes from './lesson-block.module.css'
+import classes from './week/lesson-block.module.css'
 
 /** What changed of a lesson, in the words and the colour of each change; that two lessons overlap stands on a tint. */
 export const LessonNoteWords = ({ lesson }: { lesson: NotedLesson }) =>

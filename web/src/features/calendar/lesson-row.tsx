@@ -3,8 +3,8 @@ import { formatTime } from '../../lib/dates.ts'
 import { isNear } from '../../lib/lessons/lesson-notes.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
-import blockClasses from './lesson-block.module.css'
-import { LessonBlock } from './lesson-block.tsx'
+import blockClasses from './week/lesson-block.module.css'
+import { LessonBlock } from './week/lesson-block.tsx'
 import classes from './lesson-row.module.css'
 
 type LessonRowProps = {

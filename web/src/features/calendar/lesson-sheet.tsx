@@ -15,7 +15,7 @@ import { type Family, ownerOf } from './family.ts'
 import { isSubstitutes, mayNameTeacher, teacherWords } from './lesson-teacher.ts'
 import type { OpenedLesson } from './opened-lesson.ts'
 import classes from './lesson-sheet.module.css'
-import { useCalendarChanges } from './use-calendar-changes.ts'
+import { useCalendarChanges } from './changes/use-calendar-changes.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -14,17 +14,19 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { IconButton, IconLink } from '../../ui/text/icon-button.tsx'
 import { keepLetterKeys, readLetterKeys } from './letter-keys.ts'
-import { readMarkDraft } from './mark-form.ts'
+import { readMarkDraft } from './panel/mark-form.ts'
 import classes from './marking-desk.module.css'
 import { BackIcon, ForwardIcon } from './marking-icons.tsx'
 import { inMarkingOrder, inOrderOf, isMarked, isWaiting, namesInClass, nextWaiting } from './marking-words.ts'
 import { Counts, SubmissionList } from './submission-list.tsx'
 import { type Grip, StudentDesk } from './student-desk.tsx'
-import { useStrokes } from './use-strokes.ts'
-import { isPdf, isPicture } from './work-pages.ts'
+import { useStrokes } from './stage/use-strokes.ts'
+import { isPdf, isPicture } from './stage/work-pages.ts'
 
-const ReleaseDialog = dialogOnDemand(async () => (await import('./release-dialog.tsx')).ReleaseDialog)
-const InstructionsDialog = dialogOnDemand(async () => (await import('./instructions-dialog.tsx')).InstructionsDialog)
+const ReleaseDialog = dialogOnDemand(async () => (await import('./dialogs/release-dialog.tsx')).ReleaseDialog)
+const InstructionsDialog = dialogOnDemand(
+  async () => (await import('./dialogs/instructions-dialog.tsx')).InstructionsDialog,
+)
 
 /** Who is looked at stands in the address, for a reload. */
 const studentParameter = 'hv'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Tool } from './pen.ts'
+import type { Tool } from './stage/pen.ts'
 
 export type MarkingKeys = {
   pointsField: RefObject<HTMLInputElement | null>

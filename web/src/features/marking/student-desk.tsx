@@ -7,18 +7,18 @@ import { type WorkVersion, useVersionsToMark } from '../../operations/homework/g
 import { Empty, Failed, Loading } from '../../ui/feedback/states.tsx'
 import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
 import { type Turn, turnedFurther } from '../../ui/pages/turn.ts'
-import { useMarkForm } from './mark-form.ts'
-import { MarkPanel } from './mark-panel.tsx'
+import { useMarkForm } from './panel/mark-form.ts'
+import { MarkPanel } from './panel/mark-panel.tsx'
 import { useMarkingKeys } from './marking-keys.ts'
-import type { Tool } from './pen.ts'
-import { SavingState, StageTools } from './stage-tools.tsx'
-import { Stage } from './stage.tsx'
+import type { Tool } from './stage/pen.ts'
+import { SavingState, StageTools } from './stage/stage-tools.tsx'
+import { Stage } from './stage/stage.tsx'
 import classes from './student-desk.module.css'
-import type { Strokes } from './use-strokes.ts'
-import { type WorkPage, noteOf, useWorkPages } from './work-pages.ts'
+import type { Strokes } from './stage/use-strokes.ts'
+import { type WorkPage, noteOf, useWorkPages } from './stage/work-pages.ts'
 
-const ReturnDialog = dialogOnDemand(async () => (await import('./return-dialog.tsx')).ReturnDialog)
-const ExtendDialog = dialogOnDemand(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
+const ReturnDialog = dialogOnDemand(async () => (await import('./dialogs/return-dialog.tsx')).ReturnDialog)
+const ExtendDialog = dialogOnDemand(async () => (await import('./dialogs/extend-dialog.tsx')).ExtendDialog)
 
 /** How the teacher holds the pen and the page; stays from student to student. */
 export type Grip = {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { WeekCalendar } from '../../../features/calendar/week-calendar.tsx'
+import { WeekCalendar } from '../../../features/calendar/week/week-calendar.tsx'
 import { EnterWaitingRoomButton } from '../../../features/classes/card/class-actions.tsx'
 import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
-import type { LessonDialogs } from '../../../features/calendar/lesson-dialogs.tsx'
+import type { LessonDialogs } from '../../../features/calendar/changes/lesson-dialogs.tsx'
 import type { OpenedLesson } from '../../../features/calendar/opened-lesson.ts'
 import { DayBoard } from '../../../features/centre-today/day-board.tsx'
 import { DayFigures } from '../../../features/centre-today/day-figures.tsx'
@@ -29,7 +29,7 @@ type DayDialogsProps = Omit<ComponentProps<typeof LessonDialogs>, 'opened'> & {
   chosen: OpenedLesson | null
 }
 const DayDialogs = dialogOnDemand<DayDialogsProps>(async () => {
-  const { LessonDialogs: Dialogs } = await import('../../../features/calendar/lesson-dialogs.tsx')
+  const { LessonDialogs: Dialogs } = await import('../../../features/calendar/changes/lesson-dialogs.tsx')
   return ({ opened, onClose: _, chosen, ...props }) => <Dialogs {...props} opened={opened ? chosen : null} />
 })
 

@@ -15,7 +15,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import classes from './child-page.module.css'
 
 const WeekCalendar = lazy(async () => ({
-  default: (await import('../../../features/calendar/week-calendar.tsx')).WeekCalendar,
+  default: (await import('../../../features/calendar/week/week-calendar.tsx')).WeekCalendar,
 }))
 
 const ShareWeek = lazy(async () => ({

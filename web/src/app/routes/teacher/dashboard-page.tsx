@@ -1,7 +1,7 @@
 import { useTodaysCourses } from '../../../operations/courses/get-todays-courses.ts'
 import { useFirstSteps } from '../../../operations/courses/get-first-steps.ts'
 import { isSubstitutes } from '../../../features/calendar/lesson-teacher.ts'
-import { TodaysSubstitutes } from '../../../features/calendar/todays-substitutes.tsx'
+import { TodaysSubstitutes } from '../../../features/calendar/today/todays-substitutes.tsx'
 import { CentreInvitations } from '../../../features/centre-memberships/invitations.tsx'
 import { EnterWaitingRoomButton } from '../../../features/classes/card/class-actions.tsx'
 import { FirstStepsList } from '../../../features/first-steps/first-steps-list.tsx'

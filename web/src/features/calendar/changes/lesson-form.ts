@@ -1,0 +1,49 @@
+import { lessonMoveRule } from '@hien/contract/rules/lesson'
+import * as z from 'zod/mini'
+import { dayOfInstant } from '../../../lib/lessons/calendar.ts'
+import { formatTime, fromPickerValue, isDay, parseTimeOfDay } from '../../../lib/dates.ts'
+
+/** What the fields of a lesson hold: the day `2026-11-24` and the hour `19:00`, or what was typed instead. */
+export type LessonValues = { day: string; timeOfDay: string; timeLearn: number | string; reason: string }
+
+/** The fields of a lesson that is there. */
+export const filledLesson = ({ startsAt, timeLearn }: { startsAt: string; timeLearn: number }): LessonValues => ({
+  day: dayOfInstant(startsAt),
+  timeOfDay: formatTime(startsAt),
+  timeLearn,
+  reason: '',
+})
+
+const fields = z.object({
+  ...lessonMoveRule.shape,
+  startsAt: z.optional(z.unknown()),
+  day: z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Vui lòng chọn ngày học', abort: true }),
+      z.refine(isDay, 'Ngày không hợp lệ, ví dụ 24-11-2026'),
+    ),
+  timeOfDay: z.string().check(
+    z.minLength(1, { error: 'Vui lòng nhập giờ học', abort: true }),
+    z.refine((time) => parseTimeOfDay(time) !== null, 'Giờ học không hợp lệ, ví dụ 19:00'),
+  ),
+})
+
+/** Reads the fields by the rule of the contract. */
+export const lessonFormRule = z.pipe(
+  z.pipe(
+    z.pipe(
+      z.transform((values: LessonValues): unknown => values),
+      fields,
+    ),
+    z.transform(({ day, timeOfDay, ...read }): unknown => ({
+      ...read,
+      startsAt: fromPickerValue(`${day} ${parseTimeOfDay(timeOfDay) ?? ''}`),
+    })),
+  ),
+  lessonMoveRule,
+)
+
+/** The server speaks of one instant, which two fields hold. */
+export const toField = (refusal: { description: string; field?: string | null } | null | undefined) =>
+  refusal?.field === 'startsAt' ? { ...refusal, field: 'timeOfDay' } : refusal

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { Outcome } from '../../../lib/graphql/outcome.ts'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { useRuleForm } from '../../../ui/form/rule-form.ts'
+import { MinutesField } from '../../../ui/form/minutes-field.tsx'
+import { TimeField } from '../../../ui/form/time-field.tsx'
+import { FormError } from '../../../ui/feedback/states.tsx'
+import classes from './calendar-form.module.css'
+import { type LessonValues, lessonFormRule, toField } from './lesson-form.ts'
+import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
+
+type LessonTimeFormProps = {
+  initialValues: LessonValues
+  submitLabel: string
+  /** Whether the students are told why. */
+  withReason?: boolean
+  send: (lesson: { startsAt: Date; timeLearn: number; reason: string | null }) => Promise<Outcome<unknown>>
+  onClose: () => void
+  /** Above the fields: which lesson it is about. */
+  children?: ReactNode
+}
+
+/** Day, hour and length of a lesson within a dialog. A refusal stands beside the field it names. */
+export function LessonTimeForm(props: LessonTimeFormProps) {
+  const { initialValues, submitLabel, withReason = false, send, onClose, children } = props
+  const form = useRuleForm(lessonFormRule, { initialValues })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const handleSubmit = form.submit(async ({ startsAt, timeLearn, reason }) => {
+    setRefusal(null)
+    const outcome = await send({ startsAt, timeLearn, reason: reason ?? null })
+    // Who was slower sees the calendar anew and decides again.
+    if (outcome.done || outcome.refusal?.code === 'STATE_CHANGED') return onClose()
+    const field = toField(outcome.refusal)
+    if (field?.field && !form.refuse(field)) setRefusal(field.description)
+  })
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {children}
+      <DateField key={form.key('day')} label="Ngày học" withAsterisk {...form.getInputProps('day')} />
+      <div className={classes.times}>
+        <TimeField key={form.key('timeOfDay')} label="Giờ học" withAsterisk {...form.getInputProps('timeOfDay')} />
+        <MinutesField key={form.key('timeLearn')} label="Số phút" {...form.getInputProps('timeLearn')} />
+      </div>
+      {withReason ? (
+        <TextInput
+          key={form.key('reason')}
+          label="Lý do"
+          description="Học viên đọc được. Có thể để trống."
+          {...form.getInputProps('reason')}
+        />
+      ) : null}
+      <FormError>{refusal}</FormError>
+      <DialogButtons submit={submitLabel} running={form.submitting} onCancel={onClose} />
+    </form>
+  )
+}

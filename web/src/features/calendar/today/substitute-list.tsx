@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { isNear } from '../../../lib/lessons/lesson-notes.ts'
+import { formatHours } from '../../../lib/lessons/lesson-words.ts'
+import type { CalendarLesson } from '../../../operations/calendar/get-lessons.ts'
+import { threadStyle } from '../../../ui/layout/thread.ts'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { isSubstitutes } from '../lesson-teacher.ts'
+import classes from './todays-substitutes.module.css'
+
+type SubstituteListProps = {
+  lessons: readonly CalendarLesson[]
+  now: Date
+  /** The way into one whose time has come. */
+  entry: (lesson: CalendarLesson) => ReactNode
+}
+
+/** Lessons that somebody teaches for somebody else, under their heading. */
+export const SubstituteList = ({ lessons, now, entry }: SubstituteListProps) => (
+  <section className={classes.section} aria-labelledby="day-thay-hom-nay">
+    <h2 id="day-thay-hom-nay" className={classes.title}>
+      Dạy thay hôm nay
+    </h2>
+    <ul className={classes.lessons}>
+      {lessons.map((lesson) => {
+        const mine = isSubstitutes(lesson)
+        return (
+          <li key={lesson.id} className={classes.lesson} data-thread style={threadStyle(lesson.avatar)}>
+            <div className={classes.words}>
+              <p>
+                <strong className={classes.hours}>{formatHours(new Date(lesson.startsAt), lesson.timeLearn)}</strong> ·{' '}
+                {lesson.classTitle}
+              </p>
+              <p className="meta">{lesson.courseTitle}</p>
+            </div>
+            <Badge tone={mine ? 'lotus' : 'amber'}>{mine ? 'Bạn dạy thay' : `${lesson.teacherName} dạy thay`}</Badge>
+            {mine && isNear(lesson, now) ? entry(lesson) : null}
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)

@@ -1,0 +1,37 @@
+import { useReleaseHomework } from '../../../operations/homework/release-homework.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
+
+type ReleaseDialogProps = {
+  homeworkId: string
+  /** What is asked about: to show the marks, or to hide them again. */
+  release: boolean
+  markedCount: number
+  waitingCount: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before marks are shown to students and parents, and before they are hidden again. */
+export function ReleaseDialog({ homeworkId, release, markedCount, waitingCount, ...dialog }: ReleaseDialogProps) {
+  const { run } = useReleaseHomework()
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={release ? `Công bố ${markedCount} bài đã chấm?` : 'Thu hồi điểm đã công bố?'}
+      confirmLabel={release ? 'Công bố' : 'Thu hồi'}
+      onConfirm={() => run({ id: homeworkId, released: release })}
+    >
+      {release ? (
+        <>
+          <p>Học viên và phụ huynh thấy điểm, nhận xét và nét vẽ trên bài của mình.</p>
+          {waitingCount > 0 ? <p>Còn {waitingCount} bài chờ chấm: chấm xong bài nào, điểm bài đó hiện ngay.</p> : null}
+        </>
+      ) : (
+        <p>
+          Điểm, nhận xét và nét vẽ của bài tập này không còn hiện với học viên và phụ huynh, cho đến khi bạn công bố
+          lại.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { returnRule } from '@hien/contract/rules/homework'
+import { Modal, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { formatDateTime, fromPickerValue, toPickerValue } from '../../../lib/dates.ts'
+import { givenNameOf } from '@hien/contract/names'
+import { useExtendHomework } from '../../../operations/homework/extend-homework.ts'
+import type { HomeworkToMark } from '../../../operations/homework/get-homework-to-mark.ts'
+import type { Submission } from '../../../operations/homework/get-submissions.ts'
+import { useReturnSubmission } from '../../../operations/homework/return-submission.ts'
+import { FormError } from '../../../ui/feedback/states.tsx'
+import { DateTimeField } from '../../../ui/form/date-time-field.tsx'
+import { useRuleForm } from '../../../ui/form/rule-form.ts'
+import classes from './dialogs.module.css'
+import { isClosedFor } from '../marking-words.ts'
+import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
+
+const oneDay = 24 * 60 * 60_000
+
+/** What a new end must be after: this moment, and the end everybody has. */
+export const earliestEnd = (dueAt: string, now: Date): Date => new Date(Math.max(Date.parse(dueAt), now.getTime()))
+
+/** A moment after `earliest`, of a picker's value. */
+export const laterRule = (earliest: Date) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((value) => fromPickerValue(value)),
+    ),
+    z
+      .date('Vui lòng chọn ngày giờ')
+      .check(z.refine((until) => until > earliest, `Hạn mới phải sau ${formatDateTime(earliest)}`)),
+  )
+
+/** The last minute of the day after the next. */
+export const proposedEnd = (earliest: Date): string =>
+  `${(toPickerValue(new Date(earliest.getTime() + 2 * oneDay)) ?? '').slice(0, 10)} 23:59:00`
+
+type ReturnFormProps = {
+  homework: HomeworkToMark
+  submission: Submission
+  comment: string
+  onClose: () => void
+  onReturned: () => void
+}
+
+function ReturnForm({ homework, submission, comment, onClose, onReturned }: ReturnFormProps) {
+  const { run: giveBack } = useReturnSubmission()
+  const { run: extend } = useExtendHomework()
+  const [now] = useState(() => new Date())
+  const closed = isClosedFor(homework, submission.extendedTo, now)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const rule = z.object({
+    ...returnRule.shape,
+    until: closed ? laterRule(earliestEnd(homework.dueAt, now)) : z.nullable(z.any()),
+  })
+  const form = useRuleForm(rule, {
+    initialValues: { comment, until: closed ? proposedEnd(now) : null },
+  })
+  const { id } = homework
+  const { candidateCode } = submission
+  const handleSubmit = form.submit(async (read) => {
+    setRefusal(null)
+    if (read.until instanceof Date) {
+      const { done, error } = await extend({ id, candidateCodes: [candidateCode], until: read.until })
+      if (!done) return setRefusal(error.description)
+    }
+    const outcome = await giveBack({ id, candidateCode, comment: read.comment })
+    if (outcome.done) return onReturned()
+    if (outcome.refusal?.code === 'STATE_CHANGED') return onClose()
+    if (!form.refuse(outcome.refusal)) setRefusal(outcome.error.description)
+  })
+  const given = givenNameOf(submission.fullName)
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p className="meta">
+        {given} và phụ huynh thấy ngay lời nhắn này và nét vẽ trên bài. Điểm đã chấm (nếu có) được bỏ, điểm không bao
+        giờ hiện cùng bài trả lại.
+      </p>
+      <Textarea
+        key={form.key('comment')}
+        label="Cần làm lại điều gì"
+        withAsterisk
+        rows={4}
+        resize="vertical"
+        data-autofocus
+        {...form.getInputProps('comment')}
+      />
+      {closed ? (
+        <DateTimeField
+          key={form.key('until')}
+          label={`Cho ${given} nộp lại đến`}
+          description="Bài tập đã khoá, nên cần thêm thời gian."
+          withAsterisk
+          {...form.getInputProps('until')}
+        />
+      ) : null}
+      <FormError>{refusal}</FormError>
+      <DialogButtons submit="Trả lại bài" running={form.submitting} onCancel={onClose} />
+    </form>
+  )
+}
+
+/** Gives work back to be done again: says what is missing, and asks for more time where there is none left. */
+export const ReturnDialog = ({ opened, ...props }: ReturnFormProps & { opened: boolean }) => (
+  <Modal
+    opened={opened}
+    onClose={props.onClose}
+    title={`Trả lại bài cho ${props.submission.fullName}`}
+    closeOnClickOutside={false}
+  >
+    <ReturnForm key={props.submission.id} {...props} />
+  </Modal>
+)

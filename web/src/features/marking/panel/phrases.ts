@@ -1,0 +1,39 @@
+/** Short comments a teacher uses again and again, kept on this device for the member until they sign out. */
+import { getCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
+
+const prefix = 'hien-phrases '
+export const maxPhrases = 12
+export const maxPhraseLength = 80
+const first = ['Trình bày đẹp', 'Thiếu điều kiện', 'Xem lại cách làm']
+
+function keyOf(): string | null {
+  const member = getCurrentSignIn()?.profile.member_id
+  return member === undefined ? null : `${prefix}${member}`
+}
+
+export function readPhrases(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf() ?? prefix) ?? 'null')
+    if (Array.isArray(kept)) return kept.filter((one) => typeof one === 'string').slice(0, maxPhrases)
+  } catch {
+    // Not readable: as at the beginning.
+  }
+  return first
+}
+
+export function keepPhrases(phrases: readonly string[]): void {
+  const key = keyOf()
+  if (key === null) return
+  try {
+    localStorage.setItem(key, JSON.stringify(phrases))
+  } catch {
+    // Full or forbidden: they last as long as the page.
+  }
+}
+
+/** The comment with one phrase more, as a sentence of its own. */
+export function withPhrase(comment: string, phrase: string): string {
+  const before = comment.trimEnd()
+  if (before === '') return phrase
+  return `${before}${/[.!?…,;:]$/.test(before) ? ' ' : '. '}${phrase}`
+}

@@ -1,0 +1,148 @@
+import { limits } from '@hien/contract/limits'
+import type { StrokeColour } from '@hien/contract/vocabulary'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { newUuid } from '../../../lib/new-uuid.ts'
+import { type Turn, unturned } from '../../../ui/pages/turn.ts'
+import { strokesAt } from '../../../ui/strokes/stroke-at.ts'
+import { evenPressure, pageUnits } from '../../../ui/strokes/stroke-outline.ts'
+import type { Stroke } from '../../../operations/homework/get-versions.ts'
+import classes from './ink-layer.module.css'
+import { type Tool, eraserReach, penWidth } from './pen.ts'
+
+/** A hand that trembles writes no more points than this. */
+const shortestStep = 12
+/** How a pen says that its other end is used. */
+const eraserEnd = 32
+
+type InkLayerProps = {
+  tool: Tool
+  turn: Turn
+  heightToWidth: number
+  strokes: readonly Stroke[]
+  onDraw: (points: number[]) => void
+  onErase: (strokes: Stroke[]) => void
+  /** The line under the pen, and null once it ends. */
+  onLive: (points: number[] | null) => void
+  /** Two fingers move what is seen, and enlarge it. */
+  onMove: (by: { x: number; y: number; scale: number }) => void
+}
+
+type Finger = { x: number; y: number }
+const spread = (a: Finger, b: Finger) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Takes pen, mouse and fingers over a page that is seen. */
+export function InkLayer(props: InkLayerProps) {
+  const { tool, turn, heightToWidth, strokes, onDraw, onErase, onLive, onMove } = props
+  const layer = useRef<HTMLDivElement>(null)
+  const line = useRef<{ pointer: number; points: number[]; erases: boolean } | null>(null)
+  const fingers = useRef(new Map<number, Finger>())
+  const frame = useRef(0)
+  const erased = useRef(new Set<string>())
+  // Who has a pen lays the hand on the page.
+  const [hasPen, setHasPen] = useState(false)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+
+  const pointOf = ({ clientX, clientY, pressure, pointerType }: globalThis.PointerEvent | PointerEvent) => {
+    const box = layer.current?.getBoundingClientRect()
+    if (!box || box.width === 0) return null
+    const seen = { across: (clientX - box.left) / box.width, down: (clientY - box.top) / box.height }
+    const { x, y } = unturned(seen, turn, heightToWidth)
+    const pressed = pointerType === 'pen' && pressure > 0 ? Math.round(pressure * 1000) : evenPressure
+    return [Math.round(x * pageUnits), Math.round(y * pageUnits), pressed] as const
+  }
+  const show = () => {
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() => line.current && onLive([...line.current.points]))
+  }
+  const end = (keep: boolean) => {
+    const ended = line.current
+    line.current = null
+    cancelAnimationFrame(frame.current)
+    onLive(null)
+    if (keep && ended && !ended.erases && ended.points.length > 0) onDraw(ended.points)
+  }
+  const add = (event: globalThis.PointerEvent | PointerEvent) => {
+    const point = pointOf(event)
+    const drawn = line.current
+    if (!point || !drawn) return
+    const [x, y] = point
+    if (drawn.erases) {
+      const met = strokesAt(strokes, x, y, eraserReach).filter(({ id }) => !erased.current.has(id)) as Stroke[]
+      for (const { id } of met) erased.current.add(id)
+      if (met.length > 0) onErase(met)
+      return
+    }
+    const [lastX = Infinity, lastY = Infinity] = drawn.points.slice(-3)
+    if (Math.hypot(x - lastX, y - lastY) < shortestStep) return
+    drawn.points.push(...point)
+    if (drawn.points.length >= limits.maxStrokePoints * 3) {
+      // A line as long as the server takes is one stroke, and goes on as the next.
+      onDraw(drawn.points)
+      drawn.points = [...point]
+    }
+  }
+
+  const handleDown = (event: PointerEvent<HTMLDivElement>) => {
+    const { pointerId, pointerType, button, buttons, currentTarget } = event
+    if (pointerType === 'touch') {
+      fingers.current.set(pointerId, { x: event.clientX, y: event.clientY })
+      if (fingers.current.size > 1) return end(false)
+    }
+    if (pointerType === 'pen') setHasPen(true)
+    const erases = tool === 'eraser' || (buttons & eraserEnd) !== 0
+    const draws = pointerType === 'pen' || (tool !== 'look' && !(pointerType === 'touch' && hasPen))
+    if (!draws || (button !== 0 && !erases) || line.current) return
+    event.preventDefault()
+    // What is pressed next is meant for the page: Ctrl Z takes back a stroke, not a digit.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    currentTarget.setPointerCapture(pointerId)
+    erased.current.clear()
+    line.current = { pointer: pointerId, points: [], erases }
+    add(event)
+    show()
+  }
+  const moveBy = (event: PointerEvent) => {
+    const now = { x: event.clientX, y: event.clientY }
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const [other] = [...fingers.current].flatMap(([id, finger]) => (id === event.pointerId ? [] : [finger]))
+    fingers.current.set(event.pointerId, now)
+    if (tool === 'look' || (!other && line.current)) return
+    const scale = other ? spread(now, other) / Math.max(1, spread(before, other)) : 1
+    const share = other ? 2 : 1
+    onMove({ x: (now.x - before.x) / share, y: (now.y - before.y) / share, scale })
+  }
+  const handleMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerType === 'touch') moveBy(event)
+    if (line.current?.pointer !== event.pointerId) return
+    const { nativeEvent } = event
+    const parts = nativeEvent.getCoalescedEvents?.() ?? []
+    for (const part of parts.length > 0 ? parts : [nativeEvent]) add(part)
+    show()
+  }
+  const handleEnd = (event: PointerEvent<HTMLDivElement>, keep: boolean) => {
+    fingers.current.delete(event.pointerId)
+    if (line.current?.pointer === event.pointerId) end(keep)
+  }
+  return (
+    <div
+      ref={layer}
+      className={classes.layer}
+      data-tool={tool}
+      data-ink
+      onPointerDown={handleDown}
+      onPointerMove={handleMove}
+      onPointerUp={(event) => handleEnd(event, true)}
+      onPointerCancel={(event) => handleEnd(event, false)}
+    />
+  )
+}
+
+/** The width a pen draws with. */
+export const newStrokeOf = (points: number[], colour: StrokeColour, on: { fileId: string; page: number }): Stroke => ({
+  id: newUuid(),
+  colour,
+  width: penWidth,
+  points,
+  ...on,
+})

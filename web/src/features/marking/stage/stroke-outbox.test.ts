@@ -1,0 +1,152 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { GraphqlFault } from '../../../lib/graphql/graphql-transport.ts'
+import type { PageStrokes } from '../../../operations/homework/draw-strokes.ts'
+import { StrokeOutbox } from './stroke-outbox.ts'
+
+const page = { submissionId: 's-1', fileId: 'f-1', page: 1 }
+const aStroke = (id: string) => ({ id, colour: 'red' as const, width: 30, points: [0, 0, 500] })
+const added = (...ids: string[]): PageStrokes => ({ ...page, add: ids.map(aStroke), remove: [] })
+const removed = (...ids: string[]): PageStrokes => ({ ...page, add: [], remove: ids })
+const success = { isSuccess: true, isFailure: false }
+
+/** An outbox whose requests are answered by hand. */
+function build(kept: readonly PageStrokes[] = []) {
+  const requests: {
+    strokes: PageStrokes
+    answer: (result: typeof success | object) => void
+    fail: (error: Error) => void
+  }[] = []
+  const saved: PageStrokes[] = []
+  const refused: string[] = []
+  let device = kept
+  const outbox = new StrokeOutbox({
+    kept,
+    keep: (pages) => {
+      device = pages
+    },
+    send: (strokes) =>
+      new Promise((resolve, reject) => {
+        requests.push({ strokes, answer: (result) => resolve(result as typeof success), fail: reject })
+      }),
+    onSaved: (strokes) => {
+      saved.push(strokes)
+      return Promise.resolve()
+    },
+    onRefused: (_strokes, { code }) => void refused.push(code),
+  })
+  const idsSent = () => requests.map(({ strokes: { add, remove } }) => [add.map(({ id }) => id), remove])
+  return { outbox, requests, saved, refused, idsSent, device: () => device }
+}
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+test('what is drawn in one go is sent together, and is kept until the server has it', async () => {
+  const { outbox, requests, saved, idsSent, device } = build()
+  outbox.change(added('a'))
+  outbox.change(added('b'))
+  expect(outbox.current().state).toBe('saving')
+  expect(device()).toEqual([added('a', 'b')])
+  await settle(400)
+  expect(idsSent()).toEqual([[['a', 'b'], []]])
+  expect(device()).toEqual([added('a', 'b')])
+  requests[0]?.answer(success)
+  await settle()
+  expect(saved).toEqual([added('a', 'b')])
+  expect(device()).toEqual([])
+  expect(outbox.current()).toEqual({ pages: [], state: 'saved' })
+})
+
+test('without a network it waits, tries again, and sends what was drawn meanwhile as well', async () => {
+  const { outbox, requests, idsSent } = build()
+  outbox.change(added('a'))
+  await settle(400)
+  requests[0]?.fail(new GraphqlFault('NETWORK'))
+  await settle()
+  expect(outbox.current().state).toBe('waiting')
+  outbox.change(added('b'))
+  expect(outbox.current().state).toBe('waiting')
+  await settle(2000)
+  expect(idsSent()).toEqual([
+    [['a'], []],
+    [['a', 'b'], []],
+  ])
+  requests[1]?.answer(success)
+  await settle()
+  expect(outbox.current().state).toBe('saved')
+})
+
+test('once the network is back it does not wait for its next try', async () => {
+  const { outbox, requests } = build()
+  outbox.change(added('a'))
+  await settle(400)
+  requests[0]?.fail(new GraphqlFault('NETWORK'))
+  await settle()
+  outbox.retry()
+  await settle()
+  expect(requests).toHaveLength(2)
+})
+
+test('what an earlier visit could not send is sent first', async () => {
+  const { idsSent } = build([added('old')])
+  await settle()
+  expect(idsSent()).toEqual([[['old'], []]])
+})
+
+test('a stroke that is taken away before the server knows of it is never sent', async () => {
+  const { outbox, idsSent, device } = build()
+  outbox.change(added('a', 'b'))
+  outbox.change(removed('a'))
+  expect(device()).toEqual([added('b')])
+  await settle(400)
+  expect(idsSent()).toEqual([[['b'], []]])
+})
+
+test('a stroke that is taken away while it is on its way is taken away there too', async () => {
+  const { outbox, requests, idsSent } = build()
+  outbox.change(added('a'))
+  await settle(400)
+  outbox.change(removed('a'))
+  requests[0]?.answer(success)
+  await settle()
+  expect(idsSent()).toEqual([
+    [['a'], []],
+    [[], ['a']],
+  ])
+})
+
+test('what the server refuses is given up and said, and the rest goes on', async () => {
+  const { outbox, requests, refused, idsSent, device } = build()
+  outbox.change(added('a'))
+  outbox.change({ ...added('b'), submissionId: 's-2' })
+  await settle(400)
+  requests[0]?.answer({ isSuccess: false, isFailure: true, error: { code: 'STATE_CHANGED', description: '' } })
+  await settle()
+  expect(refused).toEqual(['STATE_CHANGED'])
+  expect(idsSent()).toEqual([
+    [['a'], []],
+    [['b'], []],
+  ])
+  expect(device()).toEqual([{ ...added('b'), submissionId: 's-2' }])
+})
+
+test('more than the server takes at once is sent in portions', async () => {
+  const { outbox, requests } = build()
+  const ids = Array.from({ length: 130 }, (_, index) => `stroke-${index}`)
+  outbox.change(added(...ids))
+  await settle(400)
+  requests[0]?.answer(success)
+  await settle()
+  expect(requests.map(({ strokes }) => strokes.add.length)).toEqual([100, 30])
+})
+
+test('nothing is sent once it is closed, and what is left stays kept', async () => {
+  const { outbox, requests, device } = build()
+  outbox.change(added('a'))
+  outbox.close()
+  await settle(60_000)
+  expect(requests).toEqual([])
+  expect(device()).toEqual([added('a')])
+})

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts'
+import { operationName } from '../../../lib/graphql/graphql-document.ts'
+import { newUuid } from '../../../lib/new-uuid.ts'
+import { type PageStrokes, drawStrokes } from '../../../operations/homework/draw-strokes.ts'
+import { refetchSubmissions } from '../../../operations/homework/get-submissions.ts'
+import { type Stroke, changeVersion, homeworkGetVersions } from '../../../operations/homework/get-versions.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { type OutboxState, StrokeOutbox } from './stroke-outbox.ts'
+
+/** A step that can be taken back: what it added and what it took away. */
+type Step = { fileId: string; page: number; added: Stroke[]; removed: Stroke[] }
+
+/** Which version is drawn on. */
+type Version = { id: string; candidateCode: string }
+
+export type Strokes = {
+  /** Those of a version, what is not saved yet among them. */
+  of: (version: { id: string; strokes: readonly Stroke[] }) => readonly Stroke[]
+  /** Draws and takes away on one page; remembered, to be taken back. */
+  change: (version: Version, step: Step) => void
+  /** Takes the last step on this version back. */
+  undo: (version: Version) => void
+  canUndo: (version: Version) => boolean
+  state: OutboxState
+  retry: () => void
+}
+
+const outboxName = (homeworkId: string) => `strokes ${homeworkId}`
+
+const refusals: Record<string, string> = {
+  STATE_CHANGED: 'Học viên vừa nộp bản mới nên nét vẽ trên bản cũ không được lưu',
+}
+
+const withPage = ({ fileId, page, add }: PageStrokes) => add.map((stroke) => ({ ...stroke, fileId, page }))
+
+const inputOf = ({ id, colour, width, points }: Stroke) => ({ id, colour, width, points })
+
+/** All strokes on the work of a homework: those of the server, those on their way, and how to draw. */
+export function useStrokes(homeworkId: string): Strokes {
+  const queryClient = useQueryClient()
+  const [steps, setSteps] = useState<Record<string, Step[]>>({})
+  const [studentOf] = useState(() => new Map<string, string>())
+  const outbox = useMemo(() => {
+    const name = outboxName(homeworkId)
+    return new StrokeOutbox({
+      kept: (readDraft(name, homeworkId) as PageStrokes[] | null) ?? [],
+      keep: (pages) => (pages.length > 0 ? keepDraft(name, homeworkId, pages) : dropDraft(name)),
+      send: drawStrokes,
+      onSaved: async (saved) => {
+        const candidateCode = studentOf.get(saved.submissionId)
+        // Kept by an earlier visit: whose it is, is not known any more.
+        if (candidateCode === undefined)
+          return queryClient.invalidateQueries({ queryKey: [operationName(homeworkGetVersions)] })
+        await changeVersion(queryClient, { homeworkId, candidateCode, id: saved.submissionId }, (before) => ({
+          ...before,
+          strokes: [
+            ...before.strokes.filter(
+              ({ id }) => !saved.remove.includes(id) && !saved.add.some((stroke) => stroke.id === id),
+            ),
+            ...withPage(saved),
+          ],
+        }))
+      },
+      onRefused: (_strokes, { code, description }) => {
+        toast.error(refusals[code] ?? `Không lưu được nét vẽ. Chi tiết: ${description}`)
+        if (code === 'STATE_CHANGED') void refetchSubmissions(queryClient, homeworkId)
+      },
+    })
+  }, [homeworkId, queryClient, studentOf])
+  useEffect(() => {
+    window.addEventListener('online', outbox.retry)
+    return () => {
+      window.removeEventListener('online', outbox.retry)
+      outbox.close()
+    }
+  }, [outbox])
+  const { pages, state } = useSyncExternalStore(outbox.subscribe, outbox.current)
+
+  const send = (version: Version, { fileId, page, added, removed }: Step) => {
+    studentOf.set(version.id, version.candidateCode)
+    outbox.change({
+      submissionId: version.id,
+      fileId,
+      page,
+      add: added.map(inputOf),
+      remove: removed.map(({ id }) => id),
+    })
+  }
+  return {
+    of({ id, strokes }) {
+      const unsaved = pages.filter(({ submissionId }) => submissionId === id)
+      if (unsaved.length === 0) return strokes
+      const replaced = new Set(unsaved.flatMap(({ add, remove }) => [...add.map((stroke) => stroke.id), ...remove]))
+      return [...strokes.filter((stroke) => !replaced.has(stroke.id)), ...unsaved.flatMap(withPage)]
+    },
+    change(version, step) {
+      setSteps((before) => ({ ...before, [version.id]: [...(before[version.id] ?? []), step] }))
+      send(version, step)
+    },
+    undo(version) {
+      const last = steps[version.id]?.at(-1)
+      if (last === undefined) return
+      setSteps((before) => ({ ...before, [version.id]: (before[version.id] ?? []).slice(0, -1) }))
+      // What was taken away comes back as a new stroke: its id may be on its way to be taken away.
+      const added = last.removed.map((stroke) => ({ ...stroke, id: newUuid() }))
+      send(version, { ...last, added, removed: last.added })
+    },
+    canUndo: ({ id }) => (steps[id]?.length ?? 0) > 0,
+    state,
+    retry: outbox.retry,
+  }
+}
