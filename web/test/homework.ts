@@ -1,6 +1,6 @@
 /** Homework as the server answers it to a student; give what matters to the test. */
-import type { HomeworkToDo, OwnSubmission } from '../src/operations/homework/get-homework-to-do.ts'
-import type { OwnHomework } from '../src/operations/homework/get-own-homework.ts'
+import type { HomeworkToDo, OwnSubmission } from '../src/operations/homework/submissions/get-homework-to-do.ts'
+import type { OwnHomework } from '../src/operations/homework/submissions/get-own-homework.ts'
 
 /** Of somebody who has handed in nothing. */
 export const anOwnSubmission = (given: Partial<OwnSubmission> = {}): OwnSubmission => ({

@@ -1,6 +1,6 @@
 /** Homework as the server shows it its teacher; give what matters to the test. */
-import type { ManagedHomework } from '../src/operations/homework/get-managed-homework.ts'
-import type { MarksOfClass } from '../src/operations/homework/get-class-marks.ts'
+import type { ManagedHomework } from '../src/operations/homework/assignments/get-managed-homework.ts'
+import type { MarksOfClass } from '../src/operations/homework/marking/get-class-marks.ts'
 
 export const aManagedHomework = (given: Partial<ManagedHomework> = {}): ManagedHomework => ({
   id: 'h-1',

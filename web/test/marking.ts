@@ -1,6 +1,6 @@
 /** Homework that is marked, as the server answers it; give what matters to the test. */
-import type { HomeworkToMark } from '../src/operations/homework/get-homework-to-mark.ts'
-import type { Submission } from '../src/operations/homework/get-submissions.ts'
+import type { HomeworkToMark } from '../src/operations/homework/marking/get-homework-to-mark.ts'
+import type { Submission } from '../src/operations/homework/marking/get-submissions.ts'
 
 export const aHomeworkToMark = (given: Partial<HomeworkToMark> = {}): HomeworkToMark => ({
   id: 'h-1',

@@ -1,6 +1,6 @@
 import { removeExpired } from '../accounts/sign-ins/remove-expired.ts'
 import { runAll } from '../core/run-all.ts'
-import { fillCalendars } from '../courses/calendar/fill-calendars.ts'
+import { fillCalendars } from '../courses/calendar/planning/fill-calendars.ts'
 import { removeUnusedPictures } from '../courses/pictures/remove-unused-pictures.ts'
 import { createFileSweep } from '../homework/files/sweep-files.ts'
 import { closeMissedMeetings } from '../lessons/meetings/close-meetings.ts'

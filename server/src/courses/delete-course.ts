@@ -1,5 +1,5 @@
 import { makeGroupId } from '@hien/contract/chat'
-import { takeOffCalendar } from './calendar/take-off-calendar.ts'
+import { takeOffCalendar } from './calendar/planning/take-off-calendar.ts'
 import { closeClasses, deleteClasses, haveHistory, listClassCodes, listClassIds } from './classes/closing-store.ts'
 import type { CoursesRequest } from './dependencies.ts'
 import { requireTeacherOrCentre } from '../core/viewer.ts'

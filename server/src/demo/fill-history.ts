@@ -1,6 +1,6 @@
 import { dayInVietNam, later, oneDay } from '../core/clock.ts'
-import { addLesson } from '../courses/calendar/add-lesson.ts'
-import { cancelLesson } from '../courses/calendar/cancel-lesson.ts'
+import { addLesson } from '../courses/calendar/changes/add-lesson.ts'
+import { cancelLesson } from '../courses/calendar/changes/cancel-lesson.ts'
 import { listLessons } from '../courses/calendar/list-lessons.ts'
 import type { LessonsRequest } from '../lessons/dependencies.ts'
 import { backdateJoins, writeHeldLessons, type HeldLesson } from './history-store.ts'

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { lessonOfSession } from './bind-session-to-lesson.ts'
 import { listNearLessons, type NearLesson } from './near-lesson-store.ts'
 import { listLessonsAround, markHeld, shareCalendar, type LessonRow } from './store.ts'
-import { writeCalendars, writeStale } from './write-stale.ts'
+import { writeCalendars, writeStale } from './planning/write-stale.ts'
 
 /** From the first lesson that a session at `since` could belong to, to the last of the day of `now` and of the next hours. */
 const around = (since: Date, now: Date) => {

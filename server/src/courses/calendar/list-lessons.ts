@@ -7,11 +7,11 @@ import { Refusal, readId, readInput } from '../../core/refusal.ts'
 import { requireViewer, type Viewer } from '../../core/viewer.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { countConflicts } from './count-conflicts.ts'
+import { countConflicts } from './changes/count-conflicts.ts'
 import type { LessonOfViewer } from './lesson-fields-store.ts'
 import { listCalendars, listCalendarsOfChildren, listLessonsBetween, listLessonsOfChildren } from './lesson-store.ts'
 import { presentLesson, presentLessonOfChild, type PresentedLesson } from './present-lesson.ts'
-import { writeCalendars } from './write-stale.ts'
+import { writeCalendars } from './planning/write-stale.ts'
 
 /** Lessons whose reading costs as much as one operation. */
 const lessonsOfOperation = 100

@@ -1,13 +1,13 @@
 import { itemResult, itemsResult, plainResult } from '../../http/graphql/envelope.ts'
 import type { Resolvers } from '../../http/graphql/generated/resolver-types.ts'
 import type { CoursesRequest } from '../dependencies.ts'
-import { addLesson } from './add-lesson.ts'
-import { cancelLesson } from './cancel-lesson.ts'
+import { addLesson } from './changes/add-lesson.ts'
+import { cancelLesson } from './changes/cancel-lesson.ts'
 import { listLessons } from './list-lessons.ts'
-import { moveLesson } from './move-lesson.ts'
-import { removeLesson } from './remove-lesson.ts'
-import { restoreLesson } from './restore-lesson.ts'
-import { setLessonTeacher } from './set-lesson-teacher.ts'
+import { moveLesson } from './changes/move-lesson.ts'
+import { removeLesson } from './changes/remove-lesson.ts'
+import { restoreLesson } from './changes/restore-lesson.ts'
+import { setLessonTeacher } from './changes/set-lesson-teacher.ts'
 
 export const calendarResolvers = {
   Query: {

@@ -2,7 +2,7 @@ import { makeGroupId } from '@hien/contract/chat'
 import type { CoursesRequest } from '../dependencies.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClassById } from './access.ts'
-import { takeOffCalendar } from '../calendar/take-off-calendar.ts'
+import { takeOffCalendar } from '../calendar/planning/take-off-calendar.ts'
 import { closeClasses } from './closing-store.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 

@@ -1,5 +1,5 @@
 import type { LessonPattern } from '@hien/contract/lesson-pattern'
-import { requireLessonCount, writeCalendar } from '../calendar/write-calendar.ts'
+import { requireLessonCount, writeCalendar } from '../calendar/planning/write-calendar.ts'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { CoursesRequest } from '../dependencies.ts'

@@ -3,7 +3,7 @@ import { dayOfInstant, readDay, weekOf } from '../../lib/lessons/calendar.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useLessons } from '../../operations/calendar/get-lessons.ts'
 import type { Child } from '../../operations/children/get-children.ts'
-import { useOwnHomework } from '../../operations/homework/get-own-homework.ts'
+import { useOwnHomework } from '../../operations/homework/submissions/get-own-homework.ts'
 import { ShareButton } from '../../ui/feedback/share-button.tsx'
 import { weekWords } from './week-words.ts'
 

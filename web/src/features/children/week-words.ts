@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/dates.ts'
 import { givenNameOf } from '@hien/contract/names'
 import { formatHours } from '../../lib/lessons/lesson-words.ts'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
-import type { OwnHomework } from '../../operations/homework/get-own-homework.ts'
+import type { OwnHomework } from '../../operations/homework/submissions/get-own-homework.ts'
 
 type SentLesson = Pick<CalendarLesson, 'startsAt' | 'timeLearn' | 'state' | 'courseTitle' | 'classTitle'>
 type SentHomework = Pick<OwnHomework, 'title' | 'courseTitle' | 'dueAt'> & {

@@ -1,4 +1,4 @@
-import { useCreateHomework } from '../../operations/homework/create-homework.ts'
+import { useCreateHomework } from '../../operations/homework/assignments/create-homework.ts'
 import { HomeworkDialogForm } from './homework-dialog-form.tsx'
 import type { HomeworkClass } from './homework-fields.tsx'
 import { newHomework } from './homework-form.ts'

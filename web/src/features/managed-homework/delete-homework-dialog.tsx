@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { useDeleteHomework } from '../../operations/homework/delete-homework.ts'
-import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
+import { useDeleteHomework } from '../../operations/homework/assignments/delete-homework.ts'
+import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
 import classes from './homework-form.module.css'
 

@@ -3,9 +3,12 @@ import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDateTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates.ts'
-import { useExtendHomework } from '../../operations/homework/extend-homework.ts'
-import { type ExtendableStudent, useExtendableStudents } from '../../operations/homework/get-extendable-students.ts'
-import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
+import { useExtendHomework } from '../../operations/homework/marking/extend-homework.ts'
+import {
+  type ExtendableStudent,
+  useExtendableStudents,
+} from '../../operations/homework/marking/get-extendable-students.ts'
+import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import { Failed, FormError, Loading } from '../../ui/feedback/states.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { type RuleForm, useRuleForm } from '../../ui/form/rule-form.ts'

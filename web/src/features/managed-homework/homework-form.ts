@@ -3,8 +3,8 @@ import { homeworkRule } from '@hien/contract/rules/homework'
 import * as z from 'zod/mini'
 import { dayOfInstant } from '../../lib/lessons/calendar.ts'
 import { formatTime, fromPickerValue, isDay, parseTimeOfDay } from '../../lib/dates.ts'
-import type { HomeworkFields } from '../../operations/homework/homework-fields.ts'
-import type { HomeworkToEdit } from '../../operations/homework/get-homework-to-edit.ts'
+import type { HomeworkFields } from '../../operations/homework/assignments/homework-fields.ts'
+import type { HomeworkToEdit } from '../../operations/homework/assignments/get-homework-to-edit.ts'
 import type { RuleForm } from '../../ui/form/rule-form.ts'
 
 /** A file that has come whole. Its address is not kept: it is good for minutes. */

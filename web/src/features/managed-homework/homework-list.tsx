@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useNow } from '../../lib/use-now.ts'
-import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
+import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './homework-list.module.css'
 import { HomeworkMenu, type OnHomeworkAction } from './homework-menu.tsx'

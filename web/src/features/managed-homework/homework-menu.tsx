@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useRef } from 'react'
-import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
+import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import { CalendarIcon, DotsIcon, PencilIcon, TrashIcon } from '../../ui/text/icons.tsx'
 
 /** What was chosen in the menu of a homework; the dialogs for it stand in the page. */

@@ -1,5 +1,5 @@
 import { formatShortDay, formatTime } from '../../lib/dates.ts'
-import type { ManagedHomework } from '../../operations/homework/get-managed-homework.ts'
+import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import type { BadgeTone } from '../../ui/text/badge.tsx'
 
 /** `23:59 Thứ 5, 26-11` */

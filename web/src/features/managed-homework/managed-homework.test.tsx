@@ -8,13 +8,16 @@ import { signedInAs } from '../../../test/sign-ins.ts'
 import { takeUploads } from '../../../test/tus.ts'
 import { centreOpenClasses } from '../../operations/centres/get-open-classes.ts'
 import { teacherClasses } from '../../operations/classes/get-teacher-classes.ts'
-import { homeworkCreate } from '../../operations/homework/create-homework.ts'
-import { homeworkDelete } from '../../operations/homework/delete-homework.ts'
-import { homeworkExtend } from '../../operations/homework/extend-homework.ts'
-import { extendableStudents } from '../../operations/homework/get-extendable-students.ts'
-import { type HomeworkToEdit, homeworkToEdit } from '../../operations/homework/get-homework-to-edit.ts'
-import { type ManagedHomework, homeworksGetManaged } from '../../operations/homework/get-managed-homework.ts'
-import { homeworkUpdate } from '../../operations/homework/update-homework.ts'
+import { homeworkCreate } from '../../operations/homework/assignments/create-homework.ts'
+import { homeworkDelete } from '../../operations/homework/assignments/delete-homework.ts'
+import { homeworkExtend } from '../../operations/homework/marking/extend-homework.ts'
+import { extendableStudents } from '../../operations/homework/marking/get-extendable-students.ts'
+import { type HomeworkToEdit, homeworkToEdit } from '../../operations/homework/assignments/get-homework-to-edit.ts'
+import {
+  type ManagedHomework,
+  homeworksGetManaged,
+} from '../../operations/homework/assignments/get-managed-homework.ts'
+import { homeworkUpdate } from '../../operations/homework/assignments/update-homework.ts'
 
 const classChoices = aPage([
   {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useManagedHomework } from '../../operations/homework/get-managed-homework.ts'
+import { useManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import { TaskList, TaskRow, TaskSection } from '../../ui/layout/task-list.tsx'
 import classes from './waiting-homework.module.css'
 

@@ -1,8 +1,8 @@
 import { closedAfter } from '@hien/contract/homework'
 import { givenNameOf } from '@hien/contract/names'
 import { pointsWords } from '../../lib/marks/points-words.ts'
-import type { HomeworkToMark } from '../../operations/homework/get-homework-to-mark.ts'
-import type { Submission } from '../../operations/homework/get-submissions.ts'
+import type { HomeworkToMark } from '../../operations/homework/marking/get-homework-to-mark.ts'
+import type { Submission } from '../../operations/homework/marking/get-submissions.ts'
 
 type Work = Pick<Submission, 'state' | 'points' | 'excused' | 'lateMinutes' | 'late'>
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Submission } from '../../operations/homework/get-submissions.ts'
+import type { Submission } from '../../operations/homework/marking/get-submissions.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Initials } from '../../ui/text/initials.tsx'
 import { isMarked, isWaiting, lateWords, markOf, namesInClass } from './marking-words.ts'

@@ -1,6 +1,6 @@
 import { saveFile } from '../../lib/files/save-file.ts'
 import { type Sheet, asText } from '../../lib/files/spreadsheet.ts'
-import type { MarksOfClass } from '../../operations/homework/get-class-marks.ts'
+import type { MarksOfClass } from '../../operations/homework/marking/get-class-marks.ts'
 import { pointsWords } from '../../lib/marks/points-words.ts'
 
 const studentColumns = [

@@ -4,7 +4,7 @@ import { formatDayAndMonth } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { averageWords, pointsWords } from '../../lib/marks/points-words.ts'
 import { useNow } from '../../lib/use-now.ts'
-import type { MarksOfClass as Marks } from '../../operations/homework/get-class-marks.ts'
+import type { MarksOfClass as Marks } from '../../operations/homework/marking/get-class-marks.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import classes from './mark-table.module.css'
 

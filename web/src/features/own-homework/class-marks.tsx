@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { averageWords } from '../../lib/marks/points-words.ts'
-import { useOwnMarks } from '../../operations/homework/get-own-marks.ts'
+import { useOwnMarks } from '../../operations/homework/submissions/get-own-marks.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { markWords } from './homework-words.ts'
 import classes from './class-marks.module.css'

@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../lib/dates.ts'
-import { useVersions } from '../../operations/homework/get-versions.ts'
+import { useVersions } from '../../operations/homework/submissions/get-versions.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { SubmittedWork } from './submitted-work.tsx'
 import classes from './earlier-versions.module.css'

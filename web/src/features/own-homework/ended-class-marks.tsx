@@ -1,5 +1,5 @@
 import { limits } from '@hien/contract/limits'
-import { useOwnHomework } from '../../operations/homework/get-own-homework.ts'
+import { useOwnHomework } from '../../operations/homework/submissions/get-own-homework.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { ClassMarksCard } from './class-marks-card.tsx'
 

@@ -3,7 +3,7 @@ import { closedAfter, lateAfter } from '@hien/contract/homework'
 import { formatShortDay, formatTime } from '../../lib/dates.ts'
 import { isSameDay } from '../../lib/lessons/lesson-plan.ts'
 import { pointsWords } from '../../lib/marks/points-words.ts'
-import type { OwnHomework } from '../../operations/homework/get-own-homework.ts'
+import type { OwnHomework } from '../../operations/homework/submissions/get-own-homework.ts'
 import type { BadgeTone } from '../../ui/text/badge.tsx'
 
 type Submitted = Pick<

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { HomeworkToDo, OwnSubmission } from '../../operations/homework/get-homework-to-do.ts'
+import type { HomeworkToDo, OwnSubmission } from '../../operations/homework/submissions/get-homework-to-do.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { markWords } from './homework-words.ts'
 import classes from './judgement.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useOwnHomework } from '../../operations/homework/get-own-homework.ts'
+import { useOwnHomework } from '../../operations/homework/submissions/get-own-homework.ts'
 import { HomeworkRows } from './homework-rows.tsx'
 import classes from './open-homework.module.css'
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { useOwnHomework } from '../../operations/homework/get-own-homework.ts'
+import { useOwnHomework } from '../../operations/homework/submissions/get-own-homework.ts'
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx'
 import { Empty } from '../../ui/feedback/states.tsx'
 import { usePageInUrl } from '../../ui/table/page-in-url.ts'

@@ -5,7 +5,11 @@ import { Link } from 'react-router'
 import { formatDateTime } from '../../lib/dates.ts'
 import { pointsWords } from '../../lib/marks/points-words.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { type HomeworkToDo, type OwnSubmission, useHomeworkToDo } from '../../operations/homework/get-homework-to-do.ts'
+import {
+  type HomeworkToDo,
+  type OwnSubmission,
+  useHomeworkToDo,
+} from '../../operations/homework/submissions/get-homework-to-do.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import type { OwnSubmission } from '../../operations/homework/get-homework-to-do.ts'
+import type { OwnSubmission } from '../../operations/homework/submissions/get-homework-to-do.ts'
 import { Loading } from '../../ui/feedback/states.tsx'
 import { FileLinks } from './file-links.tsx'
 import { MarkedPicture } from './marked-picture.tsx'

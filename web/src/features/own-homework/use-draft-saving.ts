@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropDraft, keepDraft } from '../../lib/drafts.ts'
-import { type Work, useSaveDraft } from '../../operations/homework/save-draft.ts'
+import { type Work, useSaveDraft } from '../../operations/homework/submissions/save-draft.ts'
 
 /** none: there is no draft. unsaved: on this device alone, and tried again. refused: it will not be saved. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'unsaved' | 'refused'

@@ -6,7 +6,7 @@ import { managedBy } from '../../../platform/postgres/managed-by.ts'
 import { closureClasses, closures } from '../../../platform/postgres/tables/calendar.ts'
 import { classes } from '../../../platform/postgres/tables/classes.ts'
 import { courses } from '../../../platform/postgres/tables/courses.ts'
-import type { ClosedDays } from '../closed-days.ts'
+import type { ClosedDays } from '../planning/closed-days.ts'
 
 const isManagedBy = (memberId: string) => managedBy(sql`${memberId}::uuid`)
 

@@ -1,7 +1,7 @@
 /** What a closure does to the lessons of a class, and what its removal undoes: pure rules (decision 050). */
 import { endOfDay, listLessons, type LessonPattern, type LessonTime } from '@hien/contract/lesson-pattern'
 import { later } from '../../../core/clock.ts'
-import { isClosed, type ClosedDays } from '../closed-days.ts'
+import { isClosed, type ClosedDays } from '../planning/closed-days.ts'
 
 export type AffectedLesson = { id: string; startsAt: Date }
 

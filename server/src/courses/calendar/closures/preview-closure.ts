@@ -4,7 +4,7 @@ import { chargeForClosure } from './charge-for-closure.ts'
 import { closureEffects } from './closure-effects.ts'
 import { readClosure } from './read-closure.ts'
 import { listOpenClasses } from './closure-store.ts'
-import { writeStale } from '../write-stale.ts'
+import { writeStale } from '../planning/write-stale.ts'
 
 /**
  * closurePreview: what closureCreate would do to each class; no lesson is changed.

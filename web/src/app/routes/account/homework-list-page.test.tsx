@@ -5,7 +5,7 @@ import { aPage } from '../../../../test/courses.ts'
 import { anOwnSubmission, anOwnHomework } from '../../../../test/homework.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
-import { homeworksGetOwn } from '../../../operations/homework/get-own-homework.ts'
+import { homeworksGetOwn } from '../../../operations/homework/submissions/get-own-homework.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
 

@@ -6,10 +6,10 @@ import { aFile, aHomeworkToDo, anOwnSubmission } from '../../../../test/homework
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { fileRefusal, takeUploads } from '../../../../test/tus.ts'
-import { type HomeworkToDo, homeworkToDo } from '../../../operations/homework/get-homework-to-do.ts'
-import { homeworkGetVersions } from '../../../operations/homework/get-versions.ts'
-import { homeworkSaveDraft } from '../../../operations/homework/save-draft.ts'
-import { homeworkSubmit } from '../../../operations/homework/submit-homework.ts'
+import { type HomeworkToDo, homeworkToDo } from '../../../operations/homework/submissions/get-homework-to-do.ts'
+import { homeworkGetVersions } from '../../../operations/homework/submissions/get-versions.ts'
+import { homeworkSaveDraft } from '../../../operations/homework/submissions/save-draft.ts'
+import { homeworkSubmit } from '../../../operations/homework/submissions/submit-homework.ts'
 import type { PdfDocument } from '../../../ui/pages/pdf-document.ts'
 
 const { openPdf } = vi.hoisted(() => ({ openPdf: vi.fn<(content: Blob) => Promise<PdfDocument>>() }))

@@ -16,7 +16,7 @@ import { type CentreLesson, centreGetToday } from '../../../operations/centres/g
 import { courseGetTeachers } from '../../../operations/courses/get-course-teachers.ts'
 import { courseGetDetailByCode } from '../../../operations/courses/get-course.ts'
 import { courseSetTeacher } from '../../../operations/courses/set-teacher.ts'
-import { homeworksGetManaged } from '../../../operations/homework/get-managed-homework.ts'
+import { homeworksGetManaged } from '../../../operations/homework/assignments/get-managed-homework.ts'
 
 const hub = vi.hoisted(() => ({ open: (): Promise<HubClient> => Promise.reject(new Error()) }))
 vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => hub.open() }))

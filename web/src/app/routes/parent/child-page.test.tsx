@@ -10,8 +10,8 @@ import { parentGetConsents } from '../../../operations/guardians/get-child-conse
 import { parentGetAttendance } from '../../../operations/children/get-attendance.ts'
 import { aPage } from '../../../../test/courses.ts'
 import { anOwnSubmission, anOwnHomework } from '../../../../test/homework.ts'
-import { homeworksGetOwn } from '../../../operations/homework/get-own-homework.ts'
-import { ownMarks } from '../../../operations/homework/get-own-marks.ts'
+import { homeworksGetOwn } from '../../../operations/homework/submissions/get-own-homework.ts'
+import { ownMarks } from '../../../operations/homework/submissions/get-own-marks.ts'
 
 vi.mock('../../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new Error('no hub')) }))
 

@@ -10,7 +10,7 @@ import { memberJoinToClass } from '../../../operations/enrolments/ask-to-join.ts
 import { memberSearchCourseByCode } from '../../../operations/courses/search-by-course-code.ts'
 import { memberGetCoursesJoined } from '../../../operations/courses/get-joined-courses.ts'
 import { memberGetCourseOnday } from '../../../operations/courses/get-todays-courses.ts'
-import { homeworksGetOwn } from '../../../operations/homework/get-own-homework.ts'
+import { homeworksGetOwn } from '../../../operations/homework/submissions/get-own-homework.ts'
 import { memberRedeemSlip } from '../../../operations/invitations/redeem-slip.ts'
 import { memberSearchCourseByClassCode } from '../../../operations/courses/search-by-class-code.ts'
 

@@ -21,7 +21,7 @@ import type { Candidate } from '../../../operations/classes/study-class.ts'
 import { classUpdate } from '../../../operations/classes/update-class.ts'
 import { lessonAdd } from '../../../operations/calendar/add-lesson.ts'
 import { lessonsGetByDays } from '../../../operations/calendar/get-lessons.ts'
-import { homeworksGetByClass } from '../../../operations/homework/get-class-homework.ts'
+import { homeworksGetByClass } from '../../../operations/homework/assignments/get-class-homework.ts'
 import { courseGetDetailByCode } from '../../../operations/courses/get-course.ts'
 
 const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({

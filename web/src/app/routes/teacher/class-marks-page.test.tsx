@@ -7,7 +7,7 @@ import { renderApp } from '../../../../test/render-app.tsx'
 import { unzip, watchSaving } from '../../../../test/saved-files.ts'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { classGetDetailByTeacher } from '../../../operations/classes/get-class.ts'
-import { classGetMarks } from '../../../operations/homework/get-class-marks.ts'
+import { classGetMarks } from '../../../operations/homework/marking/get-class-marks.ts'
 
 beforeEach(() => {
   signedInAs('TCHER')

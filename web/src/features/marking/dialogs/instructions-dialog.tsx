@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { formatDateTime } from '../../../lib/dates.ts'
-import type { HomeworkToMark } from '../../../operations/homework/get-homework-to-mark.ts'
+import type { HomeworkToMark } from '../../../operations/homework/marking/get-homework-to-mark.ts'
 import { fileSize } from '../../../ui/text/file-size.ts'
 import { RichTextView } from '../../../ui/text/rich-text-view.tsx'
 import classes from './instructions-dialog.module.css'

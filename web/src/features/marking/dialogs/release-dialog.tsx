@@ -1,4 +1,4 @@
-import { useReleaseHomework } from '../../../operations/homework/release-homework.ts'
+import { useReleaseHomework } from '../../../operations/homework/marking/release-homework.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 
 type ReleaseDialogProps = {

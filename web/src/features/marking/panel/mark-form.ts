@@ -2,9 +2,9 @@ import { markRule } from '@hien/contract/rules/homework'
 import { useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts'
 import { parsePoints } from '../../../lib/marks/parse-points.ts'
-import type { HomeworkToMark } from '../../../operations/homework/get-homework-to-mark.ts'
-import type { Submission } from '../../../operations/homework/get-submissions.ts'
-import { useMarkSubmission } from '../../../operations/homework/mark-submission.ts'
+import type { HomeworkToMark } from '../../../operations/homework/marking/get-homework-to-mark.ts'
+import type { Submission } from '../../../operations/homework/marking/get-submissions.ts'
+import { useMarkSubmission } from '../../../operations/homework/marking/mark-submission.ts'
 import { errorsByField } from '../../../ui/form/rule-form.ts'
 
 /** As it stands in the fields. */

@@ -5,7 +5,7 @@ import { newUuid } from '../../../lib/new-uuid.ts'
 import { type Turn, unturned } from '../../../ui/pages/turn.ts'
 import { strokesAt } from '../../../ui/strokes/stroke-at.ts'
 import { evenPressure, pageUnits } from '../../../ui/strokes/stroke-outline.ts'
-import type { Stroke } from '../../../operations/homework/get-versions.ts'
+import type { Stroke } from '../../../operations/homework/submissions/get-versions.ts'
 import classes from './ink-layer.module.css'
 import { type Tool, eraserReach, penWidth } from './pen.ts'
 

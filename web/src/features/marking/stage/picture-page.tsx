@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFileContent } from '../../../operations/homework/get-file.ts'
-import type { SubmittedFile } from '../../../operations/homework/get-submissions.ts'
+import type { SubmittedFile } from '../../../operations/homework/marking/get-submissions.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import classes from './picture-page.module.css'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { GraphqlFault } from '../../../lib/graphql/graphql-transport.ts'
-import type { PageStrokes } from '../../../operations/homework/draw-strokes.ts'
+import type { PageStrokes } from '../../../operations/homework/marking/draw-strokes.ts'
 import { StrokeOutbox } from './stroke-outbox.ts'
 
 const page = { submissionId: 's-1', fileId: 'f-1', page: 1 }

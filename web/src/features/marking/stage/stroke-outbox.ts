@@ -1,6 +1,6 @@
 import { GraphqlFault } from '../../../lib/graphql/graphql-transport.ts'
 import type { OperationError, ResultEnvelope } from '../../../lib/graphql/refusal.ts'
-import type { PageStrokes } from '../../../operations/homework/draw-strokes.ts'
+import type { PageStrokes } from '../../../operations/homework/marking/draw-strokes.ts'
 
 /** What is drawn in one go is sent together. */
 const sendDelay = 400

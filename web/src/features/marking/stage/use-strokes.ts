@@ -3,9 +3,13 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../../lib/drafts.ts'
 import { operationName } from '../../../lib/graphql/graphql-document.ts'
 import { newUuid } from '../../../lib/new-uuid.ts'
-import { type PageStrokes, drawStrokes } from '../../../operations/homework/draw-strokes.ts'
-import { refetchSubmissions } from '../../../operations/homework/get-submissions.ts'
-import { type Stroke, changeVersion, homeworkGetVersions } from '../../../operations/homework/get-versions.ts'
+import { type PageStrokes, drawStrokes } from '../../../operations/homework/marking/draw-strokes.ts'
+import { refetchSubmissions } from '../../../operations/homework/marking/get-submissions.ts'
+import {
+  type Stroke,
+  changeVersion,
+  homeworkGetVersions,
+} from '../../../operations/homework/submissions/get-versions.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type OutboxState, StrokeOutbox } from './stroke-outbox.ts'
 

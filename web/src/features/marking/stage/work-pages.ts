@@ -2,7 +2,7 @@ import { pictureTypes } from '@hien/contract/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readFileContent } from '../../../operations/homework/get-file.ts'
-import type { Submission, SubmittedFile } from '../../../operations/homework/get-submissions.ts'
+import type { Submission, SubmittedFile } from '../../../operations/homework/marking/get-submissions.ts'
 import { type PdfDocument, PdfLocked, openPdf } from '../../../ui/pages/pdf-document.ts'
 
 /** One page of what a student handed in, in the order they gave it. */

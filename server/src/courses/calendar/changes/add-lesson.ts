@@ -1,0 +1,39 @@
+import { limits } from '@hien/contract/limits'
+import { lessonAddRule } from '@hien/contract/rules/lesson'
+import { Refusal, readInput } from '../../../core/refusal.ts'
+import { requireTeacherOrCentre } from '../../../core/viewer.ts'
+import type { CoursesRequest } from '../../dependencies.ts'
+import { changeCalendar, presentChanged, requireLesson } from './change-calendar.ts'
+import { countLessonsOf, insertLesson } from './change-store.ts'
+import { lessonTime, requireLost, requireTimeAhead, timeTaken } from './lesson-rules.ts'
+import type { PresentedLesson } from '../present-lesson.ts'
+
+/**
+ * lessonAdd: an extra lesson of an own class, or one that makes up for a cancelled one (decision 049). A class whose last
+ * lesson is over may have one too.
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for a time that is past, too far ahead, or another lesson's of the class,
+ *   and for more lessons than a class may have, NOT_FOUND also for a lesson of another class, CLASS_ENDED, STATE_CHANGED when
+ *   what it would make up for is not cancelled or made up for already
+ */
+export async function addLesson(
+  context: CoursesRequest,
+  input: { classId: string; startsAt: Date; timeLearn: number; makesUpFor?: string | null | undefined },
+): Promise<PresentedLesson> {
+  requireTeacherOrCentre(context.viewer)
+  const { startsAt, timeLearn: minutes } = readInput(lessonAddRule, input)
+  const id = await changeCalendar(context, input, async (parts) => {
+    const { transaction, classId, now } = parts
+    const lost = input.makesUpFor == null ? null : await requireLesson(parts, input.makesUpFor)
+    if (lost) requireLost(lost)
+    requireTimeAhead(startsAt, now)
+    if ((await countLessonsOf(transaction, classId)) >= limits.maxLessonsPerClass) {
+      const description = `Một lớp học có tối đa ${limits.maxLessonsPerClass} buổi học`
+      throw new Refusal('INVALID_INPUT', { field: 'startsAt', description })
+    }
+    const time = lessonTime(startsAt, minutes)
+    const added = await insertLesson(transaction, { classId, time, minutes, makesUpFor: lost?.id ?? null, now })
+    if (added === null) throw timeTaken()
+    return added
+  })
+  return presentChanged(context, id)
+}

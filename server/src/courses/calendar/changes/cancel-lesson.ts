@@ -1,0 +1,27 @@
+import { lessonCancelRule } from '@hien/contract/rules/lesson'
+import { readInput } from '../../../core/refusal.ts'
+import { requireTeacherOrCentre } from '../../../core/viewer.ts'
+import type { CoursesRequest } from '../../dependencies.ts'
+import { changeLesson } from './change-calendar.ts'
+import { cancelLessons } from './change-store.ts'
+import { requireCancellable, requireRevision } from './lesson-rules.ts'
+import type { PresentedLesson } from '../present-lesson.ts'
+
+/**
+ * lessonCancel: planned -> cancelled, for a reason that its class reads; until 30 days after its time, so that one which
+ * was missed can be made up for (decision 049).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, CLASS_ENDED, STATE_CHANGED when somebody else was quicker, or it is
+ *   held, cancelled or long past
+ */
+export function cancelLesson(
+  context: CoursesRequest,
+  input: { id: string; reason: string; revision?: number | null | undefined },
+): Promise<PresentedLesson> {
+  requireTeacherOrCentre(context.viewer)
+  const { reason } = readInput(lessonCancelRule, input)
+  return changeLesson(context, input.id, async (lesson, { transaction, now }) => {
+    requireRevision(lesson, input.revision)
+    requireCancellable(lesson, now)
+    await cancelLessons(transaction, [lesson.id], { reason, now })
+  })
+}

@@ -1,0 +1,48 @@
+import { lessonMoveRule } from '@hien/contract/rules/lesson'
+import { readInput } from '../../../core/refusal.ts'
+import { requireTeacherOrCentre } from '../../../core/viewer.ts'
+import type { CoursesRequest } from '../../dependencies.ts'
+import { changeLesson } from './change-calendar.ts'
+import { moveLessonRow } from './change-store.ts'
+import {
+  lessonTime,
+  movedFromAfter,
+  requireMovable,
+  requireRevision,
+  requireTimeAhead,
+  timeTaken,
+} from './lesson-rules.ts'
+import type { PresentedLesson } from '../present-lesson.ts'
+
+/**
+ * lessonMove: a planned lesson of an own class whose time has not come gets another time, length and reason; it keeps its
+ * id. Moved back to where it stood first it is as one that was not moved (decision 049).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for a time that is past, too far ahead, or another lesson's of the class,
+ *   NOT_FOUND, CLASS_ENDED, STATE_CHANGED when somebody else was quicker, or it has begun, is held or cancelled
+ */
+export function moveLesson(
+  context: CoursesRequest,
+  input: {
+    id: string
+    startsAt: Date
+    timeLearn: number
+    reason?: string | null | undefined
+    revision?: number | null | undefined
+  },
+): Promise<PresentedLesson> {
+  requireTeacherOrCentre(context.viewer)
+  const { startsAt, timeLearn: minutes, reason } = readInput(lessonMoveRule, input)
+  const time = lessonTime(startsAt, minutes)
+  return changeLesson(context, input.id, async (lesson, { transaction, classId, now }) => {
+    requireRevision(lesson, input.revision)
+    requireMovable(lesson, now)
+    requireTimeAhead(startsAt, now)
+    const movedFrom = movedFromAfter(lesson, startsAt)
+    const moved = await moveLessonRow(
+      transaction,
+      { id: lesson.id, classId },
+      { time, minutes, movedFrom, reason, now },
+    )
+    if (!moved) throw timeTaken()
+  })
+}

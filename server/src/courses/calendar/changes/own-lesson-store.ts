@@ -1,0 +1,63 @@
+/** SQL that reads one lesson of a class that somebody manages. */
+import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { managedBy } from '../../../platform/postgres/managed-by.ts'
+import { sharedRead } from '../../../platform/postgres/prepared.ts'
+import { calendarLessons } from '../../../platform/postgres/tables/calendar.ts'
+import { classes } from '../../../platform/postgres/tables/classes.ts'
+import { courses } from '../../../platform/postgres/tables/courses.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import { lessonFields, lessonsOfClass, type LessonOfViewer, type LessonsOfClass } from '../lesson-fields-store.ts'
+import { otherLesson, overlaps } from '../overlaps-store.ts'
+
+const viewerId = sql.placeholder('viewerId')
+const otherClass = alias(classes, 'other_class')
+const otherCourse = alias(courses, 'other_course')
+
+/**
+ * How many other lessons overlap it that are not cancelled, and that the same person teaches: of those the viewer manages,
+ * and those they teach for somebody. As countConflicts says of a list.
+ */
+const conflictsOf = (lesson: LessonsOfClass) => {
+  const teacher = sql`coalesce(${lesson.substituteId}, ${courses.teacherId})`
+  return sql<number>`(
+    select count(*)::int from ${courses} as ${otherCourse}
+    join ${classes} as ${otherClass} on ${otherClass.courseId} = ${otherCourse.id}
+    join ${calendarLessons} as ${otherLesson} on ${otherLesson.classId} = ${otherClass.id}
+    where ${managedBy(viewerId, otherCourse)} and ${overlaps(lesson)}
+      and coalesce(${otherLesson.substituteId}, ${otherCourse.teacherId}) = ${teacher}
+  ) + (
+    select count(*)::int from ${calendarLessons} as ${otherLesson}
+    join ${classes} as ${otherClass} on ${otherClass.id} = ${otherLesson.classId}
+    join ${courses} as ${otherCourse} on ${otherCourse.id} = ${otherClass.courseId}
+    where ${otherLesson.substituteId} = ${viewerId} and ${teacher} = ${viewerId} and ${overlaps(lesson)}
+      and ${managedBy(viewerId, otherCourse)} is not true
+  )`
+}
+const ownLesson = sharedRead((database) => {
+  const id = sql.placeholder('id')
+  const lesson = lessonsOfClass(database, eq(calendarLessons.id, id))
+  const itsClass = database
+    .select({ id: calendarLessons.classId })
+    .from(calendarLessons)
+    .where(eq(calendarLessons.id, id))
+  return database
+    .select({ ...lessonFields(lesson), conflicts: conflictsOf(lesson) })
+    .from(classes)
+    .innerJoin(courses, eq(courses.id, classes.courseId))
+    .leftJoin(members, eq(members.id, courses.teacherId))
+    .innerJoinLateral(lesson, sql`true`)
+    .where(and(managedBy(viewerId), eq(classes.id, itsClass)))
+    .prepare('own_lesson')
+})
+
+/** A lesson of a class that somebody manages, and how many others overlap it that the same person teaches. */
+export async function findOwnLesson(
+  database: Database,
+  managerId: string,
+  id: string,
+): Promise<(LessonOfViewer & { conflicts: number }) | null> {
+  const [row] = await ownLesson(database).execute({ viewerId: managerId, id })
+  return row ?? null
+}

@@ -1,0 +1,24 @@
+import type { CoursesRequest } from '../../dependencies.ts'
+import { changedLesson } from '../calendar-events.ts'
+import { changeCalendar, requireLesson } from './change-calendar.ts'
+import { findOwnLesson } from './own-lesson-store.ts'
+import { requireRemovable } from './lesson-rules.ts'
+import { presentLesson } from '../present-lesson.ts'
+import { deleteLessons } from '../store.ts'
+
+/**
+ * lessonRemove: takes back lessonAdd, while nobody has done anything to the lesson since and its time has not come
+ * (decision 049).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, CLASS_ENDED, STATE_CHANGED
+ */
+export async function removeLesson(context: CoursesRequest, input: { id: string }): Promise<void> {
+  const removed = await changeCalendar(context, { lessonId: input.id }, async (parts) => {
+    const { transaction, manager, now } = parts
+    const lesson = await requireLesson(parts, input.id)
+    requireRemovable(lesson, now)
+    const row = await findOwnLesson(transaction, manager.memberId, lesson.id)
+    await deleteLessons(transaction, [lesson.id])
+    return row && changedLesson(presentLesson(manager, row, row.conflicts), 'removed')
+  })
+  if (removed) context.dependencies.calendarEvents.publish('changed', { lessons: [removed] })
+}

@@ -1,0 +1,58 @@
+import { auditActions } from '../../../platform/audit/actions.ts'
+import { recordAudit } from '../../../platform/audit/record-audit.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import type { CoursesRequest } from '../../dependencies.ts'
+import { readCode } from '../../../core/read-code.ts'
+import { holdTeacherOf } from '../../teachers/course-teachers-store.ts'
+import { noTeacher } from '../../teachers/require-teacher-of.ts'
+import { changeCalendar, presentOwn, requireLesson } from './change-calendar.ts'
+import { findCentreOfLesson, putSubstitute } from './change-store.ts'
+import { requireUntaught } from './lesson-rules.ts'
+import type { PresentedLesson } from '../present-lesson.ts'
+
+/**
+ * lessonSetTeacher: a teacher of the centre teaches one lesson of its course instead of the course's teacher; without a
+ * code, or with that of the course's teacher, that one does again (decision 056).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, MEMBER_CODE_UNKNOWN for who does not teach at the centre, and where a course
+ *   belongs to none, CLASS_ENDED, STATE_CHANGED when it is held, cancelled or over
+ */
+export async function setLessonTeacher(
+  context: CoursesRequest,
+  input: { id: string; teacherCode?: string | null | undefined },
+): Promise<PresentedLesson> {
+  const { teacherEvents } = context.dependencies
+  const concerned = new Set<string>()
+  const centreIds: string[] = []
+  const classIds: string[] = []
+  const { teacherCode } = input
+  let named: string | null = null
+  // Who is removed, and a centre that is closed, waits for this or goes first: the membership is kept before the class.
+  const holdTeacher = async (transaction: Database, managerId: string) => {
+    const ofCentre = await findCentreOfLesson(transaction, { managerId, lessonId: input.id })
+    if (ofCentre !== null && teacherCode != null)
+      named = await holdTeacherOf(transaction, ofCentre, { code: readCode(teacherCode) })
+  }
+  const lessonId = await changeCalendar(
+    context,
+    { lessonId: input.id },
+    async (change) => {
+      const { transaction, classId, teacherId, centreId, now } = change
+      const before = await requireLesson(change, input.id)
+      requireUntaught(before, now)
+      if (teacherCode != null && named === null) throw noTeacher()
+      const substituteId = named === teacherId ? null : named
+      if (substituteId === before.substituteId) return before.id
+      await putSubstitute(transaction, { id: before.id, substituteId, now })
+      const entry = { action: auditActions.lessonTeacherNamed, classId }
+      await recordAudit(context, transaction, substituteId === null ? entry : { ...entry, memberIds: [substituteId] })
+      for (const memberId of [before.substituteId, substituteId, teacherId])
+        if (memberId !== null) concerned.add(memberId)
+      if (centreId !== null) centreIds.push(centreId)
+      classIds.push(classId)
+      return before.id
+    },
+    holdTeacher,
+  )
+  if (concerned.size > 0) teacherEvents.publish('changed', { memberIds: [...concerned], centreIds, classIds })
+  return presentOwn(context, lessonId)
+}

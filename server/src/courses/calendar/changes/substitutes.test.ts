@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, aCentreTeacher, joinCentre } from '../../../../test/centres.ts'
+import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../../test/courses.ts'
+import { aStudent, aTeacher, signInMember, type TestMember } from '../../../../test/people.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../../test/test-server.ts'
+
+let server: TestServer
+let centre: TestMember
+let teacher: TestMember
+let substitute: TestMember
+let course: TestCourse
+let studyClass: TestClass
+/** Of this evening, Tuesday the 24th at 19:00, and of Thursday. */
+let tonight: Lesson
+let thursday: Lesson
+beforeAll(async () => {
+  server = await createTestServer()
+})
+beforeEach(async () => {
+  server.clock.set('2026-11-24T12:00:00+07:00')
+  centre = await aCentre(server)
+  teacher = await aCentreTeacher(server, centre, { firstName: 'Lan' })
+  substitute = await aCentreTeacher(server, centre, { firstName: 'Minh' })
+  course = await aCentreCourse(server, centre, teacher)
+  studyClass = await aClass(server, centre, course)
+  ;[tonight, thursday] = (await lessonsOf(centre)) as [Lesson, Lesson]
+})
+afterAll(() => server.close())
+
+type Lesson = {
+  id: string
+  classId: string
+  startsAt: string
+  teacherName: string
+  teacherCode: string | null
+  isSubstituted: boolean
+  mayChange: boolean
+  conflicts: number
+  revision: number
+}
+const fields = 'id classId startsAt teacherName teacherCode isSubstituted mayChange conflicts revision'
+
+async function days(by: TestMember, { from = '2026-11-24', to = '2026-11-27', classId = null as string | null } = {}) {
+  const { data } = await server.graphql<{ lessonsGetByDays: ResultEnvelope & { items: Lesson[] | null } }>(
+    by.accessToken,
+    `query ($from: Date!, $to: Date!, $classId: ID) { lessonsGetByDays(from: $from, to: $to, classId: $classId) {
+      isSuccess error { code } items { ${fields} } } }`,
+    { from, to, classId },
+  )
+  return data?.lessonsGetByDays
+}
+const lessonsOf = async (by: TestMember) => (await days(by))?.items ?? []
+const found = async (by: TestMember, id: string) => (await lessonsOf(by)).find((lesson) => lesson.id === id)
+
+async function setTeacher(by: TestMember, lesson: { id: string }, named: { code: string } | null) {
+  const { data } = await server.graphql<{ lessonSetTeacher: ResultEnvelope & { item: Lesson | null } }>(
+    by.accessToken,
+    `mutation ($id: ID!, $code: String) { lessonSetTeacher(id: $id, teacherCode: $code) { isSuccess error { code field } item { ${fields} } } }`,
+    { id: lesson.id, code: named?.code ?? null },
+  )
+  return data!.lessonSetTeacher
+}
+const codeOf = ({ error }: ResultEnvelope) => error?.code ?? 'ok'
+
+test('somebody of the centre teaches one lesson, and each reads of it what is theirs', async () => {
+  const student = await aStudent(server)
+  await anEnrolment(server, { class: studyClass, student, teacher: centre, state: 'joined' })
+  expect(await found(substitute, tonight.id)).toBeUndefined()
+  const set = await setTeacher(teacher, tonight, substitute)
+  expect(set.item).toMatchObject({ teacherName: substitute.name, teacherCode: substitute.code, isSubstituted: true })
+  expect(set.item).toMatchObject({ mayChange: true, revision: 1 })
+
+  const theirs = { teacherName: substitute.name, isSubstituted: true }
+  expect(await found(centre, tonight.id)).toMatchObject({ ...theirs, teacherCode: substitute.code, mayChange: true })
+  expect(await found(teacher, tonight.id)).toMatchObject({ ...theirs, teacherCode: substitute.code, mayChange: true })
+  expect(await found(student, tonight.id)).toMatchObject({ ...theirs, teacherCode: null, mayChange: false })
+  // Of the class this lesson and nothing else.
+  expect(await lessonsOf(substitute)).toMatchObject([
+    { ...theirs, id: tonight.id, teacherCode: null, mayChange: false },
+  ])
+  expect((await days(substitute, { classId: studyClass.id }))?.items).toHaveLength(1)
+  expect(codeOf(await setTeacher(substitute, tonight, null))).toBe('NOT_FOUND')
+  expect(codeOf(await setTeacher(substitute, thursday, substitute))).toBe('NOT_FOUND')
+})
+
+test('without a code, and with that of the course’s teacher, the course’s teacher teaches again', async () => {
+  await setTeacher(centre, tonight, substitute)
+  expect((await setTeacher(centre, tonight, null)).item).toMatchObject({ isSubstituted: false, revision: 2 })
+  await setTeacher(centre, tonight, substitute)
+  expect((await setTeacher(centre, tonight, teacher)).item).toMatchObject({
+    isSubstituted: false,
+    teacherName: teacher.name,
+    revision: 4,
+  })
+  // What changes nothing counts for nothing.
+  expect((await setTeacher(centre, tonight, teacher)).item).toMatchObject({ revision: 4 })
+  expect(await lessonsOf(substitute)).toEqual([])
+})
+
+test('only a teacher of the centre stands in, and nobody in a teacher’s own course', async () => {
+  const elsewhere = await aCentreTeacher(server, await aCentre(server))
+  for (const nobody of [elsewhere, await aTeacher(server), await aStudent(server), centre, { code: 'KHONG-CO' }]) {
+    expect((await setTeacher(centre, tonight, nobody)).error).toMatchObject({
+      code: 'MEMBER_CODE_UNKNOWN',
+      field: 'teacherCode',
+    })
+  }
+  expect(codeOf(await setTeacher(await aCentre(server), tonight, elsewhere))).toBe('NOT_FOUND')
+  expect(codeOf(await setTeacher(await aStudent(server), tonight, substitute))).toBe('FORBIDDEN')
+  const own = await aClass(server, teacher, await aCourse(server, teacher))
+  const lesson = (await days(teacher, { classId: own.id }))!.items![0]!
+  expect(lesson).toMatchObject({ teacherCode: null, mayChange: true })
+  expect(codeOf(await setTeacher(teacher, lesson, substitute))).toBe('MEMBER_CODE_UNKNOWN')
+})
+
+test('a lesson that is over, cancelled or held keeps who teaches it; one that has begun and was not held does not', async () => {
+  const cancel = `mutation ($id: ID!) { lessonCancel(id: $id, reason: "ốm") { isSuccess error { code } } }`
+  await server.graphql(centre.accessToken, cancel, { id: thursday.id })
+  expect(codeOf(await setTeacher(centre, thursday, substitute))).toBe('STATE_CHANGED')
+  server.clock.set('2026-11-24T20:29:00+07:00')
+  for (const member of [centre, teacher, substitute]) {
+    member.accessToken = (await signInMember(server, member.userName, member.password)).accessToken
+  }
+  expect(codeOf(await setTeacher(centre, tonight, substitute))).toBe('ok')
+  await server.sql.query(`update calendar_lessons set state = 'held' where id = $1`, [tonight.id])
+  expect(codeOf(await setTeacher(centre, tonight, null))).toBe('STATE_CHANGED')
+  await server.sql.query(`update calendar_lessons set state = 'planned' where id = $1`, [tonight.id])
+  server.clock.set('2026-11-24T20:30:00+07:00')
+  expect(codeOf(await setTeacher(centre, tonight, null))).toBe('STATE_CHANGED')
+})
+
+test('who is named for the course teaches it by that, and no more for somebody', async () => {
+  await setTeacher(centre, tonight, substitute)
+  await server.graphql(
+    centre.accessToken,
+    'mutation ($id: ID!, $code: String!) { courseSetTeacher(id: $id, teacherCode: $code) { isSuccess } }',
+    { id: course.id, code: substitute.code },
+  )
+  expect(await found(substitute, tonight.id)).toMatchObject({ isSubstituted: false, mayChange: true })
+  expect(await lessonsOf(teacher)).toEqual([])
+})
+
+test('a lesson of a centre conflicts with those there that the same person teaches', async () => {
+  const other = await aClass(server, centre, await aCentreCourse(server, centre, substitute))
+  const third = await aClass(server, centre, await aCentreCourse(server, centre, null))
+  const fourth = await aClass(server, centre, await aCentreCourse(server, centre, null))
+  const conflictsOf = async (by: TestMember) =>
+    Object.fromEntries(
+      (await lessonsOf(by))
+        .filter(({ startsAt }) => startsAt === tonight.startsAt)
+        .map((one) => [one.classId, one.conflicts]),
+    )
+  expect(await conflictsOf(centre)).toEqual({ [studyClass.id]: 0, [other.id]: 0, [third.id]: 0, [fourth.id]: 0 })
+  const set = await setTeacher(centre, tonight, substitute)
+  expect(set.item?.conflicts).toBe(1)
+  expect(await conflictsOf(centre)).toEqual({ [studyClass.id]: 1, [other.id]: 1, [third.id]: 0, [fourth.id]: 0 })
+  // What they teach elsewhere is counted by nobody but themselves.
+  const elsewhere = await aCentre(server)
+  await joinCentre(server, elsewhere, substitute)
+  const there = await aClass(server, elsewhere, await aCentreCourse(server, elsewhere, substitute))
+  expect(await conflictsOf(centre)).toEqual({ [studyClass.id]: 1, [other.id]: 1, [third.id]: 0, [fourth.id]: 0 })
+  expect(await conflictsOf(elsewhere)).toEqual({ [there.id]: 0 })
+  expect(await conflictsOf(substitute)).toEqual({ [studyClass.id]: 2, [other.id]: 2, [there.id]: 2 })
+  expect(await conflictsOf(teacher)).toEqual({ [studyClass.id]: 0 })
+  const named = (await setTeacher(centre, tonight, null)).item
+  expect(named?.conflicts).toBe(0)
+})
+
+async function today(by: TestMember) {
+  const { data } = await server.graphql<{
+    memberGetCourseOnday: {
+      items: { code: string; sections: unknown[]; enrollments: { id: string; waitingCount: number | null }[] }[]
+    }
+  }>(by.accessToken, '{ memberGetCourseOnday { items { code sections { title } enrollments { id waitingCount } } } }')
+  return data?.memberGetCourseOnday.items
+}
+
+test('a lesson taught for somebody is in the day of who teaches it, and not of who does not', async () => {
+  expect(await today(teacher)).toMatchObject([{ enrollments: [{ id: studyClass.id }] }])
+  await setTeacher(centre, tonight, substitute)
+  expect(await today(teacher)).toEqual([])
+  expect(await today(substitute)).toEqual([
+    { code: course.code, sections: [], enrollments: [{ id: studyClass.id, waitingCount: null }] },
+  ])
+})
+
+async function feed(by: TestMember): Promise<string> {
+  const { data } = await server.graphql<{ memberRenewCalendarAddress: { item: { address: string } } }>(
+    by.accessToken,
+    'mutation { memberRenewCalendarAddress { isSuccess item { address } } }',
+  )
+  const { pathname } = new URL(data!.memberRenewCalendarAddress.item.address)
+  const { body } = await server.fastify.inject({ url: pathname })
+  return body.replaceAll('\r\n ', '')
+}
+/** The event of a lesson in a feed. */
+const eventOf = (text: string, { id }: Lesson) =>
+  text.split('BEGIN:VEVENT').find((event) => event.includes(`UID:${id}@hien`))
+
+test('the feed of who stands in has the lesson, and tells the course’s teacher that the evening is free', async () => {
+  await setTeacher(centre, tonight, substitute)
+  const own = await feed(substitute)
+  expect(eventOf(own, tonight)).toContain(`SUMMARY:Dạy thay: ${course.title} - ${studyClass.title}`)
+  expect(eventOf(own, tonight)).toContain('TRANSP:OPAQUE')
+  expect(eventOf(own, thursday)).toBeUndefined()
+  const others = await feed(teacher)
+  expect(eventOf(others, tonight)).toContain('SUMMARY:Có người dạy thay: ')
+  expect(eventOf(others, tonight)).toContain(`Giáo viên: ${substitute.name}`)
+  expect(eventOf(others, tonight)).toContain('TRANSP:TRANSPARENT')
+  expect(eventOf(others, thursday)).toContain('TRANSP:OPAQUE')
+})
+
+test('a centre closes days of its classes, and nobody of a class they teach no more', async () => {
+  const closure = async (by: TestMember, document: string, variables: Record<string, unknown>) => {
+    const { data } = await server.graphql<{ answer: ResultEnvelope & { item?: { id: string; cancelled: number } } }>(
+      by.accessToken,
+      document,
+      variables,
+    )
+    return data!.answer
+  }
+  const input = { name: 'Nghỉ', from: '2026-11-24', to: '2026-11-25', extend: false, classIds: [] }
+  const create =
+    'mutation ($input: ClosureInput!) { answer: closureCreate(input: $input) { isSuccess error { code } item { id cancelled } } }'
+  const remove = 'mutation ($id: ID!) { answer: closureRemove(id: $id) { isSuccess error { code } } }'
+  const byCentre = await closure(centre, create, { input })
+  expect(byCentre.item).toMatchObject({ cancelled: 1 })
+  expect(codeOf(await closure(teacher, remove, { id: byCentre.item?.id }))).toBe('NOT_FOUND')
+  expect(codeOf(await closure(centre, remove, { id: byCentre.item?.id }))).toBe('ok')
+  const byTeacher = await closure(teacher, create, { input })
+  expect(byTeacher.item).toMatchObject({ cancelled: 1 })
+  await server.graphql(
+    centre.accessToken,
+    'mutation ($code: String!) { centreRemoveTeacher(teacherCode: $code) { isSuccess } }',
+    { code: teacher.code },
+  )
+  expect(codeOf(await closure(teacher, remove, { id: byTeacher.item?.id }))).toBe('ok')
+  const { rows } = await server.sql.query('select state from calendar_lessons where id = $1', [tonight.id])
+  expect(rows).toEqual([{ state: 'cancelled' }])
+})

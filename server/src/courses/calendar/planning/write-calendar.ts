@@ -1,0 +1,75 @@
+import { countLessons, patternEnd, type LessonPattern } from '@hien/contract/lesson-pattern'
+import { limits } from '@hien/contract/limits'
+import { activeStatus } from '@hien/contract/vocabulary'
+import { dayInVietNam } from '../../../core/clock.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { lessonOfSession } from '../bind-session-to-lesson.ts'
+import { listClosedDays } from '../closures/closure-store.ts'
+import { firstLessons, planLessons } from './plan-lessons.ts'
+import {
+  bindSessions,
+  deleteLessons,
+  deletePlannedLessons,
+  insertWeeklyLessons,
+  listAllLessons,
+  listUnboundSessions,
+  lockCalendar,
+  markOver,
+  markWritten,
+} from '../store.ts'
+
+type Which = { classId: string; now: Date }
+
+/**
+ * Brings the lessons of a class to what its row says, in the transaction that does the rest: the first time all of its
+ * pattern, with the sessions that were held before bound to them; later what a new pattern changes (decision 047). A class
+ * that is closed keeps what is past. Nothing happens to one whose lessons are as they should be.
+ */
+export async function writeCalendar(transaction: Database, { classId, now }: Which): Promise<void> {
+  const row = await lockCalendar(transaction, classId)
+  if (!row?.isStale) return
+  const isActive = row.status === activeStatus
+  if (!row.wasWritten) await writeFirst(transaction, row, { classId, now, isActive })
+  else if (isActive) await rewrite(transaction, row, { classId, now })
+  else await deletePlannedLessons(transaction, [classId], now)
+  if (isActive) await markOver(transaction, [{ classId, emptyOver: patternEnd(row) }], { isWritten: true })
+  else await markWritten(transaction, [classId])
+}
+
+async function writeFirst(
+  transaction: Database,
+  pattern: LessonPattern,
+  { classId, now, isActive }: Which & { isActive: boolean },
+): Promise<void> {
+  const lessons = firstLessons(pattern, now).filter(({ endsAt }) => isActive || endsAt <= now)
+  await insertWeeklyLessons(transaction, { classId, minutes: pattern.minutes, lessons })
+  const sessions = await listUnboundSessions(transaction, classId)
+  if (sessions.length === 0) return
+  const written = await listAllLessons(transaction, classId)
+  const bound = sessions.flatMap(({ id: sessionId, startedAt }) => {
+    const lesson = lessonOfSession(written, startedAt)
+    return lesson ? [{ sessionId, lessonId: lesson.id }] : []
+  })
+  await bindSessions(transaction, bound, now)
+}
+
+async function rewrite(transaction: Database, pattern: LessonPattern, { classId, now }: Which): Promise<void> {
+  const existing = await listAllLessons(transaction, classId)
+  const closed = await listClosedDays(transaction, classId, dayInVietNam(now))
+  const { remove, add } = planLessons(existing, { pattern, now, closed, wantedLimit: limits.maxLessonsPerClass })
+  await deleteLessons(transaction, remove)
+  const room = limits.maxLessonsPerClass - (existing.length - remove.length)
+  await insertWeeklyLessons(transaction, {
+    classId,
+    minutes: pattern.minutes,
+    lessons: add.slice(0, Math.max(0, room)),
+  })
+}
+
+/** A pattern that a class may have from now on. @throws {Refusal} INVALID_INPUT for one of too many lessons */
+export function requireLessonCount(pattern: LessonPattern): void {
+  if (countLessons(pattern) <= limits.maxLessonsPerClass) return
+  const description = `Một lớp học có tối đa ${limits.maxLessonsPerClass} buổi học`
+  throw new Refusal('INVALID_INPUT', { field: 'endDate', description })
+}

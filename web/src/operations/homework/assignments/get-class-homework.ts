@@ -1,0 +1,32 @@
+import { limits } from '@hien/contract/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { graphql } from '../../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../../lib/graphql/query-client.ts'
+
+export const homeworksGetByClass = graphql(`
+  query homeworksGetByClass($classId: ID!, $skip: Int!, $take: Int!) {
+    homeworksGetByClass(classId: $classId, skip: $skip, take: $take) {
+      ...Envelope
+      items {
+        ...ManagedHomework
+      }
+      currentPage
+      pageSize
+      totalRecord
+      totalPages
+      startOrder
+      endOrder
+    }
+  }
+`)
+
+/** A page of the homework of a class, as its teacher sees it: the last due first. */
+export const useClassHomework = (classId: string, page: number) =>
+  useQuery({
+    ...operationQuery(
+      homeworksGetByClass,
+      { classId, skip: page, take: limits.pageSize },
+      (data) => data.homeworksGetByClass,
+    ),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,21 @@
+import { request } from '../../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../../lib/graphql/graphql-document.ts'
+import { changeTexts, useOperationMutation } from '../../../ui/feedback/operation-mutation.ts'
+import { type HomeworkFields, inputOf } from './homework-fields.ts'
+
+export const homeworkUpdate = graphql(`
+  mutation homeworkUpdate($id: ID!, $input: HomeworkInput!) {
+    homeworkUpdate(id: $id, input: $input) {
+      ...Envelope
+    }
+  }
+`)
+
+/** Changes a homework, whose class stays as it is, and says how it went. */
+export const useUpdateHomework = ({ id, classId }: { id: string; classId: string }) =>
+  useOperationMutation({
+    send: async (fields: HomeworkFields) =>
+      (await request(homeworkUpdate, { id, input: inputOf(fields, classId) })).homeworkUpdate,
+    texts: changeTexts('Cập nhật bài tập thành công', 'Xảy ra lỗi khi cập nhật bài tập'),
+    refetch: 'answered',
+  })

@@ -1,0 +1,23 @@
+import { request } from '../../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../../lib/graphql/graphql-document.ts'
+import type { Stroke } from '../submissions/get-versions.ts'
+
+export const homeworkDraw = graphql(`
+  mutation homeworkDraw($submissionId: ID!, $fileId: ID!, $page: Int!, $add: [StrokeInput!]!, $remove: [ID!]!) {
+    homeworkDraw(submissionId: $submissionId, fileId: $fileId, page: $page, add: $add, remove: $remove) {
+      ...Envelope
+    }
+  }
+`)
+
+/** What changed on one page of a student's work. */
+export type PageStrokes = {
+  submissionId: string
+  fileId: string
+  page: number
+  add: Omit<Stroke, 'fileId' | 'page'>[]
+  remove: string[]
+}
+
+/** Draws on a page and takes strokes away; the same twice is the same. @throws GraphqlFault */
+export const drawStrokes = async (strokes: PageStrokes) => (await request(homeworkDraw, strokes)).homeworkDraw

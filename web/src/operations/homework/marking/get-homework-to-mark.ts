@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../../lib/graphql/query-client.ts'
+
+/** homeworkGetById with what the page needs on which its work is marked. */
+export const homeworkToMark = graphql(`
+  query homeworkToMark($id: ID!) {
+    homeworkGetById(id: $id) {
+      ...Envelope
+      item {
+        id
+        classId
+        classTitle
+        courseTitle
+        title
+        desc
+        files {
+          ...FileOfHomework
+        }
+        opensAt
+        dueAt
+        cutoffAt
+        maxPoints
+        released
+      }
+    }
+  }
+`)
+
+export type HomeworkToMark = NonNullable<ResultOf<typeof homeworkToMark>['homeworkGetById']['item']>
+
+/** A homework of the calling teacher or centre. */
+export const useHomeworkToMark = (id: string) =>
+  useQuery(operationQuery(homeworkToMark, { id }, (data) => data.homeworkGetById))

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { request } from '../../../lib/graphql/graphql-client.ts'
+import { graphql } from '../../../lib/graphql/graphql-document.ts'
+import { exceptionText, refusalText, useOperationMutation } from '../../../ui/feedback/operation-mutation.ts'
+import { changeSubmission, refetchSubmissions } from './get-submissions.ts'
+
+export const homeworkMark = graphql(`
+  mutation homeworkMark(
+    $submissionId: ID
+    $homeworkId: ID!
+    $candidateCode: String!
+    $points: Float
+    $excused: Boolean!
+    $comment: String
+  ) {
+    homeworkMark(
+      submissionId: $submissionId
+      homeworkId: $homeworkId
+      candidateCode: $candidateCode
+      points: $points
+      excused: $excused
+      comment: $comment
+    ) {
+      ...Envelope
+      item {
+        ...WorkInList
+      }
+    }
+  }
+`)
+
+export type Mark = {
+  /** The version that was looked at; null where nothing was handed in. */
+  submissionId: string | null
+  homeworkId: string
+  candidateCode: string
+  points: number | null
+  excused: boolean
+  comment: string | null
+}
+
+/**
+ * Saves the mark of one student. That somebody handed in again meanwhile is for the page to say, which gets the new
+ * version.
+ */
+export function useMarkSubmission() {
+  const queryClient = useQueryClient()
+  return useOperationMutation({
+    send: async (mark: Mark) => {
+      const result = (await request(homeworkMark, mark)).homeworkMark
+      const { item } = result
+      if (item) await changeSubmission(queryClient, mark.homeworkId, mark.candidateCode, () => item)
+      if (result.error?.code === 'STATE_CHANGED') await refetchSubmissions(queryClient, mark.homeworkId)
+      return result
+    },
+    texts: {
+      refused: (refusal) =>
+        refusal?.code === 'STATE_CHANGED' || refusal?.field ? null : refusalText('Không lưu được điểm', refusal),
+      failed: exceptionText,
+    },
+    refetch: 'never',
+  })
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../../lib/graphql/query-client.ts'
+import { alwaysFresh } from '../../children/always-fresh.ts'
+
+/** homeworkGetById as students read it, and parents of a child. */
+export const homeworkToDo = graphql(`
+  query homeworkToDo($id: ID!, $childCode: String) {
+    homeworkGetById(id: $id, childCode: $childCode) {
+      ...Envelope
+      item {
+        id
+        classId
+        classTitle
+        courseTitle
+        title
+        desc
+        files {
+          ...FileOfHomework
+        }
+        opensAt
+        dueAt
+        cutoffAt
+        maxPoints
+        released
+        submission {
+          ...StudentWork
+        }
+        draft {
+          text
+          files {
+            ...FileOfHomework
+          }
+        }
+      }
+    }
+  }
+`)
+
+/** A homework with what its student has handed in and keeps. */
+export type HomeworkToDo = NonNullable<ResultOf<typeof homeworkToDo>['homeworkGetById']['item']>
+/** What was handed in, or that nothing was. */
+export type OwnSubmission = NonNullable<HomeworkToDo['submission']>
+
+/** A homework of the calling student, or of a parent's child; asked again by itself. */
+export const useHomeworkToDo = (id: string, childCode?: string) =>
+  useQuery({
+    ...operationQuery(homeworkToDo, { id, childCode: childCode ?? null }, (data) => data.homeworkGetById),
+    ...alwaysFresh,
+  })

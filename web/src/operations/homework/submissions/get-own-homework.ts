@@ -1,0 +1,71 @@
+import { limits } from '@hien/contract/limits'
+import type { HomeworkScope } from '@hien/contract/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { type ResultOf, graphql } from '../../../lib/graphql/graphql-document.ts'
+import { operationQuery } from '../../../lib/graphql/query-client.ts'
+import { alwaysFresh } from '../../children/always-fresh.ts'
+
+export const homeworksGetOwn = graphql(`
+  query homeworksGetOwn($scope: HomeworkScope!, $childCode: String, $skip: Int!, $take: Int!) {
+    homeworksGetOwn(scope: $scope, childCode: $childCode, skip: $skip, take: $take) {
+      ...Envelope
+      items {
+        id
+        classId
+        classTitle
+        courseTitle
+        title
+        dueAt
+        cutoffAt
+        maxPoints
+        released
+        submission {
+          state
+          version
+          submittedAt
+          late
+          lateMinutes
+          points
+          excused
+          comment
+          extendedTo
+        }
+        draft {
+          state
+        }
+      }
+      currentPage
+      pageSize
+      totalRecord
+      totalPages
+      startOrder
+      endOrder
+    }
+  }
+`)
+
+/** A homework as it stands in a list of the student who is to do it, or of their parent. */
+export type OwnHomework = ResultOf<typeof homeworksGetOwn>['homeworksGetOwn']['items'][number]
+
+type OwnHomeworkQuestion = {
+  scope: HomeworkScope
+  page: number
+  /** Of a parent's child. */
+  childCode?: string | undefined
+  take?: number
+}
+
+/** A page of the homework of the calling student, or of a parent's child; asked again by itself. */
+export const useOwnHomework = ({ scope, page, childCode, take = limits.pageSize }: OwnHomeworkQuestion) =>
+  useQuery({
+    ...operationQuery(
+      homeworksGetOwn,
+      { scope, childCode: childCode ?? null, skip: page, take },
+      (data) => data.homeworksGetOwn,
+    ),
+    ...alwaysFresh,
+    placeholderData: (before, query) => {
+      const asked = query?.queryKey[1]
+      return asked?.scope === scope && (asked.childCode ?? undefined) === childCode ? before : undefined
+    },
+  })
