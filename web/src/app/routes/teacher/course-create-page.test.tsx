@@ -22,7 +22,13 @@ beforeEach(() => {
 async function openForm() {
   signedInAs('TCHER')
   const app = renderApp('/course/create')
-  await app.user.click(await screen.findByText('Thêm chi tiết'))
+  await screen.findByLabelText(/^Tên khoá học/)
+  return app
+}
+/** With what may wait, the editor among it. */
+async function openWholeForm() {
+  const app = await openForm()
+  await app.user.click(screen.getByText('Thêm chi tiết'))
   await screen.findByRole('textbox', { name: 'Mô tả' })
   return app
 }
@@ -40,8 +46,6 @@ async function fill(user: User) {
   await user.type(field(/^Tổng số phút/), '90')
   await user.click(screen.getByRole('checkbox', { name: 'Chủ nhật' }))
   await user.click(screen.getByRole('checkbox', { name: 'Thứ 3' }))
-  await addSection(user)
-  await user.type(field(/^Tiêu đề/), 'Nguyên tử')
 }
 
 test('what is required is named beside its field, and the first gets the focus, without a call', async () => {
@@ -81,8 +85,10 @@ test('less than a minute is refused', async () => {
 
 test('a course is sent as specified and leads to the list', async () => {
   const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
-  const { user, path } = await openForm()
+  const { user, path } = await openWholeForm()
   await fill(user)
+  await addSection(user)
+  await user.type(field(/^Tiêu đề/), 'Nguyên tử')
   await user.type(field(/^Số điện thoại/), '0912 345 678')
   await user.click(screen.getByRole('radio', { name: 'Zoom' }))
   await user.type(field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
@@ -114,7 +120,7 @@ test('a course is sent as specified and leads to the list', async () => {
 
 test('a day picked without a time begins at 00:00', async () => {
   const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
-  const { user } = await openForm()
+  const { user } = await openWholeForm()
   await fill(user)
   await user.click(screen.getByRole('button', { name: 'Chọn trên lịch: thời gian bắt đầu' }))
   const calendar = await screen.findByRole('dialog', { name: 'Chọn trên lịch: thời gian bắt đầu' })
@@ -133,7 +139,7 @@ test('a day picked without a time begins at 00:00', async () => {
 
 test('a course cannot end before it starts', async () => {
   const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
-  const { user } = await openForm()
+  const { user } = await openWholeForm()
   await fill(user)
   await user.type(field(/^Thời gian bắt đầu/), '15-12-2026 19h')
   await user.type(field(/^Thời gian kết thúc/), '15-12-2026 18:59')
@@ -144,7 +150,7 @@ test('a course cannot end before it starts', async () => {
 
 test('a title or a description that is too long is refused beside its field', async () => {
   const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
-  const { user } = await openForm()
+  const { user } = await openWholeForm()
   await fill(user)
   await user.clear(field(/^Tên khoá học/))
   await user.click(field(/^Tên khoá học/))
@@ -160,7 +166,7 @@ test('a title or a description that is too long is refused beside its field', as
 })
 
 test('what is pasted and is too long by itself is refused at once beside its field, and what stood there stays', async () => {
-  const { user } = await openForm()
+  const { user } = await openWholeForm()
   await user.click(field(/^Mô tả/))
   await user.paste('Đại số')
   await user.paste('a'.repeat(60_000))
@@ -174,7 +180,7 @@ test('what is pasted and is too long by itself is refused at once beside its fie
 })
 
 test('the room is BigBlueButton until another is chosen, and a fixed link comes with a warning', async () => {
-  await openForm()
+  await openWholeForm()
   expect(screen.getByRole('radio', { name: 'BigBlueButton' })).toHaveProperty('checked', true)
   expect(screen.getByText(/ai có đường dẫn này cũng vào được phòng học/)).toBeDefined()
 })
@@ -183,7 +189,7 @@ test('the form says which providers are connected, and where the lessons will be
   answer(meetingGetProviders, {
     meetingGetProviders: { ...success, item: { connected: ['zoom'], builtInPlaces: 41, places: null } },
   })
-  const { user } = await openForm()
+  const { user } = await openWholeForm()
   const types = screen.getByRole('radiogroup', { name: /^Loại phòng học/ })
   await within(types).findByText('Máy chủ tự mở phòng cho mỗi buổi học')
   const described = (name: string) => {
@@ -204,7 +210,7 @@ test('the form says which providers are connected, and where the lessons will be
 
 test('a fixed link of another provider is refused beside its field', async () => {
   const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
-  const { user } = await openForm()
+  const { user } = await openWholeForm()
   await fill(user)
   await user.click(screen.getByRole('radio', { name: 'Google Meet' }))
   await user.type(field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
@@ -246,7 +252,7 @@ test('a refusal of a deeper field stands beside that one', async () => {
   answer(courseCreate, {
     courseCreate: { ...refusal('INVALID_INPUT', 'Máy chủ không được phép', 'liveSetting.0.link'), item: null },
   })
-  const { user } = await openForm()
+  const { user } = await openWholeForm()
   await fill(user)
   await user.click(send())
   expect(await screen.findByText('Máy chủ không được phép')).toBeDefined()
@@ -288,7 +294,7 @@ test('pasted pictures are uploaded one after another, with a progress, and stand
     return uploaded.shift()!
   })
   const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
-  const { user } = await openForm()
+  const { user } = await openWholeForm()
   await fill(user)
   pasteFiles(pictureFile('bai-1.png'), pictureFile('bai-2.png'))
   expect((await screen.findByText('Đang tải hình 1 trong 2 lên…')).closest('[role=status]')).not.toBeNull()
@@ -310,7 +316,7 @@ test('a picture that is too large, or that the server refuses, is named beside t
   const uploads = answer(courseUploadPicture, {
     courseUploadPicture: { ...refusal('INVALID_INPUT', description), item: null },
   })
-  await openForm()
+  await openWholeForm()
   pasteFiles(pictureFile('lon.png', 1024 * 1024 + 1))
   expect(await screen.findByText('lon.png: Ảnh lớn hơn 1024KB, vui lòng chọn ảnh nhỏ hơn')).toBeDefined()
   expect(uploads).toHaveLength(0)
@@ -383,7 +389,7 @@ test('a course that was made leads to the form of its first class', async () => 
 })
 
 test('every tool of the editor has a Vietnamese name', async () => {
-  await openForm()
+  await openWholeForm()
   const [toolbar] = screen.getAllByRole('toolbar', { name: 'Định dạng văn bản' })
   const names = within(toolbar!)
     .getAllByRole('button')
@@ -416,7 +422,7 @@ test('every tool of the editor has a Vietnamese name', async () => {
 const later = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 400)))
 
 test('what was typed stands there again after the page was lost, and can be given up', async () => {
-  const { user, unmount } = await openForm()
+  const { user, unmount } = await openWholeForm()
   await user.type(field(/^Tên khoá học/), 'Hoá học 10')
   await user.type(field(/^Số điện thoại/), '0912')
   await later()
