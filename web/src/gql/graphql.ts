@@ -1200,6 +1200,46 @@ export type HomeworkDeleteMutationVariables = Exact<{
 
 export type HomeworkDeleteMutation = { homeworkDelete: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
+export type HomeworksGetByClassQueryVariables = Exact<{
+  classId: string | number;
+  skip: number;
+  take: number;
+}>;
+
+
+export type HomeworksGetByClassQuery = { homeworksGetByClass: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkToEditQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type HomeworkToEditQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworksGetManagedQueryVariables = Exact<{
+  scope: HomeworkScope;
+  skip: number;
+  take: number;
+}>;
+
+
+export type HomeworksGetManagedQuery = { homeworksGetManaged: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkUpdateMutationVariables = Exact<{
+  id: string | number;
+  input: HomeworkInput;
+}>;
+
+
+export type HomeworkUpdateMutation = { homeworkUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
+export type FileGetAddressQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type FileGetAddressQuery = { fileGetAddress: { isSuccess: boolean, isFailure: boolean, item: { id: string, name: string, type: string, size: number, url: string } | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type HomeworkDrawMutationVariables = Exact<{
   submissionId: string | number;
   fileId: string | number;
@@ -1220,15 +1260,6 @@ export type HomeworkExtendMutationVariables = Exact<{
 
 export type HomeworkExtendMutation = { homeworkExtend: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
-export type HomeworksGetByClassQueryVariables = Exact<{
-  classId: string | number;
-  skip: number;
-  take: number;
-}>;
-
-
-export type HomeworksGetByClassQuery = { homeworksGetByClass: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null }>, error: { code: string, description: string, field: string | null } | null } };
-
 export type ClassGetMarksQueryVariables = Exact<{
   classId: string | number;
 }>;
@@ -1243,28 +1274,6 @@ export type ExtendableStudentsQueryVariables = Exact<{
 
 export type ExtendableStudentsQuery = { homeworkGetSubmissions: { isSuccess: boolean, isFailure: boolean, items: Array<{ candidateCode: string, fullName: string, state: SubmissionState, extendedTo: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
 
-export type FileGetAddressQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type FileGetAddressQuery = { fileGetAddress: { isSuccess: boolean, isFailure: boolean, item: { id: string, name: string, type: string, size: number, url: string } | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type HomeworkToDoQueryVariables = Exact<{
-  id: string | number;
-  childCode?: string | null | undefined;
-}>;
-
-
-export type HomeworkToDoQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, submission: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, draft: { text: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null } | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type HomeworkToEditQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-
-export type HomeworkToEditQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
-
 export type HomeworkToMarkQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -1272,47 +1281,12 @@ export type HomeworkToMarkQueryVariables = Exact<{
 
 export type HomeworkToMarkQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
-export type HomeworksGetManagedQueryVariables = Exact<{
-  scope: HomeworkScope;
-  skip: number;
-  take: number;
-}>;
-
-
-export type HomeworksGetManagedQuery = { homeworksGetManaged: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submittedCount: number | null, markedCount: number | null, studentCount: number | null }>, error: { code: string, description: string, field: string | null } | null } };
-
-export type HomeworksGetOwnQueryVariables = Exact<{
-  scope: HomeworkScope;
-  childCode?: string | null | undefined;
-  skip: number;
-  take: number;
-}>;
-
-
-export type HomeworksGetOwnQuery = { homeworksGetOwn: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submission: { state: SubmissionState, version: number, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null } | null, draft: { state: SubmissionState } | null }>, error: { code: string, description: string, field: string | null } | null } };
-
-export type OwnMarksQueryVariables = Exact<{
-  classId: string | number;
-  childCode?: string | null | undefined;
-}>;
-
-
-export type OwnMarksQuery = { classGetMarks: { isSuccess: boolean, isFailure: boolean, item: { homeworks: Array<{ id: string, title: string, dueAt: string, maxPoints: number, released: boolean }>, rows: Array<{ points: Array<number | null>, excused: Array<boolean>, average: number | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
-
 export type HomeworkGetSubmissionsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
 export type HomeworkGetSubmissionsQuery = { homeworkGetSubmissions: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> }> | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type HomeworkGetVersionsQueryVariables = Exact<{
-  id: string | number;
-  candidateCode: string;
-}>;
-
-
-export type HomeworkGetVersionsQuery = { homeworkGetVersions: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type HomeworkMarkMutationVariables = Exact<{
   submissionId?: string | number | null | undefined;
@@ -1343,6 +1317,40 @@ export type HomeworkReturnMutationVariables = Exact<{
 
 export type HomeworkReturnMutation = { homeworkReturn: { isSuccess: boolean, isFailure: boolean, item: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type HomeworkToDoQueryVariables = Exact<{
+  id: string | number;
+  childCode?: string | null | undefined;
+}>;
+
+
+export type HomeworkToDoQuery = { homeworkGetById: { isSuccess: boolean, isFailure: boolean, item: { id: string, classId: string, classTitle: string, courseTitle: string, title: string, desc: string | null, opensAt: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, submission: { id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> } | null, draft: { text: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }> } | null } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworksGetOwnQueryVariables = Exact<{
+  scope: HomeworkScope;
+  childCode?: string | null | undefined;
+  skip: number;
+  take: number;
+}>;
+
+
+export type HomeworksGetOwnQuery = { homeworksGetOwn: { currentPage: number, pageSize: number, totalRecord: number, totalPages: number, startOrder: number, endOrder: number, isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, classId: string, classTitle: string, courseTitle: string, title: string, dueAt: string, cutoffAt: string | null, maxPoints: number, released: boolean, submission: { state: SubmissionState, version: number, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null } | null, draft: { state: SubmissionState } | null }>, error: { code: string, description: string, field: string | null } | null } };
+
+export type OwnMarksQueryVariables = Exact<{
+  classId: string | number;
+  childCode?: string | null | undefined;
+}>;
+
+
+export type OwnMarksQuery = { classGetMarks: { isSuccess: boolean, isFailure: boolean, item: { homeworks: Array<{ id: string, title: string, dueAt: string, maxPoints: number, released: boolean }>, rows: Array<{ points: Array<number | null>, excused: Array<boolean>, average: number | null }> } | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type HomeworkGetVersionsQueryVariables = Exact<{
+  id: string | number;
+  candidateCode: string;
+}>;
+
+
+export type HomeworkGetVersionsQuery = { homeworkGetVersions: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, candidateCode: string, fullName: string, state: SubmissionState, version: number, text: string | null, submittedAt: string | null, late: boolean, lateMinutes: number, points: number | null, excused: boolean, comment: string | null, extendedTo: string | null, files: Array<{ id: string, name: string, type: string, size: number, url: string }>, strokes: Array<{ id: string, fileId: string, page: number, colour: StrokeColour, width: number, points: Array<number> }> }> | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type HomeworkSaveDraftMutationVariables = Exact<{
   id: string | number;
   text?: string | null | undefined;
@@ -1360,14 +1368,6 @@ export type HomeworkSubmitMutationVariables = Exact<{
 
 
 export type HomeworkSubmitMutation = { homeworkSubmit: { isSuccess: boolean, isFailure: boolean, item: { version: number, late: boolean } | null, error: { code: string, description: string, field: string | null } | null } };
-
-export type HomeworkUpdateMutationVariables = Exact<{
-  id: string | number;
-  input: HomeworkInput;
-}>;
-
-
-export type HomeworkUpdateMutation = { homeworkUpdate: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type ImportCommitMutationVariables = Exact<{
   id: string | number;
@@ -4234,6 +4234,156 @@ export const HomeworkDeleteDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<HomeworkDeleteMutation, HomeworkDeleteMutationVariables>;
+export const HomeworksGetByClassDocument = new TypedDocumentString(`
+    query homeworksGetByClass($classId: ID!, $skip: Int!, $take: Int!) {
+  homeworksGetByClass(classId: $classId, skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      ...ManagedHomework
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment ManagedHomework on Homework {
+  id
+  classId
+  classTitle
+  courseTitle
+  title
+  opensAt
+  dueAt
+  cutoffAt
+  maxPoints
+  released
+  submittedCount
+  markedCount
+  studentCount
+}`) as unknown as TypedDocumentString<HomeworksGetByClassQuery, HomeworksGetByClassQueryVariables>;
+export const HomeworkToEditDocument = new TypedDocumentString(`
+    query homeworkToEdit($id: ID!) {
+  homeworkGetById(id: $id) {
+    ...Envelope
+    item {
+      id
+      classId
+      title
+      desc
+      opensAt
+      dueAt
+      cutoffAt
+      maxPoints
+      files {
+        id
+        name
+        type
+        size
+        url
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworkToEditQuery, HomeworkToEditQueryVariables>;
+export const HomeworksGetManagedDocument = new TypedDocumentString(`
+    query homeworksGetManaged($scope: HomeworkScope!, $skip: Int!, $take: Int!) {
+  homeworksGetManaged(scope: $scope, skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      ...ManagedHomework
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment ManagedHomework on Homework {
+  id
+  classId
+  classTitle
+  courseTitle
+  title
+  opensAt
+  dueAt
+  cutoffAt
+  maxPoints
+  released
+  submittedCount
+  markedCount
+  studentCount
+}`) as unknown as TypedDocumentString<HomeworksGetManagedQuery, HomeworksGetManagedQueryVariables>;
+export const HomeworkUpdateDocument = new TypedDocumentString(`
+    mutation homeworkUpdate($id: ID!, $input: HomeworkInput!) {
+  homeworkUpdate(id: $id, input: $input) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworkUpdateMutation, HomeworkUpdateMutationVariables>;
+export const FileGetAddressDocument = new TypedDocumentString(`
+    query fileGetAddress($id: ID!) {
+  fileGetAddress(id: $id) {
+    ...Envelope
+    item {
+      ...FileOfHomework
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment FileOfHomework on HomeworkFile {
+  id
+  name
+  type
+  size
+  url
+}`) as unknown as TypedDocumentString<FileGetAddressQuery, FileGetAddressQueryVariables>;
 export const HomeworkDrawDocument = new TypedDocumentString(`
     mutation homeworkDraw($submissionId: ID!, $fileId: ID!, $page: Int!, $add: [StrokeInput!]!, $remove: [ID!]!) {
   homeworkDraw(
@@ -4295,45 +4445,6 @@ fragment WorkInList on Submission {
   comment
   extendedTo
 }`) as unknown as TypedDocumentString<HomeworkExtendMutation, HomeworkExtendMutationVariables>;
-export const HomeworksGetByClassDocument = new TypedDocumentString(`
-    query homeworksGetByClass($classId: ID!, $skip: Int!, $take: Int!) {
-  homeworksGetByClass(classId: $classId, skip: $skip, take: $take) {
-    ...Envelope
-    items {
-      ...ManagedHomework
-    }
-    currentPage
-    pageSize
-    totalRecord
-    totalPages
-    startOrder
-    endOrder
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}
-fragment ManagedHomework on Homework {
-  id
-  classId
-  classTitle
-  courseTitle
-  title
-  opensAt
-  dueAt
-  cutoffAt
-  maxPoints
-  released
-  submittedCount
-  markedCount
-  studentCount
-}`) as unknown as TypedDocumentString<HomeworksGetByClassQuery, HomeworksGetByClassQueryVariables>;
 export const ClassGetMarksDocument = new TypedDocumentString(`
     query classGetMarks($classId: ID!) {
   classGetMarks(classId: $classId) {
@@ -4386,140 +4497,6 @@ export const ExtendableStudentsDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<ExtendableStudentsQuery, ExtendableStudentsQueryVariables>;
-export const FileGetAddressDocument = new TypedDocumentString(`
-    query fileGetAddress($id: ID!) {
-  fileGetAddress(id: $id) {
-    ...Envelope
-    item {
-      ...FileOfHomework
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}
-fragment FileOfHomework on HomeworkFile {
-  id
-  name
-  type
-  size
-  url
-}`) as unknown as TypedDocumentString<FileGetAddressQuery, FileGetAddressQueryVariables>;
-export const HomeworkToDoDocument = new TypedDocumentString(`
-    query homeworkToDo($id: ID!, $childCode: String) {
-  homeworkGetById(id: $id, childCode: $childCode) {
-    ...Envelope
-    item {
-      id
-      classId
-      classTitle
-      courseTitle
-      title
-      desc
-      files {
-        ...FileOfHomework
-      }
-      opensAt
-      dueAt
-      cutoffAt
-      maxPoints
-      released
-      submission {
-        ...StudentWork
-      }
-      draft {
-        text
-        files {
-          ...FileOfHomework
-        }
-      }
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}
-fragment FileOfHomework on HomeworkFile {
-  id
-  name
-  type
-  size
-  url
-}
-fragment StudentWork on Submission {
-  id
-  candidateCode
-  fullName
-  state
-  version
-  text
-  files {
-    id
-    name
-    type
-    size
-    url
-  }
-  submittedAt
-  late
-  lateMinutes
-  points
-  excused
-  comment
-  extendedTo
-  strokes {
-    id
-    fileId
-    page
-    colour
-    width
-    points
-  }
-}`) as unknown as TypedDocumentString<HomeworkToDoQuery, HomeworkToDoQueryVariables>;
-export const HomeworkToEditDocument = new TypedDocumentString(`
-    query homeworkToEdit($id: ID!) {
-  homeworkGetById(id: $id) {
-    ...Envelope
-    item {
-      id
-      classId
-      title
-      desc
-      opensAt
-      dueAt
-      cutoffAt
-      maxPoints
-      files {
-        id
-        name
-        type
-        size
-        url
-      }
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<HomeworkToEditQuery, HomeworkToEditQueryVariables>;
 export const HomeworkToMarkDocument = new TypedDocumentString(`
     query homeworkToMark($id: ID!) {
   homeworkGetById(id: $id) {
@@ -4558,120 +4535,6 @@ fragment FileOfHomework on HomeworkFile {
   size
   url
 }`) as unknown as TypedDocumentString<HomeworkToMarkQuery, HomeworkToMarkQueryVariables>;
-export const HomeworksGetManagedDocument = new TypedDocumentString(`
-    query homeworksGetManaged($scope: HomeworkScope!, $skip: Int!, $take: Int!) {
-  homeworksGetManaged(scope: $scope, skip: $skip, take: $take) {
-    ...Envelope
-    items {
-      ...ManagedHomework
-    }
-    currentPage
-    pageSize
-    totalRecord
-    totalPages
-    startOrder
-    endOrder
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}
-fragment ManagedHomework on Homework {
-  id
-  classId
-  classTitle
-  courseTitle
-  title
-  opensAt
-  dueAt
-  cutoffAt
-  maxPoints
-  released
-  submittedCount
-  markedCount
-  studentCount
-}`) as unknown as TypedDocumentString<HomeworksGetManagedQuery, HomeworksGetManagedQueryVariables>;
-export const HomeworksGetOwnDocument = new TypedDocumentString(`
-    query homeworksGetOwn($scope: HomeworkScope!, $childCode: String, $skip: Int!, $take: Int!) {
-  homeworksGetOwn(scope: $scope, childCode: $childCode, skip: $skip, take: $take) {
-    ...Envelope
-    items {
-      id
-      classId
-      classTitle
-      courseTitle
-      title
-      dueAt
-      cutoffAt
-      maxPoints
-      released
-      submission {
-        state
-        version
-        submittedAt
-        late
-        lateMinutes
-        points
-        excused
-        comment
-        extendedTo
-      }
-      draft {
-        state
-      }
-    }
-    currentPage
-    pageSize
-    totalRecord
-    totalPages
-    startOrder
-    endOrder
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<HomeworksGetOwnQuery, HomeworksGetOwnQueryVariables>;
-export const OwnMarksDocument = new TypedDocumentString(`
-    query ownMarks($classId: ID!, $childCode: String) {
-  classGetMarks(classId: $classId, childCode: $childCode) {
-    ...Envelope
-    item {
-      homeworks {
-        id
-        title
-        dueAt
-        maxPoints
-        released
-      }
-      rows {
-        points
-        excused
-        average
-      }
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<OwnMarksQuery, OwnMarksQueryVariables>;
 export const HomeworkGetSubmissionsDocument = new TypedDocumentString(`
     query homeworkGetSubmissions($id: ID!) {
   homeworkGetSubmissions(id: $id) {
@@ -4712,54 +4575,6 @@ fragment WorkInList on Submission {
   comment
   extendedTo
 }`) as unknown as TypedDocumentString<HomeworkGetSubmissionsQuery, HomeworkGetSubmissionsQueryVariables>;
-export const HomeworkGetVersionsDocument = new TypedDocumentString(`
-    query homeworkGetVersions($id: ID!, $candidateCode: String!) {
-  homeworkGetVersions(id: $id, candidateCode: $candidateCode) {
-    ...Envelope
-    items {
-      ...StudentWork
-    }
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}
-fragment StudentWork on Submission {
-  id
-  candidateCode
-  fullName
-  state
-  version
-  text
-  files {
-    id
-    name
-    type
-    size
-    url
-  }
-  submittedAt
-  late
-  lateMinutes
-  points
-  excused
-  comment
-  extendedTo
-  strokes {
-    id
-    fileId
-    page
-    colour
-    width
-    points
-  }
-}`) as unknown as TypedDocumentString<HomeworkGetVersionsQuery, HomeworkGetVersionsQueryVariables>;
 export const HomeworkMarkDocument = new TypedDocumentString(`
     mutation homeworkMark($submissionId: ID, $homeworkId: ID!, $candidateCode: String!, $points: Float, $excused: Boolean!, $comment: String) {
   homeworkMark(
@@ -4866,6 +4681,206 @@ fragment WorkInList on Submission {
   comment
   extendedTo
 }`) as unknown as TypedDocumentString<HomeworkReturnMutation, HomeworkReturnMutationVariables>;
+export const HomeworkToDoDocument = new TypedDocumentString(`
+    query homeworkToDo($id: ID!, $childCode: String) {
+  homeworkGetById(id: $id, childCode: $childCode) {
+    ...Envelope
+    item {
+      id
+      classId
+      classTitle
+      courseTitle
+      title
+      desc
+      files {
+        ...FileOfHomework
+      }
+      opensAt
+      dueAt
+      cutoffAt
+      maxPoints
+      released
+      submission {
+        ...StudentWork
+      }
+      draft {
+        text
+        files {
+          ...FileOfHomework
+        }
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment FileOfHomework on HomeworkFile {
+  id
+  name
+  type
+  size
+  url
+}
+fragment StudentWork on Submission {
+  id
+  candidateCode
+  fullName
+  state
+  version
+  text
+  files {
+    id
+    name
+    type
+    size
+    url
+  }
+  submittedAt
+  late
+  lateMinutes
+  points
+  excused
+  comment
+  extendedTo
+  strokes {
+    id
+    fileId
+    page
+    colour
+    width
+    points
+  }
+}`) as unknown as TypedDocumentString<HomeworkToDoQuery, HomeworkToDoQueryVariables>;
+export const HomeworksGetOwnDocument = new TypedDocumentString(`
+    query homeworksGetOwn($scope: HomeworkScope!, $childCode: String, $skip: Int!, $take: Int!) {
+  homeworksGetOwn(scope: $scope, childCode: $childCode, skip: $skip, take: $take) {
+    ...Envelope
+    items {
+      id
+      classId
+      classTitle
+      courseTitle
+      title
+      dueAt
+      cutoffAt
+      maxPoints
+      released
+      submission {
+        state
+        version
+        submittedAt
+        late
+        lateMinutes
+        points
+        excused
+        comment
+        extendedTo
+      }
+      draft {
+        state
+      }
+    }
+    currentPage
+    pageSize
+    totalRecord
+    totalPages
+    startOrder
+    endOrder
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<HomeworksGetOwnQuery, HomeworksGetOwnQueryVariables>;
+export const OwnMarksDocument = new TypedDocumentString(`
+    query ownMarks($classId: ID!, $childCode: String) {
+  classGetMarks(classId: $classId, childCode: $childCode) {
+    ...Envelope
+    item {
+      homeworks {
+        id
+        title
+        dueAt
+        maxPoints
+        released
+      }
+      rows {
+        points
+        excused
+        average
+      }
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<OwnMarksQuery, OwnMarksQueryVariables>;
+export const HomeworkGetVersionsDocument = new TypedDocumentString(`
+    query homeworkGetVersions($id: ID!, $candidateCode: String!) {
+  homeworkGetVersions(id: $id, candidateCode: $candidateCode) {
+    ...Envelope
+    items {
+      ...StudentWork
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}
+fragment StudentWork on Submission {
+  id
+  candidateCode
+  fullName
+  state
+  version
+  text
+  files {
+    id
+    name
+    type
+    size
+    url
+  }
+  submittedAt
+  late
+  lateMinutes
+  points
+  excused
+  comment
+  extendedTo
+  strokes {
+    id
+    fileId
+    page
+    colour
+    width
+    points
+  }
+}`) as unknown as TypedDocumentString<HomeworkGetVersionsQuery, HomeworkGetVersionsQueryVariables>;
 export const HomeworkSaveDraftDocument = new TypedDocumentString(`
     mutation homeworkSaveDraft($id: ID!, $text: String, $fileIds: [ID!]!) {
   homeworkSaveDraft(id: $id, text: $text, fileIds: $fileIds) {
@@ -4903,21 +4918,6 @@ export const HomeworkSubmitDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<HomeworkSubmitMutation, HomeworkSubmitMutationVariables>;
-export const HomeworkUpdateDocument = new TypedDocumentString(`
-    mutation homeworkUpdate($id: ID!, $input: HomeworkInput!) {
-  homeworkUpdate(id: $id, input: $input) {
-    ...Envelope
-  }
-}
-    fragment Envelope on OperationResult {
-  isSuccess
-  isFailure
-  error {
-    code
-    description
-    field
-  }
-}`) as unknown as TypedDocumentString<HomeworkUpdateMutation, HomeworkUpdateMutationVariables>;
 export const ImportCommitDocument = new TypedDocumentString(`
     mutation importCommit($id: ID!) {
   importCommit(id: $id) {
