@@ -123,12 +123,15 @@ test.each([
     srtpProfiles: [ProtectionProfileAes128CmHmacSha1_80],
     extendedMasterSecret: true,
   })
-  let connected = 0
-  client.onConnect.subscribe(() => connected++)
+  let theirs: MediaKeys | null = null
+  // Now: werift's client takes what is sent once more for another handshake, also after it was connected.
+  client.onConnect.subscribe(() => {
+    const { localKey, localSalt, remoteKey, remoteSalt } = client.extractSessionKeys(16, 14)
+    theirs ??= { receive: { key: localKey, salt: localSalt }, send: { key: remoteKey, salt: remoteSalt } }
+  })
   await client.connect()
-  await expect.poll(() => connected).toBeGreaterThanOrEqual(1)
-  const { localKey, localSalt, remoteKey, remoteSalt } = client.extractSessionKeys(16, 14)
-  expect(keys).toEqual({ receive: { key: localKey, salt: localSalt }, send: { key: remoteKey, salt: remoteSalt } })
+  await expect.poll(() => theirs).not.toBeNull()
+  expect(keys).toEqual(theirs)
   expect(sent.length).toBeGreaterThan(8)
 })
 
