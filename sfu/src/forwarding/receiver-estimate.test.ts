@@ -137,6 +137,18 @@ test('of what is told while whoever sends had no time nothing says that the line
   expect(run(1, false)).toBe(500)
 })
 
+test('a machine that has no time again and again hides no full line for longer than half a minute', () => {
+  const estimate = new ReceiverEstimate()
+  const review = (now: number) => {
+    // Reports of sound come each five seconds, here always when there was no time.
+    if (now % 5000 === 0) estimate.counted(250, 150)
+    return estimate.review(now, 100_000, null, now % 1000 === 0)
+  }
+  const fullAt = Array.from({ length: 120 }, (_, half) => half * 500 + 500).find(review)
+  expect(fullAt).toBeGreaterThan(10_000)
+  expect(fullAt).toBeLessThanOrEqual(30_000)
+})
+
 test('a whole class that starts at once starves whoever sends, and all get everything all the same', () => {
   const estimate = new ReceiverEstimate()
   for (let now = 500; now <= 2000; now += 500) {

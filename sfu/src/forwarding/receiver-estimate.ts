@@ -55,8 +55,11 @@ const minPatience = 2000
 /** What costs less than this of what went wrong may come through. */
 const nearTooMuch = 0.8
 
-/** For so long what is told of a line may be the fault of a machine without time; what never ends is no excuse. */
+/** For so many milliseconds what is told of a line may be the fault of a machine without time; what comes again and again is no excuse. */
 const longestStarving = 10_000
+/** So much is remembered at most, and less by a fifth of as long with time. */
+const maxStarved = 20_000
+const recovery = 0.2
 
 /**
  * How much the line of one receiver carries. It begins with what most lines carry and grows until loss, a queue or the
@@ -93,8 +96,9 @@ export class ReceiverEstimate {
   #tooMuch: { cost: number; patience: number; until: number } | null = null
   /** What was tried last came through, and more is tried without waiting. */
   #isRising = false
-  /** Null: it had time at the review before. */
-  #starvedSince: number | null = null
+  /** Milliseconds without time, of which some are forgotten. */
+  #starved = 0
+  #reviewedAt: number | null = null
 
   /** Bits per second that may be sent. */
   get budget(): number {
@@ -129,8 +133,12 @@ export class ReceiverEstimate {
    * not fit has to go at once. `isStarved`: whoever sends had no time meanwhile, so that packets were lost and late by that.
    */
   review(now: number, sentRate: number, nextCost: number | null, isStarved = false): boolean {
-    this.#starvedSince = isStarved ? (this.#starvedSince ?? now) : null
-    const isExcused = this.#starvedSince !== null && now - this.#starvedSince < longestStarving
+    const isExcused = isStarved && this.#starved < longestStarving
+    const elapsed = now - (this.#reviewedAt ?? now)
+    this.#starved = isStarved
+      ? Math.min(maxStarved, this.#starved + elapsed)
+      : Math.max(0, this.#starved - elapsed * recovery)
+    this.#reviewedAt = now
     if (sentRate > 0) this.#startedAt = Math.min(this.#startedAt, now)
     this.#sentRate = (this.#sentRate + sentRate) / 2
     const carriedByLoss = this.#byLoss()
