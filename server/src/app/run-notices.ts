@@ -16,25 +16,11 @@ export function runNotices(dependencies: AppDependencies, watched: ReturnType<ty
   const asLeader = (send: () => Promise<void>) => async () => {
     if (await acquireLeaderLease(dependencies, 'notices')) await send()
   }
-  const sendPushes = watched(
-    'pushes',
-    asLeader(() => pushSending.run()),
-  )
+  const sendPushes = watched('pushes', asLeader(pushSending.run))
+  const scan = watched('notices', () => scanCauses(dependencies))
+  const sendMails = watched('mails of notices', asLeader(digests.send))
   dependencies.noticeEvents.subscribe('due', () => void sendPushes())
-  const timers = [
-    runEvery(
-      watched('notices', () => scanCauses(dependencies)),
-      5000,
-    ),
-    runEvery(sendPushes, 5000),
-    runEvery(
-      watched(
-        'mails of notices',
-        asLeader(() => digests.send()),
-      ),
-      10_000,
-    ),
-  ]
+  const timers = [runEvery(scan, 5000), runEvery(sendPushes, 5000), runEvery(sendMails, 10_000)]
   return {
     /** Nothing is looked for or begun by time any more; resolves once no look is under way, or after a second. */
     async stopLooking(): Promise<void> {
@@ -47,5 +33,3 @@ export function runNotices(dependencies: AppDependencies, watched: ReturnType<ty
     closePushes: (timeout: number): Promise<void> => pushSending.close(timeout),
   }
 }
-
-export type RunningNotices = ReturnType<typeof runNotices>

@@ -29,7 +29,7 @@ export const assumedLine = (saving: boolean): VideoRoomState['line'] => ({
 
 export const phaseOutside = (): RoomPhase => (canCall() ? 'outside' : 'unsupported')
 
-export type RoomStore = Pick<VideoRoom, 'subscribe'> & {
+type RoomStore = Pick<VideoRoom, 'subscribe'> & {
   readonly state: VideoRoomState
   set(changes: Partial<VideoRoomState>): void
 }

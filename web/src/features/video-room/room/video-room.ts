@@ -177,10 +177,10 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
 
   /** What changes for the member themselves by a new stage; what they may not send any more is switched off. */
   function takeStage(stage: Stage, before = store.state) {
-    const rights = rightsOf(stage, store.state.ownId, teaches)
     const { ownId } = store.state
-    const { intentions } = stageActions
-    const change = { before, stage, rights, ownId, own: store.state.own, teaches, intentions: intentions() }
+    const rights = rightsOf(stage, ownId, teaches)
+    const intentions = stageActions.intentions()
+    const change = { before, stage, rights, ownId, own: store.state.own, teaches, intentions }
     const { notice, invited, lost, ...settled } = stageEffects(change)
     stageActions.settle(settled)
 
