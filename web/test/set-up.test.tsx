@@ -4,15 +4,16 @@ import { expect, test } from 'vitest'
 import { renderPart } from './render-part.tsx'
 
 test('a part whose code comes between two steps of a test is shown, and is no complaint', async () => {
-  const code = Promise.withResolvers<{ default: () => string }>()
-  const Part = lazy(() => code.promise)
+  let arrive = (_part: () => string) => {}
+  const code = new Promise<{ default: () => string }>((resolve) => (arrive = (part) => resolve({ default: part })))
+  const Part = lazy(() => code)
   renderPart(
     <Suspense fallback="Đang tải">
       <Part />
     </Suspense>,
   )
   screen.getByText('Đang tải')
-  code.resolve({ default: () => 'Đã tới' })
+  arrive(() => 'Đã tới')
   // Not by findBy, whose waiting React takes for its own.
   await expect.poll(() => screen.queryByText('Đã tới')).not.toBeNull()
 })

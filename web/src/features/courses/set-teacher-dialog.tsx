@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -8,6 +8,7 @@ import { useSetTeacher } from '../../operations/courses/set-teacher.ts'
 import { Empty, Failed, Loading } from '../../ui/feedback/states.tsx'
 import classes from './set-teacher-dialog.module.css'
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
+import { TeacherSelect } from '../../ui/form/teacher-select.tsx'
 
 type FormProps = {
   course: { id: string; teacherName: string; teacherCode?: string | null }
@@ -51,15 +52,12 @@ function TeacherForm({ course, onClose }: FormProps) {
         void save()
       }}
     >
-      <Select
+      <TeacherSelect
         label={course.teacherName ? 'Giáo viên mới' : 'Giáo viên'}
         withAsterisk
-        data={others.map((one) => ({ value: one.code, label: `${one.fullName} (${one.code})` }))}
+        teachers={others}
         value={code}
         onChange={setCode}
-        searchable
-        nothingFoundMessage="Không có giáo viên nào tên như vậy"
-        comboboxProps={{ withinPortal: false }}
         error={error}
         data-autofocus
       />

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useCentreTeachers } from '../../operations/centres/get-teachers.ts'
+import { TeacherSelect } from '../../ui/form/teacher-select.tsx'
 
 type TeacherChoiceProps = { value: string | null; onChange: (code: string | null) => void; error?: string | null }
 
@@ -11,17 +11,14 @@ export function TeacherChoice({ value, onChange, error = null }: TeacherChoicePr
   const active = teachers?.filter(({ state }) => state === 'active')
   return (
     <>
-      <Select
+      <TeacherSelect
         label="Giáo viên"
         description="Không bắt buộc: chọn sau cũng được. Người này duyệt học viên, dạy và đổi lịch như bạn."
         placeholder="Chưa có giáo viên"
-        data={(active ?? []).map(({ code, fullName }) => ({ value: code, label: `${fullName} (${code})` }))}
+        teachers={active ?? []}
         value={value}
         onChange={onChange}
-        searchable
         clearable
-        nothingFoundMessage="Không có giáo viên nào tên như vậy"
-        comboboxProps={{ withinPortal: false }}
         error={error}
       />
       {active?.length === 0 ? (

@@ -1,10 +1,11 @@
-import { Button, Modal, Select } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { CalendarLesson } from '../../../operations/calendar/get-lessons.ts'
 import { useCourseDetail } from '../../../operations/courses/get-course.ts'
 import { useCourseTeachers } from '../../../operations/courses/get-course-teachers.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
+import { TeacherSelect } from '../../../ui/form/teacher-select.tsx'
 import classes from './calendar-form.module.css'
 import { teacherWords } from '../lesson-teacher.ts'
 import { LessonWords } from './move-lesson-dialog.tsx'
@@ -48,16 +49,13 @@ function TeacherForm({ lesson, onClose }: FormProps) {
       {others.length === 0 ? (
         <p>Trung tâm chưa có giáo viên nào khác để dạy thay.</p>
       ) : (
-        <Select
+        <TeacherSelect
           label="Người dạy thay buổi này"
           description="Chỉ dạy buổi này: vào phòng chờ, bắt đầu, kết thúc. Không thấy email và điện thoại của học viên."
           withAsterisk
-          data={others.map((one) => ({ value: one.code, label: `${one.fullName} (${one.code})` }))}
+          teachers={others}
           value={code}
           onChange={setCode}
-          searchable
-          nothingFoundMessage="Không có giáo viên nào tên như vậy"
-          comboboxProps={{ withinPortal: false }}
           error={error}
           data-autofocus
         />

@@ -1,0 +1,16 @@
+import { Select, type SelectProps } from '@mantine/core'
+
+type TeacherSelectProps = Omit<SelectProps, 'data' | 'searchable' | 'nothingFoundMessage' | 'comboboxProps'> & {
+  teachers: readonly { code: string; fullName: string }[]
+}
+
+/** Chooses one of some teachers, found by name or code. Its value is the teacher's code. */
+export const TeacherSelect = ({ teachers, ...props }: TeacherSelectProps) => (
+  <Select
+    {...props}
+    data={teachers.map(({ code, fullName }) => ({ value: code, label: `${fullName} (${code})` }))}
+    searchable
+    nothingFoundMessage="Không có giáo viên nào tên như vậy"
+    comboboxProps={{ withinPortal: false }}
+  />
+)
