@@ -5,10 +5,10 @@ import type { Viewer } from '../../core/viewer.ts'
 import { checkPlaces } from './entry/check-places.ts'
 import { forgetPeer } from './entry/leave-room.ts'
 import {
-  noteMove,
+  notePresence,
   videoRoomGroup,
   type MemberPutOut,
-  type PeerMoved,
+  type PeerPresence,
   type StageTold,
   type VideoRoomHubContext,
   type Visit,
@@ -42,7 +42,7 @@ export function followVideoRoomEvents(
   })
   // The replaced connection may be on another node.
   bus.subscribe('replaced', (connectionId) => removePeer(context, connectionId as string, 'Replaced').catch(failed))
-  bus.subscribe('peer moved', (moved) => noteMove(context, moved as PeerMoved))
+  bus.subscribe('peer presence', (presence) => notePresence(context, presence as PeerPresence))
   bus.subscribe('stage told', (told) => {
     const { sessionId, stage } = told as StageTold
     const here = context.heard.get(sessionId)

@@ -183,6 +183,26 @@ describe('on one node', () => {
     expect(heard(first, 'PeerLeft')).toEqual([])
     expect(heard(second, 'PeerLeft')).toEqual([])
   })
+
+  test('nobody is taken for dead because the rows could not be read or written for a minute', async () => {
+    const first = await enter(one, teacher)
+    await enter(other, an)
+    await one.server.videoRooms.reconcile()
+    await one.server.sql.query('alter table meeting_peers rename to out_of_reach')
+    try {
+      for (let seconds = 0; seconds < 60; seconds += 4) {
+        one.server.clock.advance(4000)
+        await expect(one.server.videoRooms.reconcile()).rejects.toThrow('meeting_peers')
+      }
+    } finally {
+      await one.server.sql.query('alter table out_of_reach rename to meeting_peers')
+    }
+    await one.server.videoRooms.reconcile()
+    await enter(one, binh)
+    await until('the teacher sees who comes', isTold(first, 'PeerEntered'))
+    expect(await peersInRoom()).toHaveLength(3)
+    expect(heard(first, 'PeerLeft')).toEqual([])
+  })
 })
 
 describe('on two nodes that do not hear each other', () => {

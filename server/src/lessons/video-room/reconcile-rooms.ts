@@ -3,9 +3,17 @@ import { later } from '../../core/clock.ts'
 import { checkPlaces } from './entry/check-places.ts'
 import { broadcastLeft } from './entry/leave-room.ts'
 import { settleRoom } from './stage/change-stage.ts'
-import { noteMove, stageText, videoRoomGroup, seenWithin, type VideoRoomHubContext } from './video-room-context.ts'
+import {
+  notePresence,
+  stageText,
+  videoRoomGroup,
+  seenWithin,
+  type Heard,
+  type VideoRoomHubContext,
+} from './video-room-context.ts'
 import { freePlaces } from './entry/place-rules.ts'
 import { peerOf, stageOf } from './stage/stage-rules.ts'
+import { presenceNews } from './presence-news.ts'
 import { readRooms, type RoomRows } from './stage/stage-store.ts'
 import { deleteSilentPeers } from './entry/peers-store.ts'
 
@@ -24,67 +32,65 @@ export function createReconciler(context: VideoRoomHubContext): () => Promise<vo
   let lookedAt: Date | null = null
   let steadySince = clock.now()
 
-  /** After a pause of its own a node cannot tell who else was silent. */
-  const mayCallDead = (now: Date) => {
-    const isSteady = lookedAt !== null && now >= lookedAt && now <= later(lookedAt, maxPause)
-    if (!isSteady) steadySince = now
-    lookedAt = now
-    return now >= later(steadySince, seenWithin)
+  async function look(now: Date, mayCallDead: boolean): Promise<void> {
+    await checkPlaces(context, [...peers.keys(), ...waiting.keys()])
+    const sessionIds = [...new Set([...peers.values(), ...waiting.values()].map(({ sessionId }) => sessionId))]
+    if (sessionIds.length === 0) return
+    const seenSince = later(now, -seenWithin)
+    if (mayCallDead) {
+      const silent = await deleteSilentPeers(database, { sessionIds, seenSince, except: [...peers.keys()] })
+      for (const { sessionId, id } of silent) broadcastLeft(context, sessionId, id)
+      for (const sessionId of new Set(silent.map((one) => one.sessionId))) await settleRoom(context, sessionId)
+    }
+    const before = new Map(
+      [...heard].map(([sessionId, { peers: ids, stage }]) => [sessionId, { peers: new Set(ids), stage }]),
+    )
+    const rooms = await readRooms(database, sessionIds)
+    for (const [sessionId, heardBefore] of before) {
+      const room = rooms.get(sessionId)
+      if (!room) continue
+      broadcastPresence(context, sessionId, { room, before: heardBefore })
+      broadcastStage(context, sessionId, { room, before: heardBefore })
+    }
+    broadcastFreePlaces(context, rooms, seenSince)
   }
 
   return () =>
     queue(async () => {
       const now = clock.now()
-      const mayDelete = mayCallDead(now)
-      await checkPlaces(context, [...peers.keys(), ...waiting.keys()])
-      const sessionIds = [...new Set([...peers.values(), ...waiting.values()].map(({ sessionId }) => sessionId))]
-      if (sessionIds.length === 0) return
-      const seenSince = later(now, -seenWithin)
-      if (mayDelete) {
-        const silent = await deleteSilentPeers(database, { sessionIds, seenSince, except: [...peers.keys()] })
-        for (const { sessionId, id } of silent) broadcastLeft(context, sessionId, id)
-        for (const sessionId of new Set(silent.map((one) => one.sessionId))) await settleRoom(context, sessionId)
-      }
-      const toldBefore = new Map([...heard].map(([sessionId, { stage }]) => [sessionId, stage]))
-      const rooms = await readRooms(database, sessionIds)
-      for (const sessionId of heard.keys()) {
-        const room = rooms.get(sessionId)
-        if (!room) continue
-        broadcastMoves(context, sessionId, room)
-        broadcastStage(context, sessionId, { room, toldBefore: toldBefore.get(sessionId) })
-      }
-      broadcastFreePlaces(context, rooms, seenSince)
+      // After a pause of its own a node cannot tell who else was silent.
+      const isSteady = lookedAt !== null && now >= lookedAt && now <= later(lookedAt, maxPause)
+      if (!isSteady) steadySince = now
+      await look(now, now >= later(steadySince, seenWithin))
+      // One that failed saw nothing: while the rows could not be read, the other nodes could not say who is with them.
+      lookedAt = now
     })
 }
 
-/** Who is there by the rows, and who is not, without this node's people knowing it. */
-function broadcastMoves(context: VideoRoomHubContext, sessionId: string, { peers }: RoomRows) {
+/** A room by the rows, and what this node's people had heard of it when they began to be read. */
+type Comparison = { room: RoomRows; before: Heard }
+
+/** Who is there by the rows, and who is not, unless this node's people know it or heard of them while the rows were read. */
+function broadcastPresence(context: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
   const { heard, peers: here, server } = context
-  const knownHere = heard.get(sessionId)?.peers
-  if (!knownHere) return
-  const room = server.group(videoRoomGroup(sessionId), { localOnly: true })
-  const there = new Set(peers.map(({ id }) => id))
-  for (const id of knownHere) {
-    if (there.has(id) || here.has(id)) continue
-    noteMove(context, { sessionId, id, here: false })
-    room.send('PeerLeft', id)
-  }
-  for (const peer of peers) {
-    if (knownHere.has(peer.id) || here.has(peer.id)) continue
-    noteMove(context, { sessionId, id: peer.id, here: true })
-    room.send('PeerEntered', peerOf(peer))
+  const known = heard.get(sessionId)?.peers
+  if (!known) return
+  const group = server.group(videoRoomGroup(sessionId), { localOnly: true })
+  const there = new Map(room.peers.map((peer) => [peer.id, peer]))
+  for (const id of presenceNews({ before: before.peers, known, there: new Set(there.keys()) })) {
+    if (here.has(id)) continue
+    const peer = there.get(id)
+    notePresence(context, { sessionId, id, here: there.has(id) })
+    if (peer) group.send('PeerEntered', peerOf(peer))
+    else group.send('PeerLeft', id)
   }
 }
 
 /** How the stage stands by the rows, unless this node's people have heard of it, or of a newer one while they were read. */
-function broadcastStage(
-  { heard, server }: VideoRoomHubContext,
-  sessionId: string,
-  { room, toldBefore }: { room: RoomRows; toldBefore: string | undefined },
-) {
+function broadcastStage({ heard, server }: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
   const here = heard.get(sessionId)
   const stage = stageOf(room)
-  if (!here || here.stage !== toldBefore || here.stage === stageText(stage)) return
+  if (!here || here.stage !== before.stage || here.stage === stageText(stage)) return
   here.stage = stageText(stage)
   server.group(videoRoomGroup(sessionId), { localOnly: true }).send('StageChanged', stage)
 }

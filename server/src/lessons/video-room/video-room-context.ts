@@ -36,13 +36,16 @@ export const lessonTeachersGroup = (sessionId: string) => `room ${sessionId} tea
 export const peerGroup = (sessionId: string, connectionId: string) => `room ${sessionId} ${connectionId}`
 
 /** What nodes tell each other of a room, so that each knows what its people have heard. */
-export type PeerMoved = { sessionId: string; id: string; here: boolean }
+export type PeerPresence = { sessionId: string; id: string; here: boolean }
 export type StageTold = { sessionId: string; stage: string }
 /** Whom nodes tell each other that was put out of a lesson. */
 export type MemberPutOut = { sessionId: string; memberId: string }
 
 /** This node's people in the room hear of somebody who is there from now on, or is not. */
-export function noteMove({ heard }: Pick<VideoRoomHubContext, 'heard'>, { sessionId, id, here }: PeerMoved): void {
+export function notePresence(
+  { heard }: Pick<VideoRoomHubContext, 'heard'>,
+  { sessionId, id, here }: PeerPresence,
+): void {
   if (here) heard.get(sessionId)?.peers.add(id)
   else heard.get(sessionId)?.peers.delete(id)
 }

@@ -7,7 +7,7 @@ import { checkPlaces } from './check-places.ts'
 import { iceServersFor } from '../media/ice-servers.ts'
 import { leaveRoom, broadcastLeft } from './leave-room.ts'
 import {
-  noteMove,
+  notePresence,
   peerGroup,
   lessonTeachersGroup,
   stageText,
@@ -15,7 +15,7 @@ import {
   seenWithin,
   type VideoRoomCaller,
   type VideoRoomHubContext,
-  type PeerMoved,
+  type PeerPresence,
   type Visit,
 } from '../video-room-context.ts'
 import { removePeer } from './remove-peer.ts'
@@ -100,17 +100,17 @@ async function takePlace(
     await removePeer(context, id, 'Replaced')
     // The connection may be on another node.
     dependencies.cluster.bus.publish('replaced', id)
+    broadcastLeft(context, sessionId, id)
   }
-  for (const id of [...entered.replaced, ...entered.silent]) broadcastLeft(context, sessionId, id)
   if (caller.signal.aborted) throw hubRefusal('NOT_IN_GROUP')
   // What was told between the look at the pass and here found nobody to tell; from here on it does.
   await checkPlaces(context, [connectionId])
   if (peers.get(connectionId) !== visit) throw hubRefusal('SESSION_TOKEN_INVALID')
 
-  const moved: PeerMoved = { sessionId, id: connectionId, here: true }
-  noteMove(context, moved)
+  const presence: PeerPresence = { sessionId, id: connectionId, here: true }
+  notePresence(context, presence)
   server.group(videoRoomGroup(sessionId), { except: [connectionId] }).send('PeerEntered', newcomer)
-  dependencies.cluster.bus.publish('peer moved', moved)
+  dependencies.cluster.bus.publish('peer presence', presence)
   for (const { id, media: left } of entered.silenced)
     server.group(videoRoomGroup(sessionId), { except: [connectionId] }).send('PeerChanged', id, left)
   if (changesStage) await settleRoom(context, sessionId, newcomerOnStage)

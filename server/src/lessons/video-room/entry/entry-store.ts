@@ -19,12 +19,13 @@ export type Entry = {
   isTeacher: boolean
   media: PeerMedia
   now: Date
-  /** Who was seen by no node since then is not there any more. */
+  /** Who was seen by no node since then takes no place; their rows are the reconciler's (reconcile-rooms.ts). */
   seenSince: Date
 }
 
 /**
- * How it is with the newcomer in. `changesStage`: the stage is another than before. Connections that are out now: `replaced` are the member's own earlier ones, `silent` those of others that were not seen any more.
+ * How it is with the newcomer in. `changesStage`: the stage is another than before. `replaced`: the member's own earlier
+ * connections, which are out now.
  */
 export type Entered = {
   newcomer: Peer
@@ -34,7 +35,6 @@ export type Entered = {
   /** Of the others, those whose media were switched off by it. */
   silenced: Peer[]
   replaced: string[]
-  silent: string[]
 }
 
 /**
@@ -64,19 +64,12 @@ export const insertPeer = (database: Database, entry: Entry): Promise<Entered | 
     const before = await readRoom()
     const own = before.peers.filter((peer) => peer.memberId === memberId)
     const others = before.peers.filter((peer) => peer.memberId !== memberId)
-    const silent = others.filter(({ seenAt }) => seenAt < entry.seenSince).map(({ id }) => id)
-    if (
-      !hasPlace(
-        others.filter(({ seenAt }) => seenAt >= entry.seenSince),
-        entry,
-      )
-    )
-      return 'full'
+    const seen = others.filter(({ seenAt }) => seenAt >= entry.seenSince)
+    if (!hasPlace(seen, entry)) return 'full'
     const [earlier] = own
-    const gone = [...own.map(({ id }) => id), ...silent]
-    if (gone.length > 0) await transaction.delete(meetingPeers).where(inArray(meetingPeers.connectionId, gone))
-    // Of who was silent, when they were seen last is known already.
-    await recordDepartures(transaction, { sessionIds: [sessionId], connectionIds: own.map(({ id }) => id), now })
+    const ownIds = own.map(({ id }) => id)
+    if (own.length > 0) await transaction.delete(meetingPeers).where(inArray(meetingPeers.connectionId, ownIds))
+    await recordDepartures(transaction, { sessionIds: [sessionId], connectionIds: ownIds, now })
     await transaction.insert(meetingPeers).values({
       connectionId,
       sessionId,
@@ -89,7 +82,7 @@ export const insertPeer = (database: Database, entry: Entry): Promise<Entered | 
     })
     await recordArrival(transaction, { sessionId, memberId, connectionId, now, awayAfter: pageTimeout })
     const there = await readRoom()
-    const screen = own.some(({ id }) => id === there.screen) ? connectionId : there.screen
+    const screen = ownIds.some((id) => id === there.screen) ? connectionId : there.screen
     const room = enterStage({ ...there, screen }, connectionId, media)
     await writeStage(transaction, sessionId, { before: there, after: room })
     const stage = stageOf(room)
@@ -104,7 +97,6 @@ export const insertPeer = (database: Database, entry: Entry): Promise<Entered | 
       silenced: room.peers
         .filter((peer) => peer.id !== connectionId && !isDeepStrictEqual(peer.media, sent.get(peer.id)))
         .map(peerOf),
-      replaced: own.flatMap(({ id }) => (id === connectionId ? [] : [id])),
-      silent,
+      replaced: ownIds.filter((id) => id !== connectionId),
     }
   })

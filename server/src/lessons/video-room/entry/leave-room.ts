@@ -1,10 +1,10 @@
 import {
-  noteMove,
+  notePresence,
   peerGroup,
   lessonTeachersGroup,
   videoRoomGroup,
   type VideoRoomHubContext,
-  type PeerMoved,
+  type PeerPresence,
 } from '../video-room-context.ts'
 import { settleRoom } from '../stage/change-stage.ts'
 import { deletePeer } from './peers-store.ts'
@@ -27,11 +27,11 @@ export function forgetPeer(
 
 /** Tells everybody in the room, on all nodes, that a peer is there no more, and ends their media. */
 export function broadcastLeft(context: VideoRoomHubContext, sessionId: string, id: string): void {
-  const moved: PeerMoved = { sessionId, id, here: false }
+  const presence: PeerPresence = { sessionId, id, here: false }
   context.dependencies.roomMedia.leave(sessionId, id)
-  noteMove(context, moved)
+  notePresence(context, presence)
   context.server.group(videoRoomGroup(sessionId)).send('PeerLeft', id)
-  context.dependencies.cluster.bus.publish('peer moved', moved)
+  context.dependencies.cluster.bus.publish('peer presence', presence)
 }
 
 /** LeaveRoom, and what the end of a connection does. Out of no room it changes nothing. */
