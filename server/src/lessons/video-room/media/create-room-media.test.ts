@@ -1,7 +1,7 @@
 import { OfferRefused } from '@hien/sfu/sfu'
 import { maxPeople } from '@hien/contract/video-room'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { aRoom } from '../../../../test/hub-client.ts'
+import { aRoom, settle } from '../../../../test/hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
 import { createRecordedSfu } from '../../../../test/recorded-sfu.ts'
 import { createTestNetwork } from '../../../../test/test-network.ts'
@@ -69,7 +69,7 @@ function startNode(name: string, { capacity = 64, isAlone = false } = {}) {
     return answer
   })
   const told: unknown[] = []
-  for (const event of ['connected', 'lost', 'line', 'moved'] as const)
+  for (const event of ['lost', 'line', 'moved'] as const)
     media.on(event, (...details: unknown[]) => void told.push([event, ...details]))
   return { transport, bus, sfu, media, told, nodeId: bus.nodeId }
 }
@@ -192,11 +192,9 @@ test('what happens to a participant is told on every node', async () => {
   sets(sessionId, new Map([['an', off]]))
   await nodes[1]!.media.connect(sessionId, 'an', 'offer')
   const carrier = nodes.find(({ sfu }) => sfu.rooms.size > 0)!
-  carrier.sfu.tell('connected', sessionId, 'an')
   carrier.sfu.tell('line', sessionId, 'an', 'weak', false)
   carrier.sfu.tell('lost', sessionId, 'an')
   const all = [
-    ['connected', sessionId, 'an'],
     ['line', sessionId, 'an', 'weak', false],
     ['lost', sessionId, 'an'],
   ]
@@ -253,6 +251,38 @@ test('when the process for media ends, all in its rooms are told on every node, 
   expect(other!.told).toHaveLength(1)
 })
 
+test('a process that ended is told once, also when a tick comes while that is written down', async () => {
+  const [one] = await startNodes(64)
+  sets(sessionId, new Map([['co', off]]))
+  await one!.media.connect(sessionId, 'co', 'offer')
+  const holder = await server.sql.connect()
+  await holder.query('begin')
+  await holder.query('select from video_rooms where session_id = $1 for update', [sessionId])
+  one!.sfu.die()
+  const ticks = Promise.all([one!.media.tick(), one!.media.tick()])
+  await settle()
+  await holder.query('commit')
+  holder.release()
+  await ticks
+  await until(() => one!.told.length > 0)
+  await one!.media.tick()
+  expect(one!.told).toEqual([['moved', sessionId]])
+  expect(await rowOf(sessionId)).toMatchObject({ generation: 1 })
+})
+
+test('a process that ended is told later when that cannot be written down at once', async () => {
+  const [one] = await startNodes(64)
+  sets(sessionId, new Map([['co', off]]))
+  await one!.media.connect(sessionId, 'co', 'offer')
+  await server.sql.query('alter table video_rooms rename to out_of_reach')
+  one!.sfu.die()
+  await settle()
+  await server.sql.query('alter table out_of_reach rename to video_rooms')
+  expect(one!.told).toEqual([])
+  await one!.media.tick()
+  expect(one!.told).toEqual([['moved', sessionId]])
+})
+
 test('a node that leaves hands its rooms on at once', async () => {
   const [one, other] = await startNodes(64, 64)
   sets(sessionId, new Map([['an', off]]))
@@ -301,7 +331,7 @@ test('who connects while the node of their room does not answer is refused in ti
   one!.transport.hang()
   await isSilentFor(sessionId, 3)
   const begun = performance.now()
-  await expect(other!.media.connect(sessionId, 'an', 'offer')).rejects.toThrow(NoCapacity)
+  await expect(other!.media.connect(sessionId, 'an', 'offer')).rejects.toThrow('did not take somebody in')
   expect(performance.now() - begun).toBeLessThan(10 * requestTimeout)
   const answer = other!.media.connect(sessionId, 'an', 'offer')
   await isSilentFor(sessionId, 10)

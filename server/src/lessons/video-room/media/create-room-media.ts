@@ -7,6 +7,7 @@ import { createNodeRequests } from '../../../platform/cluster/node-requests.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { createCarriedRooms } from './carried-rooms.ts'
 import { NoCapacity, type ReadStages, type RoomMedia, type RoomMediaEvents } from './room-media.ts'
+import { createOwnPeople } from './own-people.ts'
 import { createRoomCarriers } from './room-carriers.ts'
 import { renewRooms, touchRooms, type Carrier, type ChangedRoom } from './store.ts'
 
@@ -45,17 +46,13 @@ const ticksBetweenLooks = 2
 export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeout = 5000 }: Parts): NodeRoomMedia {
   const { nodeId } = bus
   const listeners: { [Name in keyof RoomMediaEvents]: RoomMediaEvents[Name][] } = {
-    connected: [],
     lost: [],
     line: [],
     moved: [],
   }
   let readStages: ReadStages = () => Promise.reject(new Error('nobody reads the rows'))
   let ticks = 0
-  /** Of the rooms that this node's connections are in: who they are, and whether they save data. */
-  const ownPeople = new Map<string, Map<string, { saving: boolean }>>()
-  /** Of the same rooms: since when they are carried where they are, as this node's connections know. */
-  const generations = new Map<string, number>()
+  const own = createOwnPeople()
   /** Rooms whose process ended, and whose people have not been told. */
   const failed = new Set<string>()
   const carried = createCarriedRooms(sfu, { readStages: (sessionIds) => readStages(sessionIds), log })
@@ -75,23 +72,23 @@ export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeo
     for (const room of rooms) noteMoved(room)
     if (rooms.length > 0) bus.publish('room media moved', rooms)
   }
-  /** Once for each time that it moves, however one hears of it. */
-  function noteMoved({ sessionId, generation }: ChangedRoom): void {
-    const known = generations.get(sessionId)
-    if (known === undefined || known >= generation) return
-    generations.set(sessionId, generation)
-    tellHere({ name: 'moved', details: [sessionId] })
+  function noteMoved(room: ChangedRoom): void {
+    if (own.hasMoved(room)) tellHere({ name: 'moved', details: [room.sessionId] })
   }
 
   async function renewFailed(): Promise<void> {
     const sessionIds = [...failed]
     if (sessionIds.length === 0) return
-    const renewed = await renewRooms(database, nodeId, sessionIds)
-    for (const sessionId of sessionIds) failed.delete(sessionId)
-    tellMoved(renewed)
+    // Not twice, by the tick that comes meanwhile.
+    failed.clear()
+    try {
+      tellMoved(await renewRooms(database, nodeId, sessionIds))
+    } catch (error) {
+      for (const sessionId of sessionIds) failed.add(sessionId)
+      throw error
+    }
   }
 
-  sfu.on('connected', (sessionId, connectionId) => tellAll({ name: 'connected', details: [sessionId, connectionId] }))
   sfu.on('line', (...details) => tellAll({ name: 'line', details }))
   sfu.on('lost', (sessionId, connectionId) => {
     carried.lost(sessionId, connectionId)
@@ -120,7 +117,7 @@ export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeo
       const { sessionId } = participant
       try {
         if (!carried.has(sessionId)) {
-          if (!(await carriers.isOwn(sessionId))) return { refusal: 'elsewhere', text: '' }
+          if (!(await carriers.isOwn(sessionId))) return { refusal: 'elsewhere', text: 'another node carries it' }
           carried.begin(sessionId)
         }
         return { answer: await carried.join(sessionId, participant) }
@@ -129,14 +126,6 @@ export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeo
       }
     },
   })
-
-  function ownState(sessionId: string, connectionId: string): { saving: boolean } {
-    const people = ownPeople.get(sessionId) ?? new Map<string, { saving: boolean }>()
-    ownPeople.set(sessionId, people)
-    const state = people.get(connectionId) ?? { saving: false }
-    people.set(connectionId, state)
-    return state
-  }
 
   async function join(carrier: Carrier, participant: Participant): Promise<Joined> {
     try {
@@ -150,8 +139,9 @@ export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeo
 
   /** What became of the rooms that this node's connections are in: a node that carried one may be gone, or told nobody. */
   async function findMoved(): Promise<void> {
-    if (generations.size === 0) return
-    for (const room of await carriers.releaseSilent([...generations.keys()])) noteMoved(room)
+    const sessionIds = own.carriedRooms
+    if (sessionIds.length === 0) return
+    for (const room of await carriers.releaseSilent(sessionIds)) noteMoved(room)
   }
 
   /** What another node has taken over, while this one was taken for dead, or whose row is gone, is carried here no more. */
@@ -165,39 +155,35 @@ export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeo
   return {
     readStagesBy: (read) => void (readStages = read),
     async connect(sessionId, connectionId, offer) {
-      const own = ownState(sessionId, connectionId)
+      const state = own.stateOf(sessionId, connectionId)
       let carrier = await carriers.find(sessionId)
+      let reason = ''
       for (let attempt = 0; attempt < 2; attempt++) {
-        if (generations.has(sessionId)) noteMoved({ sessionId, generation: carrier.generation })
-        else if (ownPeople.has(sessionId)) generations.set(sessionId, carrier.generation)
-        const joined = await join(carrier, { sessionId, connectionId, offer, saving: own.saving })
+        noteMoved({ sessionId, generation: carrier.generation })
+        own.learnCarrier({ sessionId, generation: carrier.generation })
+        const joined = await join(carrier, { sessionId, connectionId, offer, saving: state.saving })
         if ('answer' in joined) return joined.answer
         if (joined.refusal === 'offer') throw new OfferRefused(joined.text)
         if (joined.refusal === 'full') throw new NoCapacity()
-        if (joined.refusal === 'failed') log.error({ sessionId, reason: joined.text }, 'somebody has no media')
+        reason = joined.text
         const asked = carrier
         carrier = await carriers.find(sessionId)
         // Who did not answer, or could not, is not asked once more: whoever calls has waited long enough.
         if (joined.refusal !== 'elsewhere' && carrier.generation === asked.generation) break
       }
-      throw new NoCapacity()
+      throw new Error(`What carries this room did not take somebody in: ${reason}`)
     },
     stageChanged(sessionId) {
       if (carried.has(sessionId)) carried.stageChanged(sessionId)
       else bus.publish('room media stage', sessionId)
     },
     setDataSaver(sessionId, connectionId, on) {
-      ownState(sessionId, connectionId).saving = on
+      own.stateOf(sessionId, connectionId).saving = on
       if (carried.has(sessionId)) carried.setDataSaver(sessionId, connectionId, on)
       else bus.publish('room media saver', { sessionId, connectionId, saving: on })
     },
     leave(sessionId, connectionId) {
-      const people = ownPeople.get(sessionId)
-      people?.delete(connectionId)
-      if (people?.size === 0) {
-        ownPeople.delete(sessionId)
-        generations.delete(sessionId)
-      }
+      own.leave(sessionId, connectionId)
       if (carried.has(sessionId)) carried.leave(sessionId, connectionId)
       else bus.publish('room media left', { sessionId, connectionId })
     },
@@ -205,9 +191,7 @@ export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeo
       try {
         return await sfu.check(offer)
       } catch (error) {
-        if (error instanceof OfferRefused) throw error
-        if (!(error instanceof SfuFull)) log.error({ err: error }, 'a line was not checked')
-        throw new NoCapacity()
+        throw error instanceof SfuFull ? new NoCapacity() : error
       }
     },
     placesFor: carriers.placesFor,

@@ -13,7 +13,6 @@ export type ReadStages = (sessionIds: readonly string[]) => Promise<ReadonlyMap<
 
 /** What every node tells its own hub, whichever of them carries the media. Connections may be those of other nodes. */
 export type RoomMediaEvents = {
-  connected: (sessionId: string, connectionId: string) => void
   /** Their way was lost; they may connect again. */
   lost: (sessionId: string, connectionId: string) => void
   line: (sessionId: string, connectionId: string, level: LineLevel, saving: boolean) => void
@@ -31,7 +30,8 @@ export type RoomMedia = {
   /**
    * Answers the offer of a browser that is in the room on this node.
    * @throws {OfferRefused}
-   * @throws {NoCapacity} also when the node that carries the room does not answer
+   * @throws {NoCapacity}
+   * @throws {Error} when what carries the room does not answer or fails: a little later it may be another
    */
   connect(sessionId: string, connectionId: string, offer: string): Promise<string>
   /** The rows of this room have changed, and are committed. Never waits, never throws. */
@@ -40,12 +40,12 @@ export type RoomMedia = {
   setDataSaver(sessionId: string, connectionId: string, on: boolean): void
   /** Ends the media of a connection, of this node or another. Never throws. */
   leave(sessionId: string, connectionId: string): void
-  /** A way on which silence comes, by this node. @throws {OfferRefused} @throws {NoCapacity} */
+  /** A way on which silence comes, by this node. @throws {OfferRefused} @throws {NoCapacity} @throws {Error} when it fails */
   check(offer: string): Promise<string>
   /** How many people a lesson of this class has room for, those who are in it included: the fewer of what a room takes and what a node still carries. */
   placesFor(classId: string): Promise<number>
   on<Name extends keyof RoomMediaEvents>(name: Name, listener: RoomMediaEvents[Name]): void
 }
 
-/** No node carries another, or the one that carries this room does not answer now. */
+/** No node carries another, or the one that carries this room does not. */
 export class NoCapacity extends Error {}
