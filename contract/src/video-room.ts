@@ -135,7 +135,7 @@ export const maxOfferLength = 60_000
 export const uplink = ['microphone', 'camera', 'smallCamera', 'screen'] as const
 export type UplinkKind = (typeof uplink)[number]
 
-/** The m-lines that follow those of the uplink, in which the server sends. `speaker` counts the stage's places from 0. */
+/** The m-lines that follow those of the uplink, in which the server sends. A number in `from` is a place of the stage, from 0. */
 export const downlink = [
   { kind: 'microphone', from: 'lead' },
   { kind: 'microphone', from: 0 },

@@ -7,7 +7,7 @@ export type SfuListeners = {
 
 /** Who listens to an Sfu. @param call calls one of them; what it lets through ends the telling. */
 export function createSfuListeners(call: (listener: () => void) => void = (listener) => listener()): SfuListeners {
-  const listeners: { [Name in keyof SfuEvents]: SfuEvents[Name][] } = { connected: [], lost: [], line: [], failed: [] }
+  const listeners: { [Name in keyof SfuEvents]: SfuEvents[Name][] } = { lost: [], line: [], failed: [] }
   return {
     on(name, listener) {
       listeners[name].push(listener)

@@ -11,8 +11,10 @@ export type SfuCounts = {
   rooms: number
   packetsIn: number
   packetsOut: number
-  /** Dropped for want of a right to send them, by what they were. */
+  /** Dropped because whoever sent them may not send such now. */
   refusedPackets: number
+  /** Dropped because they were more than anybody may send, or none of their codec. */
+  unusablePackets: number
   /** Datagrams that were neither of ICE, DTLS nor authentic SRTP. */
   foreignDatagrams: number
   /** Milliseconds of processor time. */
@@ -27,13 +29,12 @@ export const noCounts: SfuCounts = {
   packetsIn: 0,
   packetsOut: 0,
   refusedPackets: 0,
+  unusablePackets: 0,
   foreignDatagrams: 0,
   processorTime: 0,
 }
 
 export type SfuEvents = {
-  /** The way to a participant stands: media flow. */
-  connected: (room: string, participant: string) => void
   /** Nothing came of a participant for so long that their way is lost; what it held is free again. They may join again. */
   lost: (room: string, participant: string) => void
   /** What comes through to a participant from now on. */
@@ -42,7 +43,7 @@ export type SfuEvents = {
   failed: (rooms: readonly string[]) => void
 }
 
-/** One for each node. Media are carried by a process of its own, started by the first join and ended when nobody is in a room. */
+/** One for each node. Media are carried by a process of its own, started by the first who joins or checks their line, and ended a while after the last. */
 export type Sfu = {
   /** People whom it can carry. */
   readonly capacity: number

@@ -17,7 +17,6 @@ serveParent((options, events) => {
     if (offer === 'reject') void Promise.reject(new Error('asked to'))
     people.set(room, (people.get(room) ?? new Set()).add(participant))
     if (offer === 'lose') setImmediate(() => events.lost(room, participant))
-    if (offer === 'connect') setImmediate(() => events.connected(room, participant))
     const { env, execArgv, pid } = process
     return JSON.stringify({ pid, env, execArgv, addresses: options.addresses })
   }
@@ -37,6 +36,7 @@ serveParent((options, events) => {
         packetsIn: 10,
         packetsOut: 100,
         refusedPackets: 1,
+        unusablePackets: 1,
       }),
       close: () => people.clear(),
     },

@@ -13,7 +13,7 @@ const file = new URL('../../test/answering-process.ts', import.meta.url)
 type Started = { sfu: Sfu; told: unknown[]; logged: string[] }
 const open: Sfu[] = []
 
-function start(changed: Partial<SfuLimits> = {}, options: Partial<SfuOptions> = {}): Started {
+function start(changed: Partial<SfuLimits> & { file?: URL } = {}, options: Partial<SfuOptions> = {}): Started {
   const logged: string[] = []
   const log = (_level: string, text: string) => void logged.push(text)
   const sfu = createSfu(
@@ -22,7 +22,7 @@ function start(changed: Partial<SfuLimits> = {}, options: Partial<SfuOptions> = 
   )
   open.push(sfu)
   const told: unknown[] = []
-  for (const name of ['connected', 'lost', 'line', 'failed'] as const)
+  for (const name of ['lost', 'line', 'failed'] as const)
     sfu.on(name, (...details: unknown[]) => void told.push([name, ...details]))
   return { sfu, told, logged }
 }
@@ -89,6 +89,16 @@ test('who leaves before the process has begun is not carried by it', async () =>
   await join(sfu, 'Bình', 'offer', 'another room')
   await until(async () => (await sfu.counts()).residentBytes > 0)
   expect([sfu.carried, (await sfu.counts()).participants]).toEqual([1, 1])
+})
+
+test('who comes while the process is being loaded waits for it, and for their answer from then on', async () => {
+  const slow = new URL('../../test/slow-process.ts', import.meta.url)
+  const { sfu } = start({ file: slow, answerTimeout: 500 })
+  const first = join(sfu, 'An')
+  await delay(300)
+  const others = ['Bình', 'Chi'].map((name) => join(sfu, name))
+  const { pid } = await first
+  expect((await Promise.all(others)).map((process) => process.pid)).toEqual([pid, pid])
 })
 
 test('A87: places are counted before the process answers, so that a crowd that comes at once does not overfill it', async () => {
@@ -183,18 +193,17 @@ test('the process ends with its parent, even when that is killed', async () => {
 
 test('what happens to somebody is told, and a listener that throws hurts nobody', async () => {
   const { sfu, told, logged } = start()
-  sfu.on('connected', () => {
+  sfu.on('line', () => {
     throw new Error('asked to')
   })
-  await join(sfu, 'An', 'connect')
+  await join(sfu, 'An')
   sfu.setDataSaver('room', 'An', true)
+  await join(sfu, 'An', 'lose')
   await until(() => told.length === 2)
-  expect(told).toEqual(
-    expect.arrayContaining([
-      ['connected', 'room', 'An'],
-      ['line', 'room', 'An', 'soundOnly', true],
-    ]),
-  )
+  expect(told).toEqual([
+    ['line', 'room', 'An', 'soundOnly', true],
+    ['lost', 'room', 'An'],
+  ])
   expect(logged).toContain('what follows media failed')
 })
 

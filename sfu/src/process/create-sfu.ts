@@ -44,7 +44,14 @@ function processFile(): URL {
 type Participant = { isIn: boolean; joins: number }
 
 /** What goes on counting when one process follows another. */
-const totals = ['packetsIn', 'packetsOut', 'refusedPackets', 'foreignDatagrams', 'processorTime'] as const
+const totals = [
+  'packetsIn',
+  'packetsOut',
+  'refusedPackets',
+  'unusablePackets',
+  'foreignDatagrams',
+  'processorTime',
+] as const
 
 /** @param changed limits for tests, and another process than the built one. */
 export function createSfu(options: SfuOptions, changed: Partial<SfuLimits> & { file?: URL } = {}): Sfu {
@@ -110,9 +117,6 @@ export function createSfu(options: SfuOptions, changed: Partial<SfuLimits> & { f
         break
       case 'failed':
         requests.settle(message.id, new Error(message.text))
-        break
-      case 'connected':
-        listeners.tell('connected', message.room, message.participant)
         break
       case 'line':
         listeners.tell('line', message.room, message.participant, message.level, message.saving)

@@ -28,7 +28,7 @@ export type FromProcess =
   /** The offer is none that the contract knows. */
   | { kind: 'refused'; id: number; text: string }
   | { kind: 'failed'; id: number; text: string }
-  | { kind: 'connected' | 'lost'; room: string; participant: string }
+  | { kind: 'lost'; room: string; participant: string }
   | { kind: 'line'; room: string; participant: string; level: LineLevel; saving: boolean }
   /** Once a second: it lives. */
   | { kind: 'beat'; counts: SfuCounts }

@@ -11,10 +11,7 @@ export type MediaWorker = {
   close(): Promise<void>
 }
 
-export type OpenMediaWorker = (
-  options: TransportsOptions,
-  events: Pick<SfuEvents, 'connected' | 'lost' | 'line'>,
-) => MediaWorker
+export type OpenMediaWorker = (options: TransportsOptions, events: Pick<SfuEvents, 'lost' | 'line'>) => MediaWorker
 
 const beatInterval = 1000
 
@@ -53,7 +50,14 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
   }
 
   const counts = (): SfuCounts => ({
-    ...(worker?.rooms.counts() ?? { participants: 0, rooms: 0, packetsIn: 0, packetsOut: 0, refusedPackets: 0 }),
+    ...(worker?.rooms.counts() ?? {
+      participants: 0,
+      rooms: 0,
+      packetsIn: 0,
+      packetsOut: 0,
+      refusedPackets: 0,
+      unusablePackets: 0,
+    }),
     foreignDatagrams: worker?.foreignDatagrams() ?? 0,
     residentBytes: process.memoryUsage.rss(),
     processorTime: (({ user, system }) => (user + system) / 1000)(process.cpuUsage()),
@@ -79,7 +83,6 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
         worker = openMediaWorker(
           { ...message.options, log },
           {
-            connected: (room, participant) => send({ kind: 'connected', room, participant }),
             lost: (room, participant) => send({ kind: 'lost', room, participant }),
             line: (room, participant, level, saving) => send({ kind: 'line', room, participant, level, saving }),
           },

@@ -162,7 +162,7 @@ export function createSupervisedProcess(
   return {
     async start() {
       if (isClosed) throw new Error('media are carried no more')
-      if (running && !running.isEnding) return
+      if (running?.isReady && !running.isEnding) return
       starting ??= begin().finally(() => (starting = null))
       await starting
     },

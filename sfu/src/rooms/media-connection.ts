@@ -6,8 +6,9 @@ import { PublisherClock, toNtp } from '../forwarding/publisher-clock.ts'
 import { PublisherEstimate } from '../forwarding/publisher-estimate.ts'
 import { ReceiverEstimate } from '../forwarding/receiver-estimate.ts'
 import { ResendLimit } from '../forwarding/resend-limit.ts'
+import { clockRates } from '../transport/rtp.ts'
 import type { Feedback, MediaTransport } from '../transport/transport.ts'
-import { audioClockRate, Source, videoClockRate } from './source.ts'
+import { Source } from './source.ts'
 
 /** Packets of a line that can be sent once more: four seconds of a screen, and a second of a voice. */
 const videoHistory = 512
@@ -56,8 +57,8 @@ export class MediaConnection {
       ({ kind }, line) =>
         new OutgoingLine({
           ...(kind === 'microphone'
-            ? { clockRate: audioClockRate, leastStep: audioClockRate / 50, historyLength: audioHistory }
-            : { clockRate: videoClockRate, leastStep: videoClockRate / 100, historyLength: videoHistory }),
+            ? { clockRate: clockRates.audio, leastStep: clockRates.audio / 50, historyLength: audioHistory }
+            : { clockRate: clockRates.video, leastStep: clockRates.video / 100, historyLength: videoHistory }),
           send: (header, payload) => transport.send(line, header, payload),
         }),
     )
@@ -91,7 +92,7 @@ export class MediaConnection {
   /** Each half second, for whoever receives. Tells whether their line is full, for which what came while this process was starved is no sign. */
   reviewLine(now: number, isStarved: boolean): boolean {
     const sentBytes = this.#sumOf(({ octets }) => octets)
-    const sentPictures = this.#sumOf((line) => (line.clockRate === videoClockRate ? line.packets - line.resent : 0))
+    const sentPictures = this.#sumOf((line) => (line.clockRate === clockRates.video ? line.packets - line.resent : 0))
     const lost = this.#sumOf((line) => line.lost)
     this.estimate.counted(sentPictures - this.#sentPictures, lost - this.#lost)
     this.#sentPictures = sentPictures
@@ -163,7 +164,7 @@ export class MediaConnection {
     if (roundTrip !== undefined) this.estimate.roundTrip(roundTrip)
     const outgoing = this.lines[line]
     // Of pictures, what is asked for again tells what was lost: reports come before and after what they are about.
-    if (outgoing?.clockRate !== audioClockRate) return
+    if (outgoing?.clockRate !== clockRates.audio) return
     const sent = outgoing.packets - (this.#reportedPackets[line] ?? 0)
     this.#reportedPackets[line] = outgoing.packets
     this.estimate.counted(sent, sent * fractionLost)

@@ -12,7 +12,7 @@ export type MediaRoomsOptions = {
   openTransport(offer: string): Promise<MediaTransport>
   clock: RoomsClock
   /** Told while the call or packet that brought it about is still being worked on. */
-  events: Pick<SfuEvents, 'connected' | 'lost' | 'line'>
+  events: Pick<SfuEvents, 'lost' | 'line'>
 }
 
 /** As of the Sfu, which knows how many its process carries: nothing here is ever full. */
@@ -23,7 +23,10 @@ export type MediaRooms = {
   setDataSaver(room: string, participant: string, on: boolean): void
   leave(room: string, participant: string): void
   check(offer: string): Promise<string>
-  counts(): Pick<SfuCounts, 'participants' | 'rooms' | 'packetsIn' | 'packetsOut' | 'refusedPackets'>
+  counts(): Pick<
+    SfuCounts,
+    'participants' | 'rooms' | 'packetsIn' | 'packetsOut' | 'refusedPackets' | 'unusablePackets'
+  >
   /** Everybody leaves. */
   close(): void
 }
@@ -44,6 +47,7 @@ export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOpt
   let packetsIn = 0
   let packetsOut = 0
   let refusedPackets = 0
+  let unusablePackets = 0
   let ticks = 0
   let stopTicks: (() => void) | null = null
   let tickedAt = Infinity
@@ -93,7 +97,6 @@ export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOpt
     transport.onConnected = () => {
       if (participant.connection !== connection) return
       connection.isConnected = true
-      events.connected(name, participant.id)
       room.applyRights(participant, clock.now())
     }
     transport.onLost = () => {
@@ -115,7 +118,7 @@ export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOpt
       const wasAlive = source.isAlive(now)
       const sent = source.pass(packet, now)
       if (sent < 0) {
-        refusedPackets++
+        unusablePackets++
         return
       }
       packetsOut += sent
@@ -178,7 +181,7 @@ export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOpt
     counts() {
       let participants = 0
       for (const room of rooms.values()) participants += room.participants.size
-      return { participants, rooms: rooms.size, packetsIn, packetsOut, refusedPackets }
+      return { participants, rooms: rooms.size, packetsIn, packetsOut, refusedPackets, unusablePackets }
     },
     close() {
       for (const [name, room] of rooms) for (const participant of room.participants.values()) remove(name, participant)

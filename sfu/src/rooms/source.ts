@@ -7,10 +7,8 @@ import { readAudio, readVp8 } from '../forwarding/media-packet.ts'
 import type { LineSource, OutgoingLine } from '../forwarding/outgoing-line.ts'
 import type { PublisherClock } from '../forwarding/publisher-clock.ts'
 import { SourceRate } from '../forwarding/source-rate.ts'
+import { clockRates } from '../transport/rtp.ts'
 import type { MediaTransport, UplinkPacket } from '../transport/transport.ts'
-
-export const audioClockRate = 48_000
-export const videoClockRate = 90_000
 
 /** Headers of IP, UDP, RTP and SRTP around each payload. */
 const overhead = 60
@@ -48,7 +46,7 @@ export class Source implements LineSource {
     this.line = line
     this.kind = kinds[name]
     this.isVideo = name !== 'microphone'
-    this.clockRate = this.isVideo ? videoClockRate : audioClockRate
+    this.clockRate = clockRates[this.isVideo ? 'video' : 'audio']
     // A voice of small packets is as much header as voice.
     this.#inflow = new InflowLimit(uplinkBitrates[name] + (this.isVideo ? 0 : 100 * overhead * 8))
     this.#delay = new IncomingDelay(this.clockRate)

@@ -205,7 +205,7 @@ test('what a browser says by RTCP is told by lines', async () => {
   await expect.poll(() => heard.feedback.length).toBe(5)
   expect(heard.feedback).toEqual([
     { kind: 'clock', line: 1, ntp: 5n, timestamp: 6 },
-    { kind: 'report', line: 6, fractionLost: 0.5, jitter: 10, roundTrip: expect.any(Number) as number },
+    { kind: 'report', line: 6, fractionLost: 0.5, roundTrip: expect.any(Number) as number },
     { kind: 'keyFrame', line: 6 },
     { kind: 'missing', line: 6, sequenceNumbers: [4, 6] },
     { kind: 'estimate', bitrate: 90_000 },

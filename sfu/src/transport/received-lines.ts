@@ -56,7 +56,7 @@ export function createReceivedLines(lines: readonly OfferedLine[]) {
       const second = packet.readUInt8(1)
       const payload = payloadOf(packet, headerLength, packet.length - tagLength)
       if (!payload || (second & 0x7f) !== lines[line]?.payloadType) return 'unread'
-      return { line, sequenceNumber, timestamp, marker: second >= 0x80, payload, arrivedAt: at }
+      return { line, sequenceNumber, timestamp, marker: second >= 0x80, payload }
     },
     /** Takes note of a sender report. @returns the line it is of; null: of none that something came in */
     noteClock: (ssrc: number, ntp: bigint, at: number): number | null => {

@@ -78,7 +78,6 @@ export function createSentLines(
           kind: 'report' as const,
           line,
           fractionLost: report.fractionLost,
-          jitter: (report.jitter * 1_000) / sentAs.clockRate,
           ...(roundTrip === undefined ? {} : { roundTrip }),
         }
       }),

@@ -9,8 +9,6 @@ export type UplinkPacket = {
   marker: boolean
   /** Without padding. Its memory is the receiver's to keep. */
   payload: Buffer
-  /** Milliseconds of the transports' clock. */
-  arrivedAt: number
 }
 
 /** What a browser tells by RTCP. `line` is an index in `downlink`, except for `clock`. */
@@ -19,8 +17,8 @@ export type Feedback =
   | { kind: 'missing'; line: number; sequenceNumbers: number[] }
   /** Bits per second that the browser believes it can receive (REMB). */
   | { kind: 'estimate'; bitrate: number }
-  /** `fractionLost` from 0 to 1 since the report before; `jitter` and `roundTrip` in milliseconds. */
-  | { kind: 'report'; line: number; fractionLost: number; jitter: number; roundTrip?: number }
+  /** `fractionLost` from 0 to 1 since the report before; `roundTrip` in milliseconds. */
+  | { kind: 'report'; line: number; fractionLost: number; roundTrip?: number }
   /** What hour of the sender's clock (NTP, 32.32 bits) a timestamp of an uplink line is. */
   | { kind: 'clock'; line: number; ntp: bigint; timestamp: number }
 

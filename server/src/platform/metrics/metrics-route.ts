@@ -52,6 +52,7 @@ async function lookAt(metrics: Metrics, { hubs, rooms, poolUse, blobs, sfu }: Me
   raiseTo(metrics.roomMediaPackets, { direction: 'in' }, media.packetsIn)
   raiseTo(metrics.roomMediaPackets, { direction: 'out' }, media.packetsOut)
   raiseTo(metrics.roomMediaRefused, { reason: 'no_right' }, media.refusedPackets)
+  raiseTo(metrics.roomMediaRefused, { reason: 'unusable' }, media.unusablePackets)
   raiseTo(metrics.roomMediaRefused, { reason: 'foreign' }, media.foreignDatagrams)
 }
 
