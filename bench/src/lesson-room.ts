@@ -124,7 +124,9 @@ function rowOf(
     `${(100 * core).toFixed(0)} %`,
     `${(bytes / megabyte).toFixed(0)} MB`,
     `${percent(sum(people, 'skipped') / all)}; ${percent(sum(people, 'lost') / all)}`,
-    `${percentile(latencies, 0.5).toFixed(1)} / ${percentile(latencies, 0.99).toFixed(1)} ms`,
+    latencies.length > 0
+      ? `${percentile(latencies, 0.5).toFixed(1)} / ${percentile(latencies, 0.99).toFixed(1)} ms`
+      : '–',
     listeners.length > 0 ? String(Math.min(...listeners.map(({ streams }) => streams))) : '–',
   ]
 }

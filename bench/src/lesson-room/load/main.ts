@@ -28,6 +28,7 @@ const options = { now: sharedNow, readEvery: 40 }
 const people: SyntheticParticipant[] = []
 /** Of others than ours, who make their connections otherwise. */
 let counters: (() => Counted)[] = []
+let leadersAndSpeakers = 0
 
 const summaryOf = ({ streams, bytes }: Counted): Summary => {
   const live = streams.filter(({ packets }) => packets > 0)
@@ -59,6 +60,7 @@ const tasks = {
   },
   /** The first leads and the next so many speak, from now on. */
   send: ({ speakers }: { speakers: number }): void => {
+    leadersAndSpeakers = 1 + speakers
     for (const [index, participant] of people.entries()) {
       participant.send(index === 0 ? leadStreams : index <= speakers ? speakerStreams : {})
     }
@@ -68,12 +70,14 @@ const tasks = {
   },
   /** The same lesson in a video room of Janus. */
   openJanus: async (lesson: { port: number; people: number; speakers: number }): Promise<void> => {
+    leadersAndSpeakers = 1 + lesson.speakers
     counters = await openJanusPeople(lesson, options)
   },
   /** Since the last time. Latencies are of those who only listen. */
   take: (): { people: Summary[]; latencies: number[] } => {
     const counted = counters.map((take) => take())
-    return { people: counted.map(summaryOf), latencies: counted.slice(5).flatMap(({ latencies }) => latencies) }
+    const listening = counted.slice(leadersAndSpeakers)
+    return { people: counted.map(summaryOf), latencies: listening.flatMap(({ latencies }) => latencies) }
   },
 }
 

@@ -13,13 +13,13 @@ const said = () => screen.getByRole('status').textContent
 test.each([
   [{ state: 'unknown' }, ''],
   [{ state: 'checking' }, 'Đang thử đường truyền…'],
-  [{ state: 'through', way: 'udp' }, 'Đường truyền tốt: bạn sẽ nghe và thấy được lớp.'],
+  [{ state: 'through', route: 'udp' }, 'Đường truyền tốt: bạn sẽ nghe và thấy được lớp.'],
   [
-    { state: 'through', way: 'tcp' },
+    { state: 'through', route: 'tcp' },
     'Bạn sẽ nghe và thấy được lớp. Mạng này bắt tiếng và hình đi đường vòng nên có thể chậm hơn đôi chút.',
   ],
   [
-    { state: 'through', way: 'relay' },
+    { state: 'through', route: 'relay' },
     'Bạn sẽ nghe và thấy được lớp. Mạng này bắt tiếng và hình đi đường vòng nên có thể chậm hơn đôi chút.',
   ],
 ] as const)('%o is said before the lesson, and asks for nothing', (check, words) => {

@@ -29,7 +29,7 @@ function checkWords(check: LineCheck): { tone: Tone; words: string } | null {
         words: 'Máy chủ đang bận nên chưa thử được đường truyền. Bạn vẫn có thể vào lớp, hoặc thử lại sau vài phút.',
       }
     case 'through':
-      return check.way === 'udp'
+      return check.route === 'udp'
         ? { tone: 'good', words: 'Đường truyền tốt: bạn sẽ nghe và thấy được lớp.' }
         : {
             tone: 'good',

@@ -46,14 +46,14 @@ test.each([
 ] as const)('sound that comes through %s is told with its way', async (_how, way, stats) => {
   const { trial, connection, asked } = aTrial([sound, ...stats])
   await vi.advanceTimersByTimeAsync(250)
-  expect(await trial).toEqual({ way, iceServers })
+  expect(await trial).toEqual({ route: way, iceServers })
   expect([asked, connection.transceivers.length, connection.connectionState]).toEqual([['offer'], 15, 'closed'])
 })
 
 test('a way on which no sound has come after six seconds is none', async () => {
   const { trial, connection } = aTrial([{ ...sound, packetsReceived: 0 }, ...pairOf({ protocol: 'udp' })])
   await vi.advanceTimersByTimeAsync(6000)
-  expect(await trial).toEqual({ way: null, iceServers })
+  expect(await trial).toEqual({ route: null, iceServers })
   expect(connection.connectionState).toBe('closed')
 })
 
@@ -64,7 +64,7 @@ test('a connection that failed is waited for no longer, nor is a check that was 
   given.control.abort()
   await vi.advanceTimersByTimeAsync(250)
   expect(await Promise.all([failed.trial, given.trial])).toEqual([
-    { way: null, iceServers },
-    { way: null, iceServers },
+    { route: null, iceServers },
+    { route: null, iceServers },
   ])
 })

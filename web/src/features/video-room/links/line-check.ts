@@ -4,9 +4,9 @@ import type { StatsReport } from './stream-activity.ts'
 import { type MakeConnection, createRoomConnection, makeConnectionOfBrowser } from './room-connection.ts'
 
 /** How sound comes through: straight to the server, by its door for networks that let no UDP through, or by a relay. */
-export type LineWay = 'udp' | 'tcp' | 'relay'
+export type LineRoute = 'udp' | 'tcp' | 'relay'
 
-export type LineTrial = { way: LineWay | null; iceServers: readonly IceServer[] }
+export type LineTrial = { route: LineRoute | null; iceServers: readonly IceServer[] }
 
 type LineTrialOptions = {
   /** Takes an offer to the server. */
@@ -36,7 +36,7 @@ type Stats = {
 }
 
 /** Whether a packet of sound is there, and by which way it came. */
-function wayOf(report: StatsReport): LineWay | null {
+function routeOf(report: StatsReport): LineRoute | null {
   const all = new Map<string, Stats>()
   report.forEach((stats) => {
     const one = stats as Stats
@@ -69,10 +69,10 @@ export async function tryLine(options: LineTrialOptions): Promise<LineTrial> {
     for (let waited = 0; waited < heardWithin && !signal.aborted; waited += readInterval) {
       await sleep(readInterval)
       if (peerConnection.connectionState === 'failed') break
-      const way = wayOf(await peerConnection.getStats())
-      if (way !== null) return { way, iceServers: checked.iceServers }
+      const route = routeOf(await peerConnection.getStats())
+      if (route !== null) return { route, iceServers: checked.iceServers }
     }
-    return { way: null, iceServers: checked.iceServers }
+    return { route: null, iceServers: checked.iceServers }
   } finally {
     peerConnection.close()
   }

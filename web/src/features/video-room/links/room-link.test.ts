@@ -81,9 +81,9 @@ test('one connection is offered with the fifteen lines of the contract, and stan
     bundlePolicy: 'max-bundle',
   })
   expect([latest().localDescription?.sdp, latest().remoteDescription?.sdp]).toEqual(['offer', 'answer'])
-  expect([link.way, link.streams.length]).toEqual(['connecting', 0])
+  expect([link.state, link.streams.length]).toEqual(['connecting', 0])
   latest().become('connected')
-  expect([link.way, link.streams.length]).toEqual(['connected', 11])
+  expect([link.state, link.streams.length]).toEqual(['connected', 11])
   await pass(60_000)
   expect([server.offers, connections.length]).toEqual([1, 1])
 })
@@ -143,16 +143,16 @@ test('what is switched on and off later goes out and ends without a new offer', 
 test('three seconds without contact are too many; who is back before is left alone', async () => {
   const { link, server, connections, latest, at } = await aStandingLink()
   latest().become('disconnected')
-  expect(link.way).toBe('reconnecting')
+  expect(link.state).toBe('reconnecting')
   await pass(2999)
   latest().become('connected')
   await pass(60_000)
-  expect([link.way, server.offers]).toEqual(['connected', 1])
+  expect([link.state, server.offers]).toEqual(['connected', 1])
   latest().become('disconnected')
   await pass(3000)
   expect([connections.length, at(0).connectionState]).toEqual([2, 'closed'])
   latest().become('connected')
-  expect(link.way).toBe('connected')
+  expect(link.state).toBe('connected')
 })
 
 test('a connection that failed is made anew at once, and sends what is sent now', async () => {
@@ -167,11 +167,11 @@ test('a connection that failed is made anew at once, and sends what is sent now'
 test('media that moved are connected to at once, and what came before is let go', async () => {
   const { link, server, at, latest } = await aStandingLink()
   link.renew()
-  expect([link.way, link.streams.length, at(0).connectionState]).toEqual(['reconnecting', 0, 'closed'])
+  expect([link.state, link.streams.length, at(0).connectionState]).toEqual(['reconnecting', 0, 'closed'])
   await settle()
   expect(server.offers).toBe(2)
   latest().become('connected')
-  expect([link.way, link.streams.length]).toEqual(['connected', 11])
+  expect([link.state, link.streams.length]).toEqual(['connected', 11])
 })
 
 test('an offer that is refused is made again, more seldom each time', async () => {
@@ -202,7 +202,7 @@ test('a server that says nothing to an offer is told of after six seconds, and i
   await settle()
   expect([at(0).remoteDescription, at(1).remoteDescription?.sdp]).toEqual([null, 'second'])
   at(1).become('connected')
-  expect(link.way).toBe('connected')
+  expect(link.state).toBe('connected')
 })
 
 test('while an offer waits for its answer, a connection that comes back by itself goes on', async () => {
@@ -214,7 +214,7 @@ test('while an offer waits for its answer, a connection that comes back by itsel
   at(0).become('connected')
   refuse(new Error('the hub was away'))
   await pass(60_000)
-  expect([link.way, server.offers, at(0).connectionState, at(1).connectionState]).toEqual([
+  expect([link.state, server.offers, at(0).connectionState, at(1).connectionState]).toEqual([
     'connected',
     2,
     'connected',
@@ -225,20 +225,20 @@ test('while an offer waits for its answer, a connection that comes back by itsel
 test('a network that lets nothing through is told of after two attempts, and tried on', async () => {
   const { link, server, latest } = aLink()
   await pass(8000)
-  expect([link.way, server.offers]).toEqual(['connecting', 1])
+  expect([link.state, server.offers]).toEqual(['connecting', 1])
   await pass(500 + 8000)
-  expect([link.way, server.offers]).toEqual(['blocked', 2])
+  expect([link.state, server.offers]).toEqual(['blocked', 2])
   await pass(1000)
   expect(server.offers).toBe(3)
   latest().become('connected')
-  expect(link.way).toBe('connected')
+  expect(link.state).toBe('connected')
 })
 
 test('a network that has let media through and is away is not said to block them', async () => {
   const { link, server, latest } = await aStandingLink()
   latest().become('failed')
   await pass(30_000)
-  expect(link.way).toBe('reconnecting')
+  expect(link.state).toBe('reconnecting')
   expect(server.offers).toBeGreaterThan(3)
 })
 

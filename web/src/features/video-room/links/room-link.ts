@@ -1,6 +1,6 @@
 /** The way of sound and pictures to the server and back, made anew whenever it is lost. No React. */
 import { type IceServer, downlink, uplink } from '@hien/contract/video-room'
-import type { MediaWay } from '../room/video-room-state.ts'
+import type { MediaState } from '../room/video-room-state.ts'
 import { type ActivityMeter, type StreamActivity, type StatsReport, createActivityMeter } from './stream-activity.ts'
 import {
   type MakeConnection,
@@ -11,7 +11,7 @@ import {
 } from './room-connection.ts'
 
 export type RoomLink = {
-  readonly way: MediaWay
+  readonly state: MediaState
   /** One for each of the downlink, while the way stands. */
   readonly streams: readonly MediaStream[]
   readonly activity: StreamActivity
@@ -67,7 +67,7 @@ function countReceived(report: StatsReport): number {
 export function createRoomLink(options: RoomLinkOptions): RoomLink {
   const { iceServers, connect, onUnanswered, onChange, makeConnection = makeConnectionOfBrowser } = options
   let { sent } = options
-  let way: MediaWay = 'connecting'
+  let state: MediaState = 'connecting'
   let current: RoomConnection | null = null
   let meter: ActivityMeter | null = null
   let activity = nothing
@@ -86,8 +86,8 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
 
   const isConnected = () => current?.peerConnection.connectionState === 'connected'
 
-  function setWay(next: MediaWay) {
-    way = next
+  function setState(next: MediaState) {
+    state = next
     onChange()
   }
   function wait(delay: number, work: () => void) {
@@ -136,10 +136,10 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
         clearInterval(readTimer)
         readTimer = setInterval(() => void readActivity(), readInterval)
         void readActivity()
-        return setWay('connected')
+        return setState('connected')
       case 'disconnected':
         if (!isAsking) wait(disconnectedFor, () => void tryNow())
-        return setWay(everStood ? 'reconnecting' : way)
+        return setState(everStood ? 'reconnecting' : state)
       case 'failed':
         return lose()
       default:
@@ -151,12 +151,12 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
   function lose() {
     if (isAsking) return
     if (hasStood) {
-      setWay('reconnecting')
+      setState('reconnecting')
       return void tryNow()
     }
     unfound += 1
     // A network that has let it through blocks nothing; it is away.
-    if (unfound >= blockedAfter && !everStood) setWay('blocked')
+    if (unfound >= blockedAfter && !everStood) setState('blocked')
     retry()
   }
   function retry() {
@@ -206,8 +206,8 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
       connection.peerConnection.close()
       if (isStale()) return
       isAsking = false
-      if (isConnected()) return setWay('connected')
-      if (way === 'connected') setWay('reconnecting')
+      if (isConnected()) return setState('connected')
+      if (state === 'connected') setState('reconnecting')
       retry()
     }
   }
@@ -231,11 +231,11 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
   void tryNow()
 
   return {
-    get way() {
-      return way
+    get state() {
+      return state
     },
     get streams() {
-      return way === 'connected' || way === 'reconnecting' ? (current?.streams ?? []) : []
+      return state === 'connected' || state === 'reconnecting' ? (current?.streams ?? []) : []
     },
     get activity() {
       return activity
@@ -251,7 +251,7 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
     },
     renew() {
       drop()
-      setWay(way === 'connected' ? 'reconnecting' : way)
+      setState(state === 'connected' ? 'reconnecting' : state)
       failures = 0
       void tryNow()
     },

@@ -9,7 +9,8 @@ type CheckOptions = { sessionId: string; pass: string; signal: AbortSignal }
 const relaysOf = (servers: readonly IceServer[]) =>
   servers.filter(({ urls }) => urls.some((url) => /^turns?:/.test(url)))
 
-const resultOf = ({ way }: LineTrial): LineCheck => (way === null ? { state: 'blocked' } : { state: 'through', way })
+const resultOf = ({ route }: LineTrial): LineCheck =>
+  route === null ? { state: 'blocked' } : { state: 'through', route }
 
 /** Tries the direct ways first, then the relays of the centre. Never rejects. */
 export async function checkLine({ sessionId, pass, signal }: CheckOptions): Promise<LineCheck> {
@@ -29,7 +30,7 @@ export async function checkLine({ sessionId, pass, signal }: CheckOptions): Prom
     const ask = (offer: string) => hub.invoke('CheckLine', sessionId, pass, offer)
     const direct = await tryLine({ ask, iceServers: [], signal })
     const relays = relaysOf(direct.iceServers)
-    if (direct.way !== null || relays.length === 0) return resultOf(direct)
+    if (direct.route !== null || relays.length === 0) return resultOf(direct)
     return resultOf(await tryLine({ ask, iceServers: relays, signal }))
   } catch (error) {
     const refusal = hubRefusalOf(error)

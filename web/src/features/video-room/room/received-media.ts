@@ -6,7 +6,7 @@ import type { VideoRoomState } from './video-room-state.ts'
 
 type Receiving = {
   state: VideoRoomState
-  link: Pick<RoomLink, 'streams' | 'activity' | 'way'> | null
+  link: Pick<RoomLink, 'streams' | 'activity' | 'state'> | null
   peers: readonly Peer[]
   stage: Stage
 }
@@ -25,6 +25,6 @@ export function receivedMedia({ state, link, peers, stage }: Receiving) {
       ...voices.filter((id) => id !== null),
       ...(ownVoice && state.own.on.microphone && state.ownId !== null ? [state.ownId] : []),
     ],
-    media: link?.way ?? ('connecting' as const),
+    media: link?.state ?? ('connecting' as const),
   }
 }

@@ -1,7 +1,7 @@
 /** A visit to the video room, as its screens know it: what it is like now, and what one can do. */
 import type { LineLevel, PeerMedia, FloorMode, Peer, RemovedMember, Stage } from '@hien/contract/video-room'
 import type { ConnectionStatus } from '../../../lib/hub/hub-connection.ts'
-import type { LineWay } from '../links/line-check.ts'
+import type { LineRoute } from '../links/line-check.ts'
 import type { OwnDevice } from '../media/media-fault.ts'
 import type { OwnMediaState } from '../media/own-media.ts'
 
@@ -49,7 +49,7 @@ export type OwnRights = {
  * The way of sound and pictures, which is another than the hub's. `blocked`: several attempts have failed although the hub is
  * there: the network lets none through. It is tried on.
  */
-export type MediaWay = 'connecting' | 'connected' | 'reconnecting' | 'blocked'
+export type MediaState = 'connecting' | 'connected' | 'reconnecting' | 'blocked'
 
 /**
  * The latest that somebody else has changed for the member; gone when it holds no more, or was dismissed.
@@ -64,7 +64,7 @@ export type RoomNotice = 'muted' | 'floorTaken' | 'floorFull' | 'screenHanded' |
  */
 export type LineCheck =
   | { state: 'unknown' | 'checking' | 'blocked' | 'unreachable' | 'noCapacity' }
-  | { state: 'through'; way: LineWay }
+  | { state: 'through'; route: LineRoute }
 
 export type VideoRoomState = {
   phase: RoomPhase
@@ -87,7 +87,7 @@ export type VideoRoomState = {
   speaking: readonly string[]
   /** All that is heard, to be played whoever it is of; the same number in the same order throughout a visit. */
   sounds: readonly MediaStream[]
-  media: MediaWay
+  media: MediaState
   /** What comes through; `saving`: because the member asked for it. */
   line: { level: LineLevel; saving: boolean }
   /** To who teaches: whom they may let back. */

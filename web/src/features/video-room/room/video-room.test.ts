@@ -493,7 +493,7 @@ test('before the door it is tried once whether sound comes through, by a connect
   expect(room.getState().check).toEqual({ state: 'checking' })
   Object.assign(connections[0] ?? {}, { stats: throughBy({ protocol: 'udp' }) })
   await pass(250)
-  expect(room.getState().check).toEqual({ state: 'through', way: 'udp' })
+  expect(room.getState().check).toEqual({ state: 'through', route: 'udp' })
   expect([callsOf('CheckLine'), callsOf('stop').length]).toEqual([[['s-1', 'P1', 'offer']], 1])
   expect(connections[0]?.connectionState).toBe('closed')
   await pass(60_000)

@@ -138,7 +138,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       connect: connectMedia,
       onUnanswered: enterAnew,
       onChange() {
-        hadMedia ||= link?.way === 'connected'
+        hadMedia ||= link?.state === 'connected'
         takeReceived()
       },
     })
