@@ -56,15 +56,23 @@ export function createFakeHub<HubEvents extends Events = ChatHubEvents>() {
     LeaveGroup: () => null,
     SendMessage: () => null,
   }
+  let state: HubClient['state'] = 'Disconnected'
   const life = { reconnecting: () => {}, reconnected: () => {}, close: () => {} }
   const ask = async (method: string, ...args: unknown[]) => {
     calls.push([method, ...args])
     return answers[method]?.(...args)
   }
   const hub: HubClient = {
-    start: async () => void (await ask('start')),
+    get state() {
+      return state
+    },
+    start: async () => {
+      await ask('start')
+      state = 'Connected'
+    },
     stop: async () => {
       await ask('stop')
+      state = 'Disconnected'
       // The client tells of its own stop, too.
       life.close()
     },
@@ -84,9 +92,18 @@ export function createFakeHub<HubEvents extends Events = ChatHubEvents>() {
     say: <Name extends keyof HubEvents & string>(event: Name, ...args: Parameters<HubEvents[Name]>) =>
       handlers.get(event)?.(...args),
     /** What happens to the connection itself. */
-    drop: () => life.reconnecting(),
-    restore: () => life.reconnected(),
-    close: () => life.close(),
+    drop() {
+      state = 'Reconnecting'
+      life.reconnecting()
+    },
+    restore() {
+      state = 'Connected'
+      life.reconnected()
+    },
+    close() {
+      state = 'Disconnected'
+      life.close()
+    },
   }
 }
 

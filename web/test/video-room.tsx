@@ -4,7 +4,7 @@
  */
 import { chatHubPath } from '@hien/contract/chat'
 import type { EnteredRoom, VideoRoomHubEvents, Peer, PeerMedia, Stage } from '@hien/contract/video-room'
-import type { Role } from '@hien/contract/vocabulary'
+import { type Role, teachesInRooms } from '@hien/contract/vocabulary'
 import { act, screen } from '@testing-library/react'
 import { meetingCreateToken } from '../src/operations/lessons/create-room-token.ts'
 import { meetingGetPage } from '../src/operations/lessons/get-video-room-page.ts'
@@ -119,7 +119,7 @@ type Visit = ReturnType<typeof renderApp> & { tracks: FakeTrack[]; connections: 
 export async function visit(role: Role = 'MEME', devices: FakeDevices | 'as-they-are' = {}): Promise<Visit> {
   const { id, name } = role === 'TCHER' ? teacher : me
   signedInAs(role, { member_id: id, name, preferred_username: 'an.nguyen' })
-  answer(meetingGetPage, aPageOf({ isTeacher: role === 'TCHER' }))
+  answer(meetingGetPage, aPageOf({ isTeacher: teachesInRooms(role) }))
   const tracks = devices === 'as-they-are' ? [] : provideDevices(devices)
   const connections = collectConnections()
   beginVisit()

@@ -304,8 +304,16 @@ test('a restart stops and starts', async () => {
   expect(fake.calls.map(([method]) => method)).toEqual(['start', 'JoinGroup', 'stop', 'start', 'JoinGroup'])
 })
 
-test('nothing is sent without a connection', async () => {
-  await expect(create().connection.invoke('LeaveGroup')).rejects.toThrow('connection')
+test('nothing is sent without a connection, nor while one is being restored', async () => {
+  const { connection } = create()
+  await expect(connection.invoke('LeaveGroup')).rejects.toThrow('connection')
+  await connection.start()
+  fake.drop()
+  await expect(connection.invoke('LeaveGroup')).rejects.toThrow('connection')
+  expect(fake.callsOf('LeaveGroup')).toEqual([])
+  fake.restore()
+  await connection.invoke('LeaveGroup')
+  expect(fake.callsOf('LeaveGroup')).toEqual([[]])
 })
 
 test('the hub refuses by codes of the contract', () => {

@@ -232,7 +232,8 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     },
     stop,
     async invoke(method, ...args) {
-      if (hub === null) throw new Error('There is no connection')
+      // What is said to a client that restores its connection would wait for an answer for ever.
+      if (hub?.state !== 'Connected') throw new Error('There is no connection')
       // The server answers each method as the contract says.
       return (await hub.invoke(method, ...args)) as ReturnType<HubMethods[typeof method]>
     },

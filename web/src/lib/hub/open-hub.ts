@@ -1,9 +1,11 @@
+import type { HubConnectionState } from '@microsoft/signalr'
 import { freshAccessToken } from '../sign-in/fresh-access-token.ts'
 import { isPageLeaving, watchPageLeaving } from './page-leaving.ts'
 import { clientReconnectDelay } from './reconnect-delays.ts'
 
 /** What hub-connection.ts needs of the official client; tests put their own in its place. */
 export type HubClient = {
+  readonly state: `${HubConnectionState}`
   start(): Promise<void>
   stop(): Promise<void>
   invoke(method: string, ...args: unknown[]): Promise<unknown>

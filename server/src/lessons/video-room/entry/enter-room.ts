@@ -52,13 +52,12 @@ export async function enterRoom(
   for (const group of groups) caller.groups.add(group)
   try {
     const entered = await takePlace(context, caller, { visit, media: input.media })
-    const { iceServers: urls, turnSecret } = dependencies.config
     return {
       id: connectionId,
       peers: entered.others,
       stage: entered.stage,
       removed: visit.isTeacher ? await listRemoved(dependencies.database, sessionId) : [],
-      iceServers: iceServersFor({ urls, turnSecret }, user.memberId, expiresAt),
+      iceServers: iceServersFor(dependencies.config, user.memberId, expiresAt),
     }
   } catch (error) {
     for (const group of groups) caller.groups.remove(group)

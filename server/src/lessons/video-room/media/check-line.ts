@@ -17,10 +17,6 @@ export async function checkLine(
   const { config, roomMedia } = dependencies
   return {
     answer: await answering(input.offer, () => roomMedia.check(input.offer)),
-    iceServers: iceServersFor(
-      { urls: config.iceServers, turnSecret: config.turnSecret },
-      user.memberId,
-      session.expiresAt,
-    ),
+    iceServers: iceServersFor(config, user.memberId, session.expiresAt),
   }
 }

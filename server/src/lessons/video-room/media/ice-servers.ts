@@ -1,6 +1,7 @@
 /** Where browsers learn their public address and, where that is not enough, are relayed. */
 import { createHmac } from 'node:crypto'
 import type { IceServer } from '@hien/contract/video-room'
+import type { Config } from '../../../platform/config/config.ts'
 
 const isRelay = (url: string) => /^turns?:/.test(url)
 
@@ -9,7 +10,7 @@ const isRelay = (url: string) => /^turns?:/.test(url)
  * expire with the lesson (draft-uberti-behave-turn-rest-00, as coturn has it: use-auth-secret).
  */
 export function iceServersFor(
-  { urls, turnSecret }: { urls: readonly string[]; turnSecret: string | null },
+  { iceServers: urls, turnSecret }: Pick<Config, 'iceServers' | 'turnSecret'>,
   memberId: string,
   until: Date,
 ): IceServer[] {

@@ -3,7 +3,6 @@ import { teachesInRooms } from '@hien/contract/vocabulary'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { Refusal } from '../../../lib/graphql/refusal.ts'
-import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { focusHeading } from '../../../ui/layout/focus-heading.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -23,7 +22,7 @@ import { linkOf, usePass } from '../../../features/video-room/use-pass.ts'
 function useMe(): LessonMember {
   const signIn = useCurrentSignIn()
   const { member_id: id = '', name = '' } = signIn?.profile ?? {}
-  return { id, name, role: managesCourses(signIn?.roles) ? 'TCHER' : 'MEME' }
+  return { id, name, role: signIn?.roles.find(teachesInRooms) ?? 'MEME' }
 }
 
 /** Asking is being there: who has left, or has no place, does not ask. */

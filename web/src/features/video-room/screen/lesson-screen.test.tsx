@@ -310,6 +310,14 @@ test('a pass that is not good any more leads back to the waiting room', async ()
   ).toBeDefined()
 })
 
+test('a centre that comes in is called a centre, to itself as to the others', async () => {
+  const room = await visit('CENR')
+  await goIn(room)
+  await room.user.click(button('Mọi người'))
+  await screen.findByText('Trung tâm')
+  expect(screen.queryByText('Giáo viên')).toBeNull()
+})
+
 test('who leaves is out: camera, microphone and connection are let go, and the way back is there', async () => {
   const { user, tracks, connections } = await enterWith([other], 'TCHER')
   const asked = answer(meetingGetPage, aPageOf({ isTeacher: true }))
