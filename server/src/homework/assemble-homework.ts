@@ -106,8 +106,11 @@ export async function assembleHomework(
           strokes: attached.strokesOn(work.submissionId),
         })
       : null
-    // Where nothing was handed in, what is kept is what there is.
-    const submission: PresentedSubmission | null = handedIn?.state === 'missing' && draft ? draft : handedIn
+    // Where nothing was handed in, what is kept is what there is, beside a mark that came all the same.
+    const submission: PresentedSubmission | null =
+      handedIn?.state === 'missing' && draft
+        ? { ...handedIn, state: draft.state, text: draft.text, files: draft.files }
+        : handedIn
     return presentHomework(row, {
       files: attached.ofHomework(row.id),
       submission,

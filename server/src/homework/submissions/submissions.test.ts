@@ -243,6 +243,28 @@ test('only who has joined hands in, and who has left reads and writes nothing wh
   expect((await versions(teacher, classmate.code)).items).toEqual([])
 })
 
+test('a draft hides no mark that is released, and what is not taken any more says whom to ask', async () => {
+  await saveDraft(student, { text: 'nháp' })
+  await ask(
+    teacher,
+    `mutation ($id: ID!, $code: String!) {
+      answer: homeworkMark(homeworkId: $id, candidateCode: $code, points: 3, excused: false, comment: "Em chưa nộp.") { ${envelope} } }`,
+    { id: homework.id, code: student.code },
+  )
+  expect(await read(student)).toMatchObject({ submission: { state: 'draft', points: null, comment: null } })
+  await ask(teacher, `mutation ($id: ID!) { answer: homeworkRelease(id: $id, released: true) { ${envelope} } }`, {
+    id: homework.id,
+  })
+  expect(await read(student)).toMatchObject({
+    submission: { state: 'draft', text: 'nháp', points: 3, comment: 'Em chưa nộp.' },
+    draft: { text: 'nháp', points: null },
+  })
+  expect((await submit(student, { text: 'nháp' })).error).toMatchObject({
+    code: 'STATE_CHANGED',
+    description: 'Bài này đang không nhận bài nộp. Nếu cần nộp, hãy nhắn cho thầy cô',
+  })
+})
+
 test('a draft is the student’s alone, follows them to another device, and goes when it is handed in', async () => {
   const file = await aStoredFile(server, { owner: student, inClass: maths })
   const draft = await saveDraft(student, { text: 'nháp', fileIds: [file] })

@@ -78,7 +78,10 @@ async function handIn(transaction: Database, homework: HomeworkRow, studentId: s
 function requireTakesMore({ points, excused, version }: WorkRow): void {
   if (points !== null || excused === true) {
     // Not that there is a mark: it may not be released.
-    const description = 'Bài này đang không nhận bản nộp mới. Nếu cần nộp lại, hãy nhờ thầy cô trả bài'
+    const description =
+      version === null
+        ? 'Bài này đang không nhận bài nộp. Nếu cần nộp, hãy nhắn cho thầy cô'
+        : 'Bài này đang không nhận bản nộp mới. Nếu cần nộp lại, hãy nhờ thầy cô trả bài'
     throw new Refusal('STATE_CHANGED', { description })
   }
   if ((version ?? 0) >= limits.maxSubmissionVersions) {

@@ -24,7 +24,6 @@ const draftWords: Record<DraftState, string> = {
 const nothingToSubmit = 'Hãy chụp ảnh bài làm, chọn tệp hoặc viết lời giải trước khi nộp.'
 const tooManyWords = `Mỗi lần nộp tối đa ${limits.maxHomeworkFiles} tệp. Những tệp còn lại chưa được thêm.`
 const failedUpload = 'Có tệp không tải lên được. Hãy thử lại hoặc bỏ tệp đó rồi nộp.'
-const resubmissionRefused = 'Bài này không nhận nộp lại nữa. Muốn làm lại, bạn hãy nhờ thầy cô trả bài.'
 const hint = 'Ảnh, PDF, Word, Excel, PowerPoint, MP3, M4A hoặc tệp văn bản, mỗi tệp tối đa 20 MB.'
 
 type HandInFormProps = {
@@ -78,13 +77,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
     const { done, refusal, error: reason } = await submit(work)
     if (done) return
     draftSaving.goOn()
-    setError(
-      refusal?.code === 'STATE_CHANGED'
-        ? resubmissionRefused
-        : refusal === null
-          ? `Chưa nộp được bài: ${reason.description}. Hãy bấm nộp lần nữa.`
-          : reason.description,
-    )
+    setError(refusal === null ? `Chưa nộp được bài: ${reason.description}. Hãy bấm nộp lần nữa.` : reason.description)
   }
   const hasFailed = list.listed.some(({ state }) => state === 'failed')
   const handlePress = () => {

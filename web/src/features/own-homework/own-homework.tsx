@@ -197,9 +197,9 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
               />
               {isBegunAgain ? null : handedIn}
               {isParent ? null : (
-                // Another version, or one that came back, is begun anew.
+                // Another version, or one that came back, is begun anew; a draft that is kept from now on is not.
                 <StudentPart
-                  key={`${submission.version} ${submission.state}`}
+                  key={`${submission.version} ${submission.state === 'returned'}`}
                   homework={homework}
                   submission={submission}
                   now={now}

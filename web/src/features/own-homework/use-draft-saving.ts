@@ -33,21 +33,25 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
   const known = useRef(JSON.stringify(saved))
   const latest = useRef(wanted)
   const stopped = useRef(false)
-  const underWay = useRef<Promise<unknown>>(Promise.resolve())
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** One after another: an older draft must not come last. @returns null where none may reach the server any more. */
+  const saveInTurn = (sent: Work) => {
+    const saving = queue.current.then(() => (stopped.current ? null : save(sent)))
+    queue.current = saving
+    return saving
+  }
 
   const send = useEffectEvent(async () => {
     const sent = JSON.parse(wanted) as Work
     setState('saving')
-    // One after another: an older draft must not come last.
-    await underWay.current
-    const saving = save(sent)
-    underWay.current = saving
-    const { done, refusal } = await saving
-    if (stopped.current) return
-    if (!done) return setState(refusal === null ? 'unsaved' : 'refused')
+    const outcome = await saveInTurn(sent)
+    if (outcome === null || stopped.current) return
+    if (!outcome.done) return setState(outcome.refusal === null ? 'unsaved' : 'refused')
     known.current = JSON.stringify(sent)
-    if (latest.current === known.current) dropDraft(device.name)
     onSaved(sent)
+    // More was written meanwhile, and will be saved soon.
+    if (latest.current !== known.current) return
+    dropDraft(device.name)
     setState('saved')
   })
   const keepHere = useEffectEvent(() => keepDraft(device.name, device.base, work.text))
@@ -72,7 +76,7 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
   }, [state, attempt])
 
   const leave = useEffectEvent(() => {
-    if (!stopped.current && latest.current !== known.current) void save(JSON.parse(latest.current) as Work)
+    if (!stopped.current && latest.current !== known.current) void saveInTurn(JSON.parse(latest.current) as Work)
   })
   useEffect(() => () => leave(), [])
 
@@ -81,7 +85,7 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
     /** Before the work is handed in: no draft may reach the server after it. */
     stop: async () => {
       stopped.current = true
-      await underWay.current
+      await queue.current
     },
     /** It was not handed in after all. */
     goOn: () => {

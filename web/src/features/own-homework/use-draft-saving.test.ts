@@ -1,0 +1,76 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Work } from '../../operations/homework/submissions/save-draft.ts'
+import { useDraftSaving } from './use-draft-saving.ts'
+
+const saves = vi.hoisted(() => ({ texts: [] as string[], answer: [] as (() => void)[] }))
+vi.mock('../../operations/homework/submissions/save-draft.ts', () => ({
+  useSaveDraft: () => ({
+    run: ({ text }: Work) => {
+      saves.texts.push(text)
+      return new Promise((resolve) => saves.answer.push(() => resolve({ done: true, refusal: null })))
+    },
+  }),
+}))
+
+const none: Work = { text: '', fileIds: [] }
+const open = () =>
+  renderHook(
+    ({ text }) =>
+      useDraftSaving({
+        homeworkId: 'b-1',
+        saved: none,
+        isDraft: false,
+        work: { ...none, text },
+        device: { name: 'homework b-1', base: '0' },
+        onSaved: () => undefined,
+      }),
+    { initialProps: { text: '' } },
+  )
+type Form = ReturnType<typeof open>
+/** Types, and waits until it is time to save. */
+async function write({ rerender }: Form, text: string) {
+  rerender({ text })
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+}
+/** The server answers the oldest that waits. */
+const answerNext = () => act(async () => saves.answer.shift()?.())
+
+beforeEach(() => {
+  saves.texts = []
+  saves.answer = []
+  vi.useFakeTimers()
+})
+
+test('one draft is saved after another, so that the last that was written is the last that is kept', async () => {
+  const form = open()
+  for (const text of ['a', 'ab', 'abc']) await write(form, text)
+  expect(saves.texts).toEqual(['a'])
+  await answerNext()
+  expect(saves.texts).toEqual(['a', 'ab'])
+  await answerNext()
+  expect(saves.texts).toEqual(['a', 'ab', 'abc'])
+  expect(form.result.current.state).toBe('saving')
+  await answerNext()
+  expect(form.result.current.state).toBe('saved')
+})
+
+test('no draft that waits for its turn reaches the server once the work is being handed in', async () => {
+  const form = open()
+  for (const text of ['a', 'ab']) await write(form, text)
+  const stopped = vi.fn<() => void>()
+  void form.result.current.stop().then(stopped)
+  await answerNext()
+  expect(stopped).toHaveBeenCalled()
+  expect(saves.texts).toEqual(['a'])
+})
+
+test('what was written last is saved when the page is left, after what is under way', async () => {
+  const form = open()
+  await write(form, 'a')
+  form.rerender({ text: 'ab' })
+  form.unmount()
+  expect(saves.texts).toEqual(['a'])
+  await answerNext()
+  expect(saves.texts).toEqual(['a', 'ab'])
+})
