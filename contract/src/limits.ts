@@ -20,7 +20,7 @@ export const limits = {
   lessonCancelDays: 30,
   /** Of one closure. */
   maxClosureDays: 366,
-  /** Of one teacher, and of one centre. */
+  /** Of one teacher, and of one centre, that are not over. */
   maxClosures: 200,
   maxReasonLength: 200,
   /** Browsers of one member that are sent web push: a further one takes the place of the one renewed longest ago. */

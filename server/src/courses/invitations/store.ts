@@ -1,6 +1,7 @@
 /** SQL about those who are to come to a class by a slip. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { byNameOf } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
@@ -9,10 +10,6 @@ import { members } from '../../platform/postgres/tables/members.ts'
 
 const isOpen = isNull(invitations.memberId)
 const fullName = sql<string>`${invitations.lastName} || ' ' || ${invitations.firstName}`
-/** As lists of members are kept (platform/postgres/by-name.ts). */
-const byName = sql`
-  regexp_replace(${invitations.firstName}, '^.* ', '') collate "vi-x-icu", ${invitations.lastName} collate "vi-x-icu",
-  ${invitations.firstName} collate "vi-x-icu", ${invitations.id}`
 
 /** Who is invited to a class and has not come, by name. */
 export const listInvitations = (database: Database, classId: string) =>
@@ -28,7 +25,7 @@ export const listInvitations = (database: Database, classId: string) =>
     })
     .from(invitations)
     .where(and(eq(invitations.classId, classId), isOpen))
-    .orderBy(byName)
+    .orderBy(byNameOf(invitations))
 
 export async function countInvitations(database: Database, classId: string): Promise<number> {
   const [row] = await database

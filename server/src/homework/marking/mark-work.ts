@@ -23,10 +23,13 @@ type MarkInput = {
 const versionLookedAt = ({ submissionId = null, homeworkId, candidateCode }: MarkInput) =>
   submissionId === `${homeworkId}:${candidateCode}` ? null : (submissionId?.toLowerCase() ?? null)
 
+/** Nobody would read it: of what is to be done again the student is shown why it was given back. */
+const returnedDescription = 'Bài đang chờ học viên làm lại: hãy cho điểm cùng nhận xét, hoặc chờ bản nộp mới'
+
 /**
  * homeworkMark: points, or excused, and a comment for the version that was looked at, also where nothing was handed in. Who
  * marks what was given back takes it as it is: it is no longer to be done again (decision 063).
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND, INVALID_INPUT; STATE_CHANGED where there is another version by now
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND, INVALID_INPUT also for a comment alone on what was given back; STATE_CHANGED where there is another version by now
  */
 export async function markWork(
   request: HomeworkRequest,
@@ -46,6 +49,8 @@ export async function markWork(
     const isMarked = mark.points !== null || mark.excused
     const latest = await findLatestVersion(transaction, student)
     if ((latest?.id ?? null) !== versionLookedAt(input)) throw new Refusal('STATE_CHANGED')
+    if (!isMarked && mark.comment !== null && latest?.returnedAt)
+      throw new Refusal('INVALID_INPUT', { field: 'comment', description: returnedDescription })
     if (isMarked && latest?.returnedAt) await takeBackReturn(transaction, latest.id)
     if (isMarked || mark.comment !== null) {
       const version = { submissionId: latest?.id ?? null, markerId: reader.memberId }

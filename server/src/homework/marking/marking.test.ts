@@ -180,6 +180,21 @@ test('a mark is of the version that was looked at, and nought is a mark', async 
   expect(await storedMarks()).toEqual([])
 })
 
+test('a comment alone on what is to be done again is refused, for nobody would read it', async () => {
+  const { id } = await aVersionRow(server, { homeworkId, student: an })
+  await giveBack(an, 'Làm lại câu 2')
+  expect((await mark(an, { submissionId: id, comment: 'Câu 3 nữa' })).error).toMatchObject({
+    code: 'INVALID_INPUT',
+    field: 'comment',
+  })
+  expect(await storedMarks()).toEqual([])
+  expect((await mark(an, { submissionId: id, points: 5, comment: 'Thôi được' })).item).toMatchObject({
+    state: 'submitted',
+    points: 5,
+    comment: 'Thôi được',
+  })
+})
+
 test('who handed in nothing is marked too', async () => {
   expect((await mark(an, { submissionId: null, points: 0 })).item).toMatchObject({ state: 'missing', points: 0 })
   const { id } = await workOf(binh)

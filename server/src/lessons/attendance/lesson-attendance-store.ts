@@ -1,7 +1,8 @@
 /** SQL that reads who was in the lessons of a class. */
 import type { Page } from '@hien/contract/rules/page'
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { pageOffset } from '../../core/page.ts'
+import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { centreTeachers } from '../../platform/postgres/tables/centres.ts'
@@ -89,4 +90,4 @@ export const listAttendees = (database: Database, { classId, sessionIds }: { cla
           union select member_id from ${attendanceStays} where session_id = any(${sql.param(sessionIds)}))`,
       ),
     )
-    .orderBy(asc(members.firstName), asc(members.lastName), asc(members.code))
+    .orderBy(byName)

@@ -115,6 +115,15 @@ test('BigBlueButton shows who is inside: leaving and coming back, latecomers, th
   })
 })
 
+test('who was to be there stands as in all lists of the class: by the last word of the given name', async () => {
+  const { server, teacher, an, binh } = place
+  const room = await aLesson('bigblue')
+  const yen = await aStudent(server, { firstName: 'An Yên' })
+  await anEnrolment(server, { class: room.studyClass, student: yen, teacher, state: 'joined' })
+  const { attendances } = await lastLesson(room)
+  expect(attendances.map(({ code }) => code)).toEqual([an, binh, yen].map(({ code }) => code))
+})
+
 test('an empty meeting is only asked whether it runs, and a server that is away is one line in the log', async () => {
   const { bigBlueButton, server, teacher } = place
   const room = await aLesson('bigblue')

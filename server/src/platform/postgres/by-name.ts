@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { members } from './tables/members.ts'
 
-/**
- * As lists of Vietnamese names are kept: by the last word of the given name, then the family name, then the rest. For queries
- * that read from members.
- */
-export const byName: SQL = sql`
-  regexp_replace(${members.firstName}, '^.* ', '') collate "vi-x-icu", ${members.lastName} collate "vi-x-icu",
-  ${members.firstName} collate "vi-x-icu", ${members.id}`
+type Named = { firstName: PgColumn; lastName: PgColumn; id: PgColumn }
+
+/** As lists of Vietnamese names are kept: by the last word of the given name, then the family name, then the rest. */
+export const byNameOf = ({ firstName, lastName, id }: Named): SQL => sql`
+  regexp_replace(${firstName}, '^.* ', '') collate "vi-x-icu", ${lastName} collate "vi-x-icu",
+  ${firstName} collate "vi-x-icu", ${id}`
+
+/** The same, for queries that read from members. */
+export const byName = byNameOf(members)

@@ -72,8 +72,9 @@ export const listClosuresOf = (database: Database, classIds: string[], today: st
 export const listClosedDays = (database: Database, classId: string, today: string): Promise<ClosedDays[]> =>
   listClosuresOf(database, [classId], today)
 
-export const countClosures = (database: Database, ownerId: string): Promise<number> =>
-  database.$count(closures, eq(closures.teacherId, ownerId))
+/** Of those that are not over. */
+export const countClosures = (database: Database, ownerId: string, today: string): Promise<number> =>
+  database.$count(closures, and(eq(closures.teacherId, ownerId), gte(closures.lastDay, today)))
 
 /** @returns its id. */
 export async function insertClosure(transaction: Database, closure: typeof closures.$inferInsert): Promise<string> {

@@ -1,4 +1,5 @@
 import { limits } from '@hien/contract/limits'
+import { dayInVietNam } from '../../../core/clock.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { requireTeacherOrCentre } from '../../../core/viewer.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -35,7 +36,7 @@ export type PresentedClosure = {
  * closureCreate: classes the caller manages do not meet on these days. What is planned there, today or later, is cancelled; with `extend`
  * as many lessons are put at the end of each class (decision 050). All of it in one transaction, for any number of classes.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT also when none of the classes runs, one would have too many lessons or the
- *   caller too many closures, NOT_FOUND also for a class of others
+ *   caller has too many closures to come, NOT_FOUND also for a class of others
  */
 export async function createClosure(
   { dependencies, viewer }: CoursesRequest,
@@ -52,8 +53,8 @@ export async function createClosure(
   await writeStale(database, open, now)
   const { made, told } = await database.transaction(async (transaction) => {
     await holdCourses(transaction, ownerId)
-    if ((await countClosures(transaction, ownerId)) >= limits.maxClosures) {
-      const description = `Bạn chỉ tạo được tối đa ${limits.maxClosures} kỳ nghỉ, hãy xoá bớt kỳ nghỉ cũ`
+    if ((await countClosures(transaction, ownerId, dayInVietNam(now))) >= limits.maxClosures) {
+      const description = `Bạn chỉ đặt trước được tối đa ${limits.maxClosures} ngày nghỉ, hãy xoá bớt ngày nghỉ chưa tới`
       throw new Refusal('INVALID_INPUT', { description })
     }
     const locked = await lockOpenClasses(transaction, ownerId, closure.classIds)

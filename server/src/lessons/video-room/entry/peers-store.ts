@@ -1,6 +1,7 @@
 /** SQL about who is in a video room, on which connection: rows, so that all nodes know the same. */
-import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { later } from '../../../core/clock.ts'
+import { byName } from '../../../platform/postgres/by-name.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { teachesInRoom } from '../../../platform/postgres/teaches-in-room.ts'
 import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
@@ -22,7 +23,7 @@ export const listPresent = (database: Database, { sessionId, seenSince }: { sess
     .from(meetingPeers)
     .innerJoin(members, eq(members.id, meetingPeers.memberId))
     .where(and(eq(meetingPeers.sessionId, sessionId), gte(meetingPeers.seenAt, seenSince)))
-    .orderBy(asc(members.firstName), asc(members.lastName))
+    .orderBy(byName)
 
 type Visitor = { connectionId: string; sessionId: string; classId: string; memberId: string }
 
