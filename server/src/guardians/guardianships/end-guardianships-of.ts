@@ -28,7 +28,7 @@ export async function endGuardianshipsOf(
   const childIds = [...new Set(ties.map(({ childId }) => childId))].toSorted()
   for (const childId of childIds) await holdPicture(transaction, childId)
   const ended = await endGuardianshipRowsOf(transaction, { memberId, now: clock.now() })
-  // As when one of them is ended.
+  // Nobody knew it by a tie that was pending; another address does no harm there.
   for (const childId of childIds) await hidePicture(transaction, childId)
   await recordAudit(
     source,

@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, inArray, max, not, sql, type SQL } from 'dri
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { pageOffset } from '../../core/page.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { hasOpened, isOpenFor, waitingSubmissions } from '../../platform/postgres/homework-state.ts'
+import { dueForStudent, hasOpened, isOpenFor, waitingSubmissions } from '../../platform/postgres/homework-state.ts'
 import { managedBy } from '../../platform/postgres/managed-by.ts'
 import { preparedBySize, preparedOnce, sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
@@ -65,8 +65,6 @@ const ofStudentInScope: Record<HomeworkScope, SQL> = {
   done: not(isOpenFor(studentId)),
   all: sql`true`,
 }
-/** By when the student has it to do, with more time where they got some. */
-const dueForStudent = sql`greatest(${homeworks.dueAt}, ${homeworkExtensions.until})`
 const ofStudent = (scope: HomeworkScope) =>
   and(eq(enrolments.memberId, studentId), eq(enrolments.state, 'joined'), hasOpened, ofStudentInScope[scope])
 const pageOfStudent = (scope: HomeworkScope) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { failureOf, meaningOf, waitAfter } from './mail-failure.ts'
+import { failureOf } from '../../platform/mail/delivery-failure.ts'
+import { meaningOf, waitAfter } from './mail-failure.ts'
 
 test.each([
   ['refused', 'of whom it is for', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],

@@ -1,22 +1,16 @@
 /** What it means that a mail was not delivered, and how long is waited before the next try: pure rules. */
 
-/** What a failed delivery says without the address: an SMTP server likes to repeat it. */
-export type MailFailure = { code?: unknown; command?: unknown; responseCode?: unknown }
-
-export const failureOf = (error: unknown): MailFailure => {
-  const { code, command, responseCode } = Object(error)
-  return { code, command, responseCode }
-}
+import type { DeliveryFailure } from '../../platform/mail/delivery-failure.ts'
 
 /** Where the mail server speaks of this mail and whom it is for, and not of us. */
-const isOfTheMail = ({ command, responseCode }: MailFailure) =>
+const isOfTheMail = ({ command, responseCode }: DeliveryFailure) =>
   typeof responseCode === 'number' && (command === 'RCPT TO' || command === 'DATA')
 
 /**
  * refused: this mail will never be taken. later: perhaps the next time. away: no mail would be taken now, be it that the server
  * cannot be reached or that it does not know us.
  */
-export function meaningOf(failure: MailFailure): 'refused' | 'later' | 'away' {
+export function meaningOf(failure: DeliveryFailure): 'refused' | 'later' | 'away' {
   // There is no address in it that a mail could be sent to.
   if (failure.code === 'EENVELOPE' && failure.command === 'API') return 'refused'
   if (!isOfTheMail(failure)) return 'away'

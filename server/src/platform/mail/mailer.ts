@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
+import { failureOf } from './delivery-failure.ts'
 import type { Deliver, Mail } from './mail.ts'
 
 export type Mailer = {
@@ -17,12 +18,6 @@ const retryDelays: readonly number[] = [1000, 10_000, 60_000]
 const concurrency = 2
 /** A mail server that is away must not fill the memory. */
 const maxPending = 1000
-
-/** What a failed delivery says without the address: an SMTP server likes to repeat it. */
-const reasonOf = (error: unknown) => {
-  const { code, command, responseCode } = Object(error)
-  return { code, command, responseCode }
-}
 
 /** @param options `delays`: milliseconds before each further try. */
 export function createMailer(
@@ -41,7 +36,7 @@ export function createMailer(
       } catch (error) {
         const pause = delays[attempt - 1]
         const isLast = pause === undefined || draining.signal.aborted || Object(error).permanent === true
-        log[isLast ? 'error' : 'warn']({ ...reasonOf(error), attempt }, isLast ? 'mail not sent' : 'mail not sent yet')
+        log[isLast ? 'error' : 'warn']({ ...failureOf(error), attempt }, isLast ? 'mail not sent' : 'mail not sent yet')
         if (isLast) return
         await delay(pause, undefined, { signal: draining.signal, ref: false }).catch(() => {})
       }

@@ -6,6 +6,9 @@ import { homeworkExtensions, homeworks, marks, submissions } from './tables/home
 /** What is handed out by now: students and parents see it. */
 export const hasOpened: SQL<boolean> = sql<boolean>`(${homeworks.opensAt} <= now())`
 
+/** By when a student has it to do, with more time where they got some. For queries that left join their extension. */
+export const dueForStudent: SQL = sql`greatest(${homeworks.dueAt}, ${homeworkExtensions.until})`
+
 /** When a homework closes for a student; null: never. As closedAfter of the contract. */
 const closesFor = (
   studentId: SQLWrapper,

@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { isOpenFor } from '../../../platform/postgres/homework-state.ts'
+import { dueForStudent, isOpenFor } from '../../../platform/postgres/homework-state.ts'
 import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
 import { courses } from '../../../platform/postgres/tables/courses.ts'
 import { homeworkExtensions, homeworks } from '../../../platform/postgres/tables/homework.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
-import { dueForStudent, isHeld, isOfNotice, students } from './homework-readers-store.ts'
+import { isHeld, isOfNotice, students } from './homework-readers-store.ts'
 
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
 

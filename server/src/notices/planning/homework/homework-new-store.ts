@@ -1,13 +1,12 @@
 /** SQL about homework that is handed out. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { hasOpened, isOpenFor } from '../../../platform/postgres/homework-state.ts'
+import { dueForStudent, hasOpened, isOpenFor } from '../../../platform/postgres/homework-state.ts'
 import { homeworks } from '../../../platform/postgres/tables/homework.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 import {
-  dueForStudent,
   homeworkOfReader,
   isHeld,
   isOfNotice,

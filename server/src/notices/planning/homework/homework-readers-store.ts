@@ -44,9 +44,6 @@ export const readers: SQL = sql`
     where ${childOf(guardianships.parentId, members)}
   ) as reader on true`
 
-/** By when a student has it to do, with more time where they got some. */
-export const dueForStudent: SQL = sql`greatest(${homeworks.dueAt}, ${homeworkExtensions.until})`
-
 /** Neither the class nor its course is closed. */
 export const isHeld: SQL = sql`${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus}`
 
