@@ -10,8 +10,8 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../core/clock.ts'
+import { keepLastUsed } from '../../core/last-used.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { hashToken } from '../hash-token.ts'
 import { listSigningKeys, insertFirstSigningKey } from '../store.ts'
@@ -81,7 +81,7 @@ export async function createTokenSigner(database: Database, clock: Clock): Promi
   const signing: Key = { kid: newest.kid, key: newest.signing }
   const verifying = new Map(keys.map(({ kid, verifying: key }) => [kid, key]))
   // By their hashes: tokens are long, and thousands of them are in use at once.
-  const verified = new LRUCache<string, VerifiedClaims>({ max: 20_000 })
+  const verified = keepLastUsed<VerifiedClaims>(20_000)
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const macKeys: Record<MacKind, Buffer[]> = {
     'file-address': keys.map((key) => macKeyOf(key, 'file-address')),

@@ -1,6 +1,6 @@
 import { setImmediate as turnEnd } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../core/clock.ts'
+import { keepLastUsed } from '../../core/last-used.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { EventBus } from '../../platform/cluster/event-bus.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -52,7 +52,7 @@ function createBatchedLookUp(database: Database, clock: Clock): (signInId: strin
 }
 
 export function createSignInCache(database: Database, clock: Clock, events: EventBus<SignInEvents>): SignInCache {
-  const cache = new LRUCache<string, { viewer: Promise<Viewer | null>; at: number }>({ max: 50_000 })
+  const cache = keepLastUsed<{ viewer: Promise<Viewer | null>; at: number }>(50_000)
   const lookUp = createBatchedLookUp(database, clock)
   const forget = ({ sessionId }: { sessionId: string }) => void cache.delete(sessionId)
   events.subscribe('changed', forget)

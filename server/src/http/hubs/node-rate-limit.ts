@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../core/clock.ts'
+import { keepLastUsed } from '../../core/last-used.ts'
 
 /** Takes one of a member's turns. @returns false when none is left just now. */
 export type NodeRateLimit = (memberId: string) => boolean
@@ -9,7 +9,7 @@ export function createNodeRateLimit(
   clock: Clock,
   { perSecond, burst }: { perSecond: number; burst: number },
 ): NodeRateLimit {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: 50_000 })
+  const buckets = keepLastUsed<{ left: number; at: number }>(50_000)
   return (memberId) => {
     const now = clock.now().getTime()
     const bucket = buckets.get(memberId)

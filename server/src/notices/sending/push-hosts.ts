@@ -1,7 +1,7 @@
 /** What this node has seen of each push service lately: how much it takes at once, and whether it takes anything. */
-import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { later, type Clock } from '../../core/clock.ts'
+import { keepLastUsed } from '../../core/last-used.ts'
 import type { Random } from '../../core/random.ts'
 import { growingWait, maxWait } from './answer-rules.ts'
 
@@ -30,9 +30,9 @@ type Host = {
 export type PushHosts = ReturnType<typeof createPushHosts>
 
 export function createPushHosts({ clock, random }: { clock: Clock; random: Random }) {
-  const hosts = new LRUCache<string, Host>({ max: remembered.hosts })
+  const hosts = keepLastUsed<Host>(remembered.hosts)
   /** By their subscriptions: how many their services had taken by then. */
-  const refused = new LRUCache<string, number>({ max: remembered.refused })
+  const refused = keepLastUsed<number>(remembered.refused)
   const hostOf = (name: string): Host => {
     const known = hosts.get(name)
     if (known) return known
