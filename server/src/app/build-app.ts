@@ -29,7 +29,7 @@ import { closeApp, shutdownDeadlines } from './close-app.ts'
 import { type AppDependencies, createDependencies, type DependencyParts } from './create-dependencies.ts'
 import { createFastify } from './create-fastify.ts'
 import { runNotices } from './run-notices.ts'
-import { createSchema } from './schema.ts'
+import { preparedSchema } from './schema.ts'
 import { createSweep } from './sweep.ts'
 import { watchTimedWork } from './timed-work.ts'
 
@@ -82,7 +82,7 @@ export async function buildApp(
   }
   registerHealth(fastify, readinessChecks, { isDraining: () => draining })
   registerGraphql(fastify, dependencies, {
-    schema: createSchema(),
+    prepared: preparedSchema(),
     identify: (authorization) => readViewer(authorization, dependencies),
   })
   serveAvatars(fastify, dependencies)

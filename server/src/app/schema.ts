@@ -22,6 +22,7 @@ import { enrolmentResolvers } from '../courses/enrolment/resolvers.ts'
 import { meetingResolvers } from '../lessons/resolvers.ts'
 import { memberResolvers } from '../accounts/resolvers.ts'
 import { measureOperations } from '../http/graphql/measure-operations.ts'
+import { prepareSchema, type PreparedSchema } from '../http/graphql/prepare-schema.ts'
 import { bellResolvers } from '../notices/bell/resolvers.ts'
 import { noticeSettingResolvers } from '../notices/settings/resolvers.ts'
 import { pushResolvers } from '../notices/push/resolvers.ts'
@@ -74,3 +75,8 @@ export const createSchema = (): GraphQLSchema =>
       inheritResolversFromInterfaces: false,
     }),
   )
+
+let prepared: PreparedSchema | undefined
+
+/** The schema, ready to be served: made once in a process, where tests build hundreds of applications. */
+export const preparedSchema = (): PreparedSchema => (prepared ??= prepareSchema(createSchema()))

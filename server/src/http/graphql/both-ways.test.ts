@@ -31,6 +31,7 @@ import { refuseCostly } from './document-cost.ts'
 import webDocuments from './generated/web-documents.json' with { type: 'json' }
 import { readViewer } from '../../accounts/sign-in/read-viewer.ts'
 import { registerGraphql } from './graphql-route.ts'
+import { prepareSchema } from './prepare-schema.ts'
 import { scalarResolvers } from './scalars.ts'
 
 /** What the next answer is made of: where it goes wrong, if it does, and how. */
@@ -133,7 +134,7 @@ beforeAll(async () => {
   const valid = asked.filter(isAccepted)
   const whole = operationsOf(schema).flatMap(({ name }) => documentsOf(name))
   const identify = (authorization: string | undefined) => readViewer(authorization, server.dependencies)
-  registerGraphql(fastify, server.dependencies, { schema, identify, webTexts: [...valid, ...whole] })
+  registerGraphql(fastify, server.dependencies, { prepared: prepareSchema(schema, [...valid, ...whole]), identify })
 })
 afterAll(async () => {
   await fastify.close()

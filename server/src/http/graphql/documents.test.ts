@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aStudent, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { webDocument } from '../../../test/web-documents.ts'
-import { createDocuments } from './documents.ts'
 import webDocuments from './generated/web-documents.json' with { type: 'json' }
+import { prepareSchema } from './prepare-schema.ts'
 import { createSchema } from '../../app/schema.ts'
 
 let server: TestServer
@@ -101,9 +101,7 @@ test.each([
 })
 
 test('a document of the web that does not fit the schema stops the start', () => {
-  expect(() => createDocuments(createSchema(), ['{ gone }'], server.dependencies)).toThrow(
-    'A document of the web is refused: { gone }',
-  )
+  expect(() => prepareSchema(createSchema(), ['{ gone }'])).toThrow('A document of the web is refused: { gone }')
 })
 
 test('who sends refused documents without a pause leaves the process free for most of the time, and others are answered', async () => {

@@ -40,8 +40,6 @@ function estimateBytes({ loc }: DocumentNode): number {
 export type ReadDocument = { document: DocumentNode } | { errors: readonly GraphQLError[] }
 
 export type Documents = {
-  /** Those the web was built with, by their text. */
-  ofWeb: ReadonlyMap<string, DocumentNode>
   /**
    * The valid document of this text, or why there is none. Of one sender one text is looked at after the other, and in
    * between others have three times as long, so that who sends them without a pause holds nobody up.
@@ -51,52 +49,54 @@ export type Documents = {
   read(source: string, sender: string): Promise<ReadDocument>
 }
 
+function checkDocument(schema: GraphQLSchema, source: string, mayIntrospect: boolean): ReadDocument {
+  const rules = mayIntrospect ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+  if (source.length > maxLength) return { errors: [new GraphQLError('The document is too long')] }
+  try {
+    refuseNested(source, maxTokens)
+    const document = parse(source, { maxTokens })
+    refuseCostly(document)
+    const errors = validate(schema, document, rules, { maxErrors: 1, hideSuggestions: !mayIntrospect })
+    return errors.length > 0 ? { errors } : { document }
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] }
+    throw error
+  }
+}
+
 /**
- * @param webTexts those the web was built with.
- * @throws {Error} when one of them would be refused.
+ * The documents the web was built with, by their text.
+ * @throws {Error} when one of them would be refused, be it only where nobody may introspect.
  */
+export function readWebDocuments(schema: GraphQLSchema, texts: Iterable<string>): Map<string, DocumentNode> {
+  const documents = new Map<string, DocumentNode>()
+  for (const source of texts) {
+    const read = checkDocument(schema, source, false)
+    if ('errors' in read) throw new Error(`A document of the web is refused: ${source}`, { cause: read.errors[0] })
+    documents.set(source, read.document)
+  }
+  return documents
+}
+
+/** @param ofWeb what `readWebDocuments` answers. */
 export function createDocuments(
   schema: GraphQLSchema,
-  webTexts: Iterable<string>,
+  ofWeb: ReadonlyMap<string, DocumentNode>,
   { config, rateLimits, metrics }: Pick<Dependencies, 'config' | 'rateLimits' | 'metrics'>,
 ): Documents {
-  const rules = config.introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
   const ofOthers = new LRUCache<string, DocumentNode>({ maxSize: maxBytes, sizeCalculation: estimateBytes })
-
-  function check(source: string): ReadDocument {
-    if (source.length > maxLength) return { errors: [new GraphQLError('The document is too long')] }
-    try {
-      refuseNested(source, maxTokens)
-      const document = parse(source, { maxTokens })
-      refuseCostly(document)
-      const errors = validate(schema, document, rules, { maxErrors: 1, hideSuggestions: !config.introspection })
-      return errors.length > 0 ? { errors } : { document }
-    } catch (error) {
-      if (error instanceof GraphQLError) return { errors: [error] }
-      throw error
-    }
-  }
-
   const ofSender = createConcurrencyLimit(oneAfterAnother)
   const checkInTurn = (source: string, sender: string) =>
     new Promise<ReadDocument>((resolve, reject) => {
       const work = async () => {
         const begun = performance.now()
-        resolve(check(source))
+        resolve(checkDocument(schema, source, config.introspection))
         await delay((performance.now() - begun) * pauseFactor)
       }
       ofSender(sender, work).catch(reject)
     })
 
-  const ofWeb = new Map<string, DocumentNode>()
-  for (const source of webTexts) {
-    const read = check(source)
-    if ('errors' in read) throw new Error(`A document of the web is refused: ${source}`, { cause: read.errors[0] })
-    ofWeb.set(source, read.document)
-  }
-
   return {
-    ofWeb,
     async read(source, sender) {
       const known = ofWeb.get(source) ?? ofOthers.get(source)
       if (known) return { document: known }

@@ -37,24 +37,22 @@ function readPlainRequest(body: unknown): GraphqlRequest | null {
   return { query, operationName, variables: variables ?? {} }
 }
 
-type Compiled = { operation: OperationDefinitionNode; run: CompiledQuery['query'] }
+export type CompiledDocument = { operation: OperationDefinitionNode; run: CompiledQuery['query'] }
 
 export type FastPath = {
   /** Sends the answer, if this request may be answered here. @returns false when nothing was done. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
-/** @param present makes errors fit to be sent. */
-export function createFastPath(parts: {
-  schema: GraphQLSchema
-  /** By their text; each is valid. One that may not be compiled is left to graphql-http. */
-  documents: ReadonlyMap<string, DocumentNode>
-  metrics: Metrics
-  contextOf(request: FastifyRequest): RequestContext
-  present(error: GraphQLError, request: FastifyRequest): Error
-}): FastPath {
-  const { schema, documents, metrics, contextOf, present } = parts
-  const compiled = new Map<string, Compiled>()
+/**
+ * @param documents by their text; each is valid.
+ * @returns those that may be compiled, by their text; the others are left to graphql-http.
+ */
+export function compileDocuments(
+  schema: GraphQLSchema,
+  documents: ReadonlyMap<string, DocumentNode>,
+): Map<string, CompiledDocument> {
+  const compiled = new Map<string, CompiledDocument>()
   for (const [source, document] of documents) {
     const operation = compilableOperation(schema, document)
     if (!operation) continue
@@ -62,6 +60,18 @@ export function createFastPath(parts: {
     if (!isCompiledQuery(result)) throw new Error(`graphql-jit could not compile ${source}`)
     compiled.set(source, { operation, run: result.query })
   }
+  return compiled
+}
+
+/** @param present makes errors fit to be sent. */
+export function createFastPath(parts: {
+  /** What `compileDocuments` answers. */
+  compiled: ReadonlyMap<string, CompiledDocument>
+  metrics: Metrics
+  contextOf(request: FastifyRequest): RequestContext
+  present(error: GraphQLError, request: FastifyRequest): Error
+}): FastPath {
+  const { compiled, metrics, contextOf, present } = parts
 
   return {
     async answer(request, reply) {

@@ -5,6 +5,7 @@ import { countCompiledAnswers, uncompiledType } from '../../../test/count-compil
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { readViewer } from '../../accounts/sign-in/read-viewer.ts'
 import { registerGraphql } from './graphql-route.ts'
+import { prepareSchema } from './prepare-schema.ts'
 import { createSchema } from '../../app/schema.ts'
 
 let server: TestServer
@@ -15,9 +16,8 @@ beforeAll(async () => {
   server = await createTestServer({ config: { introspection: true } })
   fastify = Fastify()
   registerGraphql(fastify, server.dependencies, {
-    schema: createSchema(),
+    prepared: prepareSchema(createSchema(), ['{ __typename }']),
     identify: (authorization) => readViewer(authorization, server.dependencies),
-    webTexts: ['{ __typename }'],
   })
   url = `${await fastify.listen({ host: '127.0.0.1', port: 0 })}/graphql`
 })

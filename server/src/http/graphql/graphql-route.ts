@@ -1,5 +1,5 @@
 import { createHandler } from 'graphql-http'
-import { getOperationAST, Kind, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import { getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -9,7 +9,7 @@ import type { Viewer } from '../../core/viewer.ts'
 import { nameDevice } from './device-name.ts'
 import { createDocuments } from './documents.ts'
 import { createFastPath } from './fast-path.ts'
-import webDocuments from './generated/web-documents.json' with { type: 'json' }
+import type { PreparedSchema } from './prepare-schema.ts'
 import { presentFault, presentRequestError } from './present-error.ts'
 
 declare module 'fastify' {
@@ -40,22 +40,19 @@ class ResponseTooLong extends Error {
 /**
  * POST and GET /graphql: GraphQL over HTTP by graphql-http; what the web was built with, compiled.
  * @param options.identify who calls, by the header Authorization; null for nobody.
- * @param options.webTexts the documents the web was built with.
  */
 export function registerGraphql(
   app: FastifyInstance,
   dependencies: Dependencies,
   {
-    schema,
+    prepared: { schema, ofWeb, compiled },
     identify,
-    webTexts = Object.values(webDocuments),
   }: {
-    schema: GraphQLSchema
+    prepared: PreparedSchema
     identify(authorization: string | undefined): Promise<Viewer | null>
-    webTexts?: Iterable<string>
   },
 ): void {
-  const documents = createDocuments(schema, webTexts, dependencies)
+  const documents = createDocuments(schema, ofWeb, dependencies)
 
   const contextOf = (request: FastifyRequest): RequestContext => ({
     dependencies,
@@ -70,8 +67,7 @@ export function registerGraphql(
     requestId: request.id,
   })
   const fastPath = createFastPath({
-    schema,
-    documents: documents.ofWeb,
+    compiled,
     metrics: dependencies.metrics,
     contextOf,
     present: (error, { id, log }) => presentRequestError(presentFault(error, id, log)),
