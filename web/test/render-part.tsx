@@ -7,7 +7,7 @@ import { Toasts } from '../src/ui/feedback/toasts.tsx'
 /** Renders one part of the interface, with the theme and the toasts around it. */
 export const renderPart = (part: ReactNode) => ({
   ...render(
-    <MantineProvider env="test">
+    <MantineProvider env="test" withGlobalClasses={false}>
       {part}
       <Toasts />
     </MantineProvider>,

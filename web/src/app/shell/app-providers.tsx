@@ -45,6 +45,8 @@ export function AppProviders({ queryClient, children, env = 'default' }: AppProv
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
       env={env}
+      // Of visibleFrom and hiddenFrom, which nothing here uses: style sheets say what a width shows.
+      withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       <ToastContainer />
