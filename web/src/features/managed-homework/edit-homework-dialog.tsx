@@ -18,8 +18,7 @@ function FilledForm({ homework, ...within }: WithinDialog & { homework: Homework
       classFixed
       files={homework.files}
       draft={`homework ${homework.id}`}
-      // Where the form does not ask for it, it stays when it was handed out.
-      send={({ fields }) => update({ ...fields, opensAt: fields.opensAt ?? new Date(homework.opensAt) })}
+      send={({ fields }) => update(fields)}
     />
   )
 }

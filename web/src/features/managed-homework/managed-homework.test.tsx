@@ -183,7 +183,7 @@ test('a homework is changed, and what was not touched stays as it was', async ()
         classId: 'c-1',
         title: 'Phiếu 12: hệ thức Vi-ét',
         desc: '<p>Làm bài 1 đến 5</p>',
-        opensAt: '2026-11-20T00:00:00.000Z',
+        opensAt: null,
         dueAt: '2026-11-28T16:59:00.000Z',
         cutoffAt: null,
         maxPoints: 10,
@@ -191,6 +191,21 @@ test('a homework is changed, and what was not touched stays as it was', async ()
       },
     },
   ])
+})
+
+test('a homework still to come is handed out when it was to be, and at once where that is emptied', async () => {
+  answerList(aManagedHomework())
+  answer(homeworkToEdit, { homeworkGetById: { ...success, item: { ...toEdit, opensAt: '2026-11-25T00:00:00.000Z' } } })
+  const calls = answer(homeworkUpdate, { homeworkUpdate: success })
+  const { user } = open()
+  for (const emptied of [false, true]) {
+    const dialog = await choose(user, 'Sửa bài tập')
+    expect(await within(dialog).findByDisplayValue('25-11-2026')).toBeDefined()
+    if (emptied) fill(dialog, /^Giao lúc/, '')
+    await user.click(within(dialog).getByRole('button', { name: 'Lưu thay đổi' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(calls.map(({ variables }) => variables.input.opensAt)).toEqual(['2026-11-25T00:00:00.000Z', null])
 })
 
 test('what the server refuses of it stands beside the field', async () => {
