@@ -427,6 +427,23 @@ test('the tab that was chosen stands in the address, also once a page of its lis
   expect(router.state.location.search + router.state.location.hash).toBe('')
 })
 
+test('who is led to another tab of the class that is open, or to one of another class, finds it open', async () => {
+  answerClass()
+  answer(homeworksGetByClass, { homeworksGetByClass: aPage([aManagedHomework()]) })
+  answer(meetingGetAttendance, { meetingGetAttendance: aPage([]) })
+  const { router } = openClass()
+  const openTab = () => screen.getByRole('tab', { selected: true }).textContent
+  await screen.findByRole('tab', { name: 'Học viên', selected: true })
+  await act(async () => await router.navigate('/course/TOAN9_NC/class/c-1#bai-tap'))
+  expect(openTab()).toBe('Bài tập')
+  await act(async () => await router.navigate('/course/TOAN9_NC/class/c-1#diem-danh'))
+  expect(openTab()).toBe('Điểm danh')
+  await act(async () => await router.navigate('/course/TOAN9_NC/class/c-2#bai-tap'))
+  expect(await screen.findByRole('tab', { name: 'Bài tập', selected: true })).toBeDefined()
+  await act(async () => await router.navigate('/course/TOAN9_NC/class/c-1'))
+  expect(await screen.findByRole('tab', { name: 'Học viên', selected: true })).toBeDefined()
+})
+
 test('while the class is asked for the page says so', async () => {
   answer(classGetDetailByTeacher, () => new Promise<never>(() => {}))
   openClass()
@@ -541,6 +558,22 @@ test.each([
   renderApp('/course/TOAN9_NC/class/c-1#diem-danh')
   expect((await screen.findByRole('tab', { name: 'Điểm danh' })).getAttribute('aria-selected')).toBe('true')
   await waitFor(() => expect(scroll).toHaveBeenCalledTimes(scrolls))
+})
+
+test('who chooses a tab stays where they are, and who is led to one is brought to it', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 700 } as DOMRect)
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  answerClass()
+  answer(meetingGetAttendance, { meetingGetAttendance: aPage([]) })
+  answer(homeworksGetByClass, { homeworksGetByClass: aPage([aManagedHomework()]) })
+  const { user, router } = openClass()
+  await user.click(await screen.findByRole('tab', { name: 'Điểm danh' }))
+  expect(router.state.location.hash).toBe('#diem-danh')
+  expect(scroll).not.toHaveBeenCalled()
+  for (const hash of ['#bai-tap', '#diem-danh']) {
+    await act(async () => await router.navigate(`/course/TOAN9_NC/class/c-1${hash}`))
+  }
+  expect(scroll).toHaveBeenCalledTimes(2)
 })
 
 test('the tab of lessons counts them and says when the last one is, with those that are over folded away', async () => {

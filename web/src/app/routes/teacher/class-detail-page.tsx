@@ -1,6 +1,6 @@
 import { courseColours } from '@hien/contract/vocabulary'
 import { Tabs, VisuallyHidden } from '@mantine/core'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { useClassDetail } from '../../../operations/classes/get-class.ts'
 import { ClassFacts } from '../../../features/classes/class-facts.tsx'
@@ -28,13 +28,19 @@ const RecordingList = lazy(async () => ({
 }))
 
 /** On a phone the tabs stand below what the class is: who came for one of them is brought there, once it has come. */
-function useScrollToTabs(isAsked: boolean, isThere: boolean) {
+function useScrollToTabs(asked: string | undefined, isThere: boolean) {
   const tabs = useRef<HTMLDivElement>(null)
+  // Who chooses one sees it.
+  const chosen = useRef<string | null>(null)
   useEffect(() => {
-    const element = isAsked && isThere ? tabs.current : null
+    const element = asked !== undefined && asked !== chosen.current && isThere ? tabs.current : null
+    chosen.current = null
     if (element && element.getBoundingClientRect().top > window.innerHeight / 2) element.scrollIntoView()
-  }, [isAsked, isThere])
-  return tabs
+  }, [asked, isThere])
+  const noteChoice = (tab: string | null) => {
+    chosen.current = tab
+  }
+  return { tabs, noteChoice }
 }
 
 const firstTab = 'students'
@@ -70,14 +76,16 @@ export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const [asked] = useState(() => tabOf(hash))
+  const asked = tabOf(hash)
   const detail = useClassDetail(id, code)
   const course = useCourseDetail(code)
   const studyClass = detail.data?.item
-  // What stands in a list of one tab is no page of another's.
-  const keepInAddress = (tab: string | null) =>
+  const { tabs, noteChoice } = useScrollToTabs(asked, studyClass !== undefined && studyClass !== null)
+  const show = (tab: string | null) => {
+    noteChoice(tab)
+    // What stands in a list of one tab is no page of another's.
     void navigate({ search: '', hash: hashOf[tab ?? firstTab] ?? '' }, { replace: true, preventScrollReset: true })
-  const tabs = useScrollToTabs(asked !== undefined, studyClass !== undefined && studyClass !== null)
+  }
   return (
     <>
       <PageHeading
@@ -98,9 +106,9 @@ export function ClassDetailPage() {
             <Tabs
               ref={tabs}
               className={classes.tabs ?? ''}
-              defaultValue={asked ?? firstTab}
+              value={asked ?? firstTab}
               keepMounted={false}
-              onChange={keepInAddress}
+              onChange={show}
             >
               <Tabs.List>
                 <Tabs.Tab value={firstTab}>Học viên</Tabs.Tab>
