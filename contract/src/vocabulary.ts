@@ -12,6 +12,9 @@ export const roleLabels: Record<Role, string> = {
   CENR: 'Trung tâm',
 }
 
+/** Stands for the name of who teaches where a centre has named nobody yet. */
+export const noTeacherLabel = 'Chưa có giáo viên'
+
 /** Of those who are in a class's room: teachers and its centre teach there, the others are its students. */
 export const teachesInRooms = (role: Role | null): role is 'TCHER' | 'CENR' => role === 'TCHER' || role === 'CENR'
 
