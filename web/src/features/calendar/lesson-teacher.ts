@@ -1,12 +1,11 @@
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
-
-export const noTeacher = 'Chưa có giáo viên'
 
 type Taught = Pick<CalendarLesson, 'teacherName' | 'isSubstituted'>
 
 /** Who teaches a lesson, in words: `Lê Thị Lan dạy thay`. */
 export const teacherWords = ({ teacherName, isSubstituted }: Taught) =>
-  teacherName === '' ? noTeacher : isSubstituted ? `${teacherName} dạy thay` : teacherName
+  teacherName === '' ? noTeacherLabel : isSubstituted ? `${teacherName} dạy thay` : teacherName
 
 /** Whether the reader teaches it for somebody: of their own lessons they change everything, of this one nothing. */
 export const isSubstitutes = ({ isSubstituted, mayChange }: Pick<CalendarLesson, 'isSubstituted' | 'mayChange'>) =>

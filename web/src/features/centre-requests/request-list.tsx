@@ -1,3 +1,4 @@
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { Checkbox } from '@mantine/core'
 import { formatDateTime } from '../../lib/dates.ts'
 import type { CentreRequest } from '../../operations/centres/get-requests.ts'
@@ -40,7 +41,7 @@ export const RequestList = ({ requests, now, isChosen, isFull, onChoose }: Reque
           <span className={classes.class}>
             {one.classTitle}{' '}
             <span className="meta">
-              {one.courseTitle} · {one.teacherName || 'Chưa có giáo viên'}
+              {one.courseTitle} · {one.teacherName || noTeacherLabel}
             </span>
           </span>
           <span className={`meta ${classes.since}`} title={formatDateTime(one.requestedAt)}>

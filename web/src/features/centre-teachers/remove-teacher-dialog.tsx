@@ -1,3 +1,4 @@
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import type { CentreTeacher } from '../../operations/centres/get-teachers.ts'
 import { useRemoveTeacher } from '../../operations/centres/remove-teacher.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
@@ -38,9 +39,7 @@ export function RemoveTeacherDialog({ teacher, ...dialog }: RemoveTeacherDialogP
       </p>
       <ul>
         <li>người này ra khỏi mọi phòng học của trung tâm ngay, kể cả buổi đang diễn ra</li>
-        {classCount > 0 ? (
-          <li>lớp và lịch học vẫn còn, ghi Chưa có giáo viên cho đến khi bạn chọn người khác</li>
-        ) : null}
+        {classCount > 0 ? <li>lớp và lịch học vẫn còn, ghi {noTeacherLabel} cho đến khi bạn chọn người khác</li> : null}
         <li>các buổi được cử dạy thay trở về giáo viên của lớp</li>
         <li>buổi đã dạy vẫn được tính trong báo cáo</li>
       </ul>

@@ -1,3 +1,4 @@
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { formatTime } from '../../lib/dates.ts'
 import { lessonNotes } from '../../lib/lessons/lesson-notes.ts'
@@ -21,7 +22,7 @@ function stateOf({ lesson, part, lateMinutes, hasTeacher, isMissed, presentCount
   if (lesson.state === 'cancelled') return { tone: 'quiet', words: 'Nghỉ' }
   return isMissed ? { tone: 'danger', words: 'Không ai bắt đầu' } : { tone: 'quiet', words: 'Đã học' }
 }
-const missing = { tone: 'amber', words: 'Chưa có giáo viên' } as const
+const missing = { tone: 'amber', words: noTeacherLabel } as const
 
 /** A lesson to come has its hour beside the title. */
 const hoursOf = ({ lesson, part, startedAt, endedAt }: WatchedLesson): string => {

@@ -1,4 +1,4 @@
-import { activeStatus } from '@hien/contract/vocabulary'
+import { activeStatus, noTeacherLabel } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -32,7 +32,7 @@ export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) =>
     {studyClass.status === activeStatus ? <NextLesson studyClass={studyClass} /> : null}
     <Facts
       facts={[
-        { label: 'Giáo viên', value: studyClass.teacherName || <Badge tone="amber">Chưa có giáo viên</Badge> },
+        { label: 'Giáo viên', value: studyClass.teacherName || <Badge tone="amber">{noTeacherLabel}</Badge> },
         { label: 'Học viên', value: studyClass.candidateCount },
         { label: 'Bài tập', value: studyClass.homeworkCount ?? 0 },
         { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },

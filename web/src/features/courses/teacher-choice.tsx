@@ -1,3 +1,4 @@
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useCentreTeachers } from '../../operations/centres/get-teachers.ts'
@@ -14,7 +15,7 @@ export function TeacherChoice({ value, onChange, error = null }: TeacherChoicePr
       <TeacherSelect
         label="Giáo viên"
         description="Không bắt buộc: chọn sau cũng được. Người này duyệt học viên, dạy và đổi lịch như bạn."
-        placeholder="Chưa có giáo viên"
+        placeholder={noTeacherLabel}
         teachers={active ?? []}
         value={value}
         onChange={onChange}

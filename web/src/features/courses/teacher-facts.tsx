@@ -1,3 +1,4 @@
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import type { Fact } from '../../ui/layout/facts.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
@@ -12,7 +13,7 @@ export function useTeacherFacts({
 }): Fact[] {
   const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
   return [
-    { label: 'Giáo viên', value: teacherName || <Badge tone="amber">Chưa có giáo viên</Badge> },
+    { label: 'Giáo viên', value: teacherName || <Badge tone="amber">{noTeacherLabel}</Badge> },
     { label: 'Trung tâm', value: ofCentre ? null : centreName },
   ]
 }

@@ -1,5 +1,6 @@
 /** A calendar feed as iCalendar (RFC 5545): pure rules (decision 051). */
 import { givenNameOf } from '@hien/contract/names'
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { foldLines, ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { FeedLesson } from './feed-store.ts'
@@ -42,7 +43,7 @@ const titleOf = ({ state, origin, courseTitle, classTitle, substitution }: FeedL
 
 const descriptionOf = ({ teacherName, movedFrom }: FeedLesson) =>
   [
-    `Giáo viên: ${teacherName || 'Chưa có giáo viên'}`,
+    `Giáo viên: ${teacherName || noTeacherLabel}`,
     ...(movedFrom ? [`Dời từ ${beforeMove.format(movedFrom)}`] : []),
   ].join('\n')
 

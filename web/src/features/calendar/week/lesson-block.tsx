@@ -1,9 +1,10 @@
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import type { CalendarLesson } from '../../../operations/calendar/get-lessons.ts'
 import { threadStyle } from '../../../ui/layout/thread.ts'
 import classes from './lesson-block.module.css'
 import { LessonNoteWords } from '../lesson-note-words.tsx'
-import { isSubstitutes, noTeacher, teacherWords } from '../lesson-teacher.ts'
+import { isSubstitutes, teacherWords } from '../lesson-teacher.ts'
 
 type LessonBlockProps = {
   lesson: CalendarLesson
@@ -23,7 +24,7 @@ function TeacherNote({ lesson }: { lesson: CalendarLesson }) {
   if (!missing && !lesson.isSubstituted) return null
   return (
     <span className={classes.note} data-tone={missing ? 'amber' : 'lotus'}>
-      {missing ? noTeacher : isSubstitutes(lesson) ? 'Bạn dạy thay' : teacherWords(lesson)}
+      {missing ? noTeacherLabel : isSubstitutes(lesson) ? 'Bạn dạy thay' : teacherWords(lesson)}
     </span>
   )
 }

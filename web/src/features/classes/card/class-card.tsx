@@ -1,4 +1,4 @@
-import { activeStatus } from '@hien/contract/vocabulary'
+import { activeStatus, noTeacherLabel } from '@hien/contract/vocabulary'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
@@ -57,7 +57,7 @@ export function ClassCard({ course, studyClass, primary = false, children }: Cla
           facts={[
             { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },
             // A teacher's cards are of classes of their own.
-            { label: 'Giáo viên', value: teaches ? null : course.teacherName || 'Chưa có giáo viên' },
+            { label: 'Giáo viên', value: teaches ? null : course.teacherName || noTeacherLabel },
             { label: 'Ngày học', value: <WeekdayNames days={studyClass.days} /> },
             { label: 'Thời lượng', value: `${studyClass.timeLearn} phút` },
             {
