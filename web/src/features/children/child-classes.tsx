@@ -1,3 +1,4 @@
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { formatHours } from '../../lib/lessons/lesson-words.ts'
 import type { ChildClass } from '../../operations/children/get-children.ts'
 import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
@@ -15,7 +16,8 @@ export const ChildClasses = ({ studyClasses }: { studyClasses: readonly ChildCla
             <strong>{courseTitle}</strong> · {title}
           </p>
           <p className="meta">
-            <WeekdayNames days={days} /> · {formatHours(new Date(startDate), timeLearn)} · GV {teacherName}
+            <WeekdayNames days={days} /> · {formatHours(new Date(startDate), timeLearn)} ·{' '}
+            {teacherName === '' ? noTeacherLabel : `GV ${teacherName}`}
           </p>
         </li>
       ))}

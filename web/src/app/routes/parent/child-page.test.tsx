@@ -74,6 +74,14 @@ test('the page of a child says which classes there are, on which days and who te
   expect(screen.queryByRole('navigation', { name: 'Chọn con' })).toBeNull()
 })
 
+test('of a class that nobody teaches yet the page of a child says so', async () => {
+  answerChildren(() => [{ ...an, classes: an.classes.map((one) => ({ ...one, teacherName: '' })) }])
+  answerWeek()
+  open()
+  const list = within(await screen.findByRole('list', { name: 'Các lớp đang học' }))
+  expect(list.getByRole('listitem').textContent).toMatch(/ · 19:00–20:30 · Chưa có giáo viên$/)
+})
+
 test('the week is of this child alone, and nothing leads into a room', async () => {
   vi.setSystemTime(Date.parse('2026-11-25T19:10:00+07:00'))
   answerChildren(() => [an, binh])
