@@ -29,6 +29,13 @@ test('teachers stand by their given names, what nobody is named for last, each w
   ])
 })
 
+test('of a name that ends in a picture the given name is the last word', () => {
+  const teachers = teachersOf([teaching('GV1', 'Lê Văn Bình', 30), teaching('GV2', 'Trần Thị An 🌸', 30)])
+  expect(teachers.map(({ code }) => code)).toEqual(['GV2', 'GV1'])
+  const others = teachersOf([teaching('GV1', 'Lê Văn Bình', 30), teaching('GV2', 'Trần Thị Oanh 🌸', 30)])
+  expect(others.map(({ code }) => code)).toEqual(['GV1', 'GV2'])
+})
+
 test('two teachers of one name are two', () => {
   expect(teachersOf([teaching('GV1', 'Lê Ánh', 90), teaching('GV2', 'Lê Ánh', 60)])).toHaveLength(2)
 })

@@ -1,4 +1,6 @@
 /** What a report adds up to: pure rules. */
+import { givenNameOf } from '@hien/contract/names'
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import type { ReportedClass, ReportedTeaching } from '../../operations/centres/get-report.ts'
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
@@ -12,8 +14,6 @@ export const sumsOf = (rows: readonly ReportedClass[]): ReportSums => ({
   taughtClasses: rows.filter(({ heldLessons }) => heldLessons > 0).length,
 })
 
-export const noTeacher = 'Chưa có giáo viên'
-
 /** What one teacher taught, with the classes it was of. */
 export type TeacherSums = {
   code: string
@@ -24,17 +24,15 @@ export type TeacherSums = {
 }
 
 const byName = new Intl.Collator('vi')
-/** The given name, the last word, is what Vietnamese lists are ordered by. */
-const givenName = (name: string) => name.split(' ').at(-1) ?? ''
 
-/** By name; what nobody is named for comes last. */
+/** By given name, as Vietnamese lists are, then by the whole; what nobody is named for comes last. */
 export function teachersOf(teaching: readonly ReportedTeaching[]): TeacherSums[] {
   const byTeacher = new Map<string, ReportedTeaching[]>()
   for (const row of teaching) byTeacher.set(row.teacherCode, [...(byTeacher.get(row.teacherCode) ?? []), row])
   return [...byTeacher]
     .map(([code, classes]) => ({
       code,
-      name: classes[0]?.teacherName || noTeacher,
+      name: classes[0]?.teacherName || noTeacherLabel,
       heldLessons: sumOf(classes, (row) => row.heldLessons),
       minutes: sumOf(classes, (row) => row.minutes),
       classes,
@@ -42,7 +40,7 @@ export function teachersOf(teaching: readonly ReportedTeaching[]): TeacherSums[]
     .sort(
       (one, other) =>
         Number(one.code === '') - Number(other.code === '') ||
-        byName.compare(givenName(one.name), givenName(other.name)) ||
+        byName.compare(givenNameOf(one.name), givenNameOf(other.name)) ||
         byName.compare(one.name, other.name),
     )
 }

@@ -1,7 +1,8 @@
+import { noTeacherLabel } from '@hien/contract/vocabulary'
 import type { ReportedClass } from '../../operations/centres/get-report.ts'
 import { Bar } from './bar.tsx'
 import classes from './report-table.module.css'
-import { hoursAndMinutes, noTeacher, percent, sumsOf } from './report-sums.ts'
+import { hoursAndMinutes, percent, sumsOf } from './report-sums.ts'
 
 const Row = ({ row, most }: { row: ReportedClass; most: number }) => (
   <tr>
@@ -10,11 +11,11 @@ const Row = ({ row, most }: { row: ReportedClass; most: number }) => (
       <span className="meta">{row.courseTitle}</span>
       {/* The columns that a phone has no room for. */}
       <span className={`meta ${classes.narrow}`}>
-        {row.teacherName || noTeacher} · {row.students} học viên · chuyên cần {percent(row.attendanceRate)}
+        {row.teacherName || noTeacherLabel} · {row.students} học viên · chuyên cần {percent(row.attendanceRate)}
         {row.cancelledLessons > 0 ? ` · huỷ ${row.cancelledLessons} buổi` : null}
       </span>
     </th>
-    <td className={classes.wide}>{row.teacherName || noTeacher}</td>
+    <td className={classes.wide}>{row.teacherName || noTeacherLabel}</td>
     <td className={classes.number}>{row.heldLessons}</td>
     <td className={`${classes.number} ${classes.wide}`}>{row.cancelledLessons}</td>
     <td className={classes.drawn}>
