@@ -52,7 +52,7 @@ async function knows() {
   return data?.classGetCandidates.items
 }
 
-test('who is put into a class without asking reads by whom into which, until it is acknowledged, and others read nothing', async () => {
+test('who is put into a class without asking reads into which and who teaches it, until it is acknowledged, and others read nothing', async () => {
   await assign()
   expect(await assignments()).toEqual([
     {

@@ -3,7 +3,7 @@ import { requireStudent } from '../../core/viewer.ts'
 import { listAssignments } from './assignment-store.ts'
 
 /**
- * memberGetClassAssignments: classes a teacher put the caller into without being asked, until the caller has acknowledged
+ * memberGetClassAssignments: classes the caller was put into without being asked, until the caller has acknowledged
  * it, entered or left, the last one first.
  * @throws {Refusal} FORBIDDEN
  */

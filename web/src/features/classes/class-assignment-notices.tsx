@@ -17,18 +17,19 @@ function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
     <li className={classes.notice}>
       <div className={classes.words}>
         <p>
-          {assignment.teacherName === '' ? (
-            'Bạn đã được thêm'
-          ) : (
+          Bạn đã được thêm vào lớp <strong>{assignment.classTitle}</strong> của khoá học {assignment.courseTitle}
+          {assignment.teacherName === '' ? null : (
             <>
-              Giáo viên <strong>{assignment.teacherName}</strong> đã thêm bạn
+              {' '}
+              (giáo viên <strong>{assignment.teacherName}</strong>)
             </>
-          )}{' '}
-          vào lớp <strong>{assignment.classTitle}</strong> của khoá học {assignment.courseTitle}.
+          )}
+          .
         </p>
         <p className="meta">
-          {formatDateTime(assignment.assignedAt)} · Khi bạn xác nhận hoặc vào phòng chờ, giáo viên mới thấy email và số
-          điện thoại của bạn. Nếu không quen {assignment.teacherName === '' ? 'lớp' : 'giáo viên'} này, bạn hãy rời lớp.
+          {formatDateTime(assignment.assignedAt)} · Khi bạn xác nhận hoặc vào phòng chờ, thầy cô và trung tâm của lớp
+          mới thấy email và số điện thoại của bạn. Nếu không quen {assignment.teacherName === '' ? 'lớp' : 'giáo viên'}{' '}
+          này, bạn hãy rời lớp.
         </p>
       </div>
       <div className={classes.choices}>

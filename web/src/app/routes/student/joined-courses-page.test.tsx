@@ -212,7 +212,7 @@ const assignment = {
 const answerAssignments = (...items: (typeof assignment)[]) =>
   answer(memberGetClassAssignments, { memberGetClassAssignments: { ...success, items } })
 
-test('who was put into a class without asking reads by whom, until it is acknowledged', async () => {
+test('who was put into a class without asking reads who teaches it, until it is acknowledged', async () => {
   answerJoined(aClass({ enrolled: 'joined' }))
   answerAssignments(assignment)
   const calls = answer(memberAcknowledgeClassAssignment, () => {
@@ -222,8 +222,9 @@ test('who was put into a class without asking reads by whom, until it is acknowl
   const { user } = openPage()
   const notices = await screen.findByRole('list', { name: 'Bạn được thêm vào lớp học' })
   expect(notices.textContent).toContain(
-    'Giáo viên Trần Thị Hồng Ngọc đã thêm bạn vào lớp Lớp tối thứ Ba – thứ Năm của khoá học Toán 9 nâng cao.',
+    'Bạn đã được thêm vào lớp Lớp tối thứ Ba – thứ Năm của khoá học Toán 9 nâng cao (giáo viên Trần Thị Hồng Ngọc).',
   )
+  expect(notices.textContent).toContain('thầy cô và trung tâm của lớp mới thấy email và số điện thoại của bạn.')
   await user.click(within(notices).getByRole('button', { name: /^Tôi biết rồi/ }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Bạn được thêm vào lớp học' })).toBeNull())
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1' }])
