@@ -47,6 +47,19 @@ test('the address is made and shown this once, to scan and to copy, with how cal
   expect(screen.queryByText(address)).toBeNull()
 })
 
+test.each([
+  ['MEME', 'bạn'],
+  ['PAME', 'các con'],
+] as const)('who makes it as %s reads that it shows the lessons of %s', async (role, whose) => {
+  answerFeed(null)
+  answerRenew()
+  const { user } = open(role)
+  await user.click(await screen.findByRole('button', { name: 'Tạo địa chỉ lịch' }))
+  expect(
+    await screen.findByText(`xem được lịch học của ${whose}, hãy giữ cho riêng mình`, { exact: false }),
+  ).toBeDefined()
+})
+
 test('a new address asks first, since the old one ends with it', async () => {
   answerFeed('2026-11-01T12:00:00.000Z')
   const renewed = answerRenew()

@@ -61,7 +61,7 @@ export function CalendarFeed() {
   if (address !== null)
     return (
       <Suspense fallback={<Loading />}>
-        <FeedAddress address={address} onDone={() => setAddress(null)} />
+        <FeedAddress address={address} isParent={isParent} onDone={() => setAddress(null)} />
       </Suspense>
     )
   const item = feed.data?.item

@@ -25,8 +25,10 @@ const steps: readonly { label: string; words: string }[] = [
   },
 ]
 
+type FeedAddressProps = { address: string; isParent: boolean; onDone: () => void }
+
 /** The address of the feed, this one time, and how a calendar is told of it. */
-export function FeedAddress({ address, onDone }: { address: string; onDone: () => void }) {
+export function FeedAddress({ address, isParent, onDone }: FeedAddressProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -35,8 +37,8 @@ export function FeedAddress({ address, onDone }: { address: string; onDone: () =
         Thêm địa chỉ này vào lịch của bạn
       </h4>
       <p>
-        Ai có địa chỉ này đều xem được lịch học của bạn, hãy giữ cho riêng mình. Hiên chỉ cho xem địa chỉ một lần; mất
-        thì bạn tạo địa chỉ mới.
+        Ai có địa chỉ này đều xem được lịch học của {isParent ? 'các con' : 'bạn'}, hãy giữ cho riêng mình. Hiên chỉ cho
+        xem địa chỉ một lần; mất thì bạn tạo địa chỉ mới.
       </p>
       <QrCode className={classes.qr} text={toSubscribe(address)} label="Mã QR của địa chỉ lịch" />
       <div className={classes.secret}>
