@@ -22,8 +22,8 @@ export function ClassSlipsDialog({ classId, classTitle, studentCount, ...dialog 
       make={async () => (await create(classId)).result?.items?.map((code) => pairingSlip(code, classTitle)) ?? null}
     >
       <p>
-        Mỗi học viên đã tham gia có một phiếu với mã riêng: {studentCount} phiếu. Phụ huynh quét mã, rồi chính học viên
-        đăng nhập và bấm Đồng ý. Mỗi mã ghép được một phụ huynh, trong 14 ngày.
+        Mỗi học viên đã tham gia có một phiếu với mã riêng: {studentCount} phiếu. Phụ huynh quét mã, rồi học viên, hoặc
+        phụ huynh đã ghép, bấm Đồng ý. Mỗi mã ghép được một phụ huynh, trong 14 ngày.
       </p>
     </SlipsDialog>
   )

@@ -13,7 +13,7 @@ export const pairingSlip = ({ code, childName, expiresAt }: PairingCode, classTi
   steps: [
     `Phụ huynh quét mã QR, hoặc mở ${typedAddress()} rồi nhập mã.`,
     'Đăng ký tài khoản phụ huynh, bấm Ghép với con.',
-    'Con đăng nhập Hiên và bấm Đồng ý.',
+    'Con, hoặc phụ huynh đã ghép, bấm Đồng ý trên Hiên.',
   ],
   until: `Dùng được một lần, đến ${formatDateTime(expiresAt)}.`,
 })

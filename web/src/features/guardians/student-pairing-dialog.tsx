@@ -74,8 +74,8 @@ function StudentPairing({ student, classTitle }: { student: PairedStudent; class
       {made === null ? (
         <>
           <p>
-            Phụ huynh nhập mã này, rồi chính học viên đăng nhập và bấm Đồng ý. Trước đó phụ huynh chưa xem được gì. Mã
-            dùng được một lần, trong 14 ngày.
+            Phụ huynh nhập mã này, rồi học viên, hoặc phụ huynh đã ghép, bấm Đồng ý. Trước đó phụ huynh chưa xem được
+            gì. Mã dùng được một lần, trong 14 ngày.
           </p>
           <p className="meta">Mã bạn đã tạo hoặc in trước đây cho học viên này sẽ hết hiệu lực.</p>
           <div>
