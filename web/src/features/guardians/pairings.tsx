@@ -12,7 +12,7 @@ export function VisitorPairing({ code }: { code: string }) {
   return (
     <LinkSheet
       title="Theo dõi việc học của con"
-      words="Đăng ký hoặc đăng nhập bằng tài khoản phụ huynh, rồi bạn sẽ trở lại đúng trang này để ghép với con và xem giờ học, điểm danh của con."
+      words="Đăng ký hoặc đăng nhập bằng tài khoản phụ huynh, rồi bạn sẽ trở lại đúng trang này để ghép với con và xem lịch học, điểm danh, bài tập và điểm của con."
       ways={
         <>
           <Button component={Link} to={withNextPath(paths.register, here)}>

@@ -45,7 +45,7 @@ test('children are listed with what the parent is to them and since when, and en
   expect(children.getByText('Bạn là người giám hộ · từ 20-11-2026')).toBeDefined()
   await user.click(children.getByRole('button', { name: 'Kết thúc: Nguyễn Hữu Lộc' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Kết thúc ghép với Nguyễn Hữu Lộc?' }))
-  expect(dialog.getByText(/không xem được lịch học, điểm danh/)).toBeDefined()
+  expect(dialog.getByText(/không xem được lịch học, điểm danh, bài tập và điểm của/)).toBeDefined()
   expect(calls).toHaveLength(0)
   await user.click(dialog.getByRole('button', { name: 'Kết thúc' }))
   expect(await screen.findByText('Đã kết thúc ghép')).toBeDefined()

@@ -22,7 +22,8 @@ function questionOf({ state, fullName }: Guardianship): EndQuestion {
     words: (
       <>
         <p>
-          Bạn không xem được lịch học, điểm danh của <strong>{fullName}</strong> nữa, kể cả trên trang đang mở.
+          Bạn không xem được lịch học, điểm danh, bài tập và điểm của <strong>{fullName}</strong> nữa, kể cả trên trang
+          đang mở.
         </p>
         <p className="meta">Phụ huynh khác của con, nếu có, vẫn xem như trước. Muốn ghép lại, bạn cần một mã mới.</p>
       </>

@@ -24,8 +24,8 @@ function PendingGuardian({ tie, child }: Waiting) {
           cô đã đưa.
         </p>
         <p className="meta">
-          Chỉ đồng ý khi đây đúng là bố, mẹ hoặc người giám hộ của {child ?? 'bạn'}: sau đó họ xem được lịch học và điểm
-          danh của {child === null ? 'bạn' : 'con'}.
+          Chỉ đồng ý khi đây đúng là bố, mẹ hoặc người giám hộ của {child ?? 'bạn'}: sau đó họ xem được lịch học, điểm
+          danh, bài tập và điểm của {child === null ? 'bạn' : 'con'}.
         </p>
       </div>
       <div className={classes.buttons}>

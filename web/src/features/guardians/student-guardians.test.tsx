@@ -146,6 +146,7 @@ test.each([
   const { user } = openAsStudent('/student')
   const waiting = within(await screen.findByRole('list', { name: 'Phụ huynh chờ bạn đồng ý' }))
   expect(waiting.getByText(/\(Mẹ\) muốn ghép với bạn/)).toBeDefined()
+  expect(waiting.getByText(/sau đó họ xem được lịch học, điểm danh, bài tập và điểm của bạn\.$/)).toBeDefined()
   await user.click(waiting.getByRole('button', { name: `${name} Lê Thị Hoa` }))
   expect(await screen.findByText(said)).toBeDefined()
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'g-1', accept }])

@@ -49,8 +49,8 @@ const FirstChild = () => (
     <div className={classes.first}>
       <h2 className={classes.title}>Ghép với con</h2>
       <p>
-        Nhập mã ghép để xem giờ học và điểm danh của con. Con tạo mã ở trang Thông tin cá nhân, mục Phụ huynh; thầy cô
-        cũng có thể đưa mã cho bạn.
+        Nhập mã ghép để xem lịch học, điểm danh, bài tập và điểm của con. Con tạo mã ở trang Thông tin cá nhân, mục Phụ
+        huynh; thầy cô cũng có thể đưa mã cho bạn.
       </p>
       <Suspense fallback={<Loading />}>
         <AddChildForm />
