@@ -1352,7 +1352,7 @@ export type Mutation = {
   memberBeginSecondFactor: SecondFactorSecretResult;
   /** ends every other session of the member */
   memberChangePassword: Result;
-  /** signs out everywhere and leaves every class; for 30 days the account can be taken back, then what tells who the member is is erased. A teacher with students in running classes: STUDENTS_REMAIN */
+  /** signs out everywhere and leaves every class; for 30 days the account can be taken back, then what tells who the member is is erased. A teacher or centre with students in running classes of their own: STUDENTS_REMAIN; else these courses are archived until the account is taken back, and who teaches at which centre is to be invited again */
   memberCloseAccount: AccountClosingResult;
   /** switches it on; answers the recovery codes */
   memberConfirmSecondFactor: RecoveryCodesResult;
