@@ -1,4 +1,5 @@
 import { closeAccountRule } from '@hien/contract/rules/password'
+import type { Role } from '@hien/contract/vocabulary'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -7,10 +8,11 @@ import { FormError } from '../../ui/feedback/states.tsx'
 import { useCloseAccount } from '../../operations/privacy/close-account.ts'
 import classes from './personal-data.module.css'
 
-type CloseAccountDialogProps = { opened: boolean; onClose: () => void; isTeacher: boolean }
+type CloseAccountDialogProps = { opened: boolean; onClose: () => void; role: Role | undefined }
 
 /** Says what closing the account does, and does it for who knows the password. */
-export function CloseAccountDialog({ opened, onClose, isTeacher }: CloseAccountDialogProps) {
+export function CloseAccountDialog({ opened, onClose, role }: CloseAccountDialogProps) {
+  const isCentre = role === 'CENR'
   const { run: closeAccount } = useCloseAccount()
   const form = useRuleForm(closeAccountRule, { initialValues: { password: '' } })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -26,8 +28,19 @@ export function CloseAccountDialog({ opened, onClose, isTeacher }: CloseAccountD
           <p>Khi bạn xoá tài khoản:</p>
           <ul>
             <li>Bạn được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp ngay bây giờ.</li>
-            {isTeacher ? <li>Các khoá học của bạn được lưu trữ. Lớp đang có học viên cần được đóng trước.</li> : null}
-            <li>Trong 30 ngày, bạn đăng nhập là có thể lấy lại tài khoản cùng các lớp đã tham gia.</li>
+            {role === 'TCHER' ? (
+              <li>Các khoá học của bạn được lưu trữ. Lớp đang có học viên cần được đóng trước.</li>
+            ) : null}
+            {isCentre ? (
+              <li>
+                Các khoá học của trung tâm được lưu trữ và giáo viên rời trung tâm. Lớp đang có học viên cần được đóng
+                trước.
+              </li>
+            ) : null}
+            <li>
+              Trong 30 ngày, bạn đăng nhập là có thể lấy lại tài khoản cùng{' '}
+              {isCentre ? 'các khoá học; giáo viên thì phải được mời lại' : 'các lớp đã tham gia'}.
+            </li>
             <li>Sau đó họ tên, thông tin liên hệ và ảnh của bạn được xoá hẳn. Điểm danh còn lại không mang tên bạn.</li>
           </ul>
         </div>

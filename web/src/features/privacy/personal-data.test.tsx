@@ -46,7 +46,7 @@ beforeEach(() => {
   answerConsents([])
 })
 
-function openProfile(role: 'MEME' | 'TCHER' = 'MEME') {
+function openProfile(role: 'MEME' | 'TCHER' | 'CENR' = 'MEME') {
   signedInAs(role)
   return renderApp('/profile')
 }
@@ -216,6 +216,18 @@ test('L04: the account is closed by who knows its password, and the page is left
   await waitFor(() => expect(path()).toBe('/login'))
   expect(calls.map((call) => call.variables)).toEqual([{ password: 'mật khẩu dài' }])
   expect(localStorage.getItem('refresh_token')).toBeNull()
+})
+
+test('L04: a centre reads that its courses are archived, and that its teachers have to be invited again', async () => {
+  const { user } = openProfile('CENR')
+  const dialog = await openClosing(user)
+  const effects = dialog.getAllByRole('listitem').map((item) => item.textContent)
+  expect(effects).toContain(
+    'Các khoá học của trung tâm được lưu trữ và giáo viên rời trung tâm. Lớp đang có học viên cần được đóng trước.',
+  )
+  expect(effects).toContain(
+    'Trong 30 ngày, bạn đăng nhập là có thể lấy lại tài khoản cùng các khoá học; giáo viên thì phải được mời lại.',
+  )
 })
 
 test('L04: a wrong password is said beside its field, and a teacher with classes reads what to do', async () => {

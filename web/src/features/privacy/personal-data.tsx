@@ -36,7 +36,7 @@ function ExportCard() {
 
 function CloseAccountCard() {
   const [asking, setAsking] = useState(false)
-  const isTeacher = useCurrentSignIn()?.roles.includes('TCHER') ?? false
+  const role = useCurrentSignIn()?.roles[0]
   return (
     <Card>
       <h3 className={classes.title}>Xoá tài khoản</h3>
@@ -46,7 +46,7 @@ function CloseAccountCard() {
           Xoá tài khoản…
         </Button>
       </div>
-      <CloseAccountDialog opened={asking} onClose={() => setAsking(false)} isTeacher={isTeacher} />
+      <CloseAccountDialog opened={asking} onClose={() => setAsking(false)} role={role} />
     </Card>
   )
 }
