@@ -309,7 +309,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   await parent.getByText('Đã nộp, đã hết hạn').click()
   await expect(parent.getByRole('link', { name: title })).toBeVisible()
   await showsNothing(parent)
-  await expect(parent.getByText('Chưa có bài tập nào được trả điểm.')).toBeVisible()
+  await expect(parent.getByText('Chưa có bài tập nào được công bố điểm.')).toBeVisible()
   await parent.getByRole('link', { name: title }).click()
   for (const reader of [ofBinh, ofChi]) await reader.reload()
   for (const reader of [parent, ofAn, ofBinh, ofChi]) {

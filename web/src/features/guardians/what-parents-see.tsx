@@ -8,7 +8,7 @@ export const WhatParentsSee = () => (
       <ul>
         <li>Lịch học của bạn, lớp bạn học và thầy cô dạy lớp đó</li>
         <li>Buổi nào bạn có mặt, đi muộn hoặc vắng</li>
-        <li>Bài tập và điểm thầy cô đã trả, khi lớp có</li>
+        <li>Bài tập, và điểm thầy cô đã công bố, khi lớp có</li>
       </ul>
     </div>
     <div>

@@ -25,13 +25,13 @@ const hints: Record<NoticeKind, string> = {
   request_new: 'Có học viên xin vào lớp.',
   homework_new: 'Thầy cô vừa giao bài.',
   homework_due: 'Tối hôm trước hạn nộp, khi bạn chưa nộp.',
-  homework_marked: 'Thầy cô đã trả bài chấm.',
+  homework_marked: 'Thầy cô đã công bố điểm.',
   centre_invitation: 'Một trung tâm mời bạn dạy.',
 }
 const hintsOfParents: Partial<Record<NoticeKind, string>> = {
   lesson_changed: 'Buổi học của con được dời, nghỉ hoặc học bù.',
   homework_new: 'Thầy cô vừa giao bài cho con.',
-  homework_marked: 'Thầy cô đã trả bài chấm của con.',
+  homework_marked: 'Thầy cô đã công bố điểm của con.',
 }
 
 /** When somebody of a role is told of a kind. */

@@ -16,7 +16,7 @@ export function ClassMarks({ classId, childCode }: { classId: string; childCode?
       <Loading />
     )
   const { marks, average } = query.data
-  if (marks.length === 0) return <p className="meta">Chưa có bài tập nào được trả điểm.</p>
+  if (marks.length === 0) return <p className="meta">Chưa có bài tập nào được công bố điểm.</p>
   return (
     <div className={classes.marks}>
       {average === null ? null : (
