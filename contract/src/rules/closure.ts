@@ -4,12 +4,12 @@ import { calendarDay, line } from './fields.ts'
 
 const oneDay = 24 * 60 * 60_000
 
-/** Days on which classes do not meet, as the server reads them (decision 049). Whose classes they are is checked there. */
+/** Days on which classes do not meet, as the server reads them (decision 050). Whose classes they are is checked there. */
 export const closureRule = z
   .object({
-    name: line('Vui lòng nhập tên kỳ nghỉ', limits.maxNameLength),
+    name: line('Vui lòng nhập tên ngày nghỉ', limits.maxNameLength),
     from: calendarDay('Vui lòng chọn ngày bắt đầu nghỉ'),
-    to: calendarDay('Vui lòng chọn ngày cuối kỳ nghỉ'),
+    to: calendarDay('Vui lòng chọn ngày nghỉ cuối cùng'),
     classIds: z
       .array(z.string())
       .check(z.maxLength(limits.maxClassesPerTeacher, `Tối đa ${limits.maxClassesPerTeacher} lớp`)),
@@ -18,7 +18,7 @@ export const closureRule = z
   .check(
     z.refine(({ from, to }) => to >= from, { error: 'Ngày cuối phải từ ngày bắt đầu trở đi', path: ['to'] }),
     z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < limits.maxClosureDays * oneDay, {
-      error: `Một kỳ nghỉ dài tối đa ${limits.maxClosureDays} ngày`,
+      error: `Mỗi lần nghỉ dài tối đa ${limits.maxClosureDays} ngày`,
       path: ['to'],
     }),
   )

@@ -414,7 +414,7 @@ test('a closure is of own running classes, on at most 366 days of which one is t
   expect(await refusal({ from: '2027-01-01', to: '2028-02-04' })).toMatchObject({
     code: 'INVALID_INPUT',
     field: 'to',
-    description: 'Một kỳ nghỉ dài tối đa 366 ngày',
+    description: 'Mỗi lần nghỉ dài tối đa 366 ngày',
   })
   expect(await refusal({ to: '2027-01-31' })).toMatchObject({ code: 'INVALID_INPUT', field: 'to' })
   expect(await refusal({ from: '2026-11-20', to: '2026-11-23' })).toMatchObject({ code: 'INVALID_INPUT', field: 'to' })

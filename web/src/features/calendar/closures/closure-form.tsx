@@ -149,7 +149,7 @@ export function ClosureForm({ onClose }: { onClose: () => void }) {
       <HolidayChoices onChoose={({ name, from, to }) => form.setValues({ name, from, to })} />
       <TextInput
         key={form.key('name')}
-        label="Tên kỳ nghỉ"
+        label="Tên ngày nghỉ"
         placeholder="Tết Nguyên đán"
         withAsterisk
         {...form.getInputProps('name')}
