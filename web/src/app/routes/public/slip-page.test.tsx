@@ -87,7 +87,7 @@ test.each([
 
 test.each([
   ['/tham-gia-bang-phieu', /^Nhập mã trên phiếu mời/],
-  ['/tham-gia-bang-phieu/K7QX', /^Liên kết này bị thiếu ký tự/],
+  ['/tham-gia-bang-phieu/K7QX', /^Đường dẫn này bị thiếu ký tự/],
 ])('at %s the code is typed by hand', async (at, words) => {
   const { user, router } = renderApp(at)
   expect(await screen.findByText(words)).toBeDefined()

@@ -12,7 +12,7 @@ import { Failed } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 const noSlip = 'Nhập mã trên phiếu mời mà thầy cô hoặc trung tâm đưa cho bạn.'
-const noCode = 'Liên kết này bị thiếu ký tự. Hãy nhập mã trên phiếu mời mà thầy cô hoặc trung tâm đưa cho bạn.'
+const noCode = 'Đường dẫn này bị thiếu ký tự. Hãy nhập mã trên phiếu mời mà thầy cô hoặc trung tâm đưa cho bạn.'
 
 /** Joins at once, and leads to the class. */
 function InvitedBySlip({ code }: { code: string }) {
