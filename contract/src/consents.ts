@@ -25,9 +25,10 @@ export const noticeVersions = [
   '2026-11-25',
   '2026-11-26',
   '2026-11-27',
+  '2026-11-28',
 ] as const
 export type NoticeVersion = (typeof noticeVersions)[number]
-export const noticeVersion: NoticeVersion = '2026-11-27'
+export const noticeVersion: NoticeVersion = '2026-11-28'
 
 type ConsentText = {
   /** Names the purpose in a list. */

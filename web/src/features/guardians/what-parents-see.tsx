@@ -17,7 +17,7 @@ export const WhatParentsSee = () => (
         <li>Tin nhắn của bạn và của lớp</li>
         <li>Phòng học, phòng chờ và các bạn cùng lớp</li>
         <li>Email, mật khẩu và thiết bị của bạn</li>
-        <li>Phụ huynh khác của bạn là ai</li>
+        <li>Phụ huynh khác của bạn là ai, trừ tên và quan hệ của người đang chờ được ghép</li>
       </ul>
     </div>
   </div>

@@ -260,5 +260,5 @@ test('L02: the words of the notice cannot change under their version', async () 
   renderApp('/quyen-rieng-tu')
   const words = (await screen.findByRole('article')).textContent
   const print = createHash('sha256').update(words).digest('hex').slice(0, 16)
-  expect({ [noticeVersion]: print }).toEqual({ '2026-11-27': '301d2c205ea0fdef' })
+  expect({ [noticeVersion]: print }).toEqual({ '2026-11-28': '4c01d165ec0165c3' })
 })

@@ -68,7 +68,8 @@ export function PrivacyNoticePage() {
         </li>
         <li>
           Phụ huynh đã ghép với bạn thấy họ tên, mã học viên, ảnh, giờ học, điểm danh, bài đã nộp và điểm đã công bố của
-          bạn, cùng tên lớp, khoá học và giáo viên; không thấy bản nháp, tin nhắn, học viên khác hay phụ huynh khác.
+          bạn, cùng tên lớp, khoá học và giáo viên; không thấy bản nháp, tin nhắn, học viên khác hay phụ huynh khác, trừ
+          tên và quan hệ của người đang chờ được ghép.
         </li>
         <li>Ngày sinh, giới tính và địa chỉ chỉ có bạn thấy.</li>
         <li>Nếu lớp học qua BigBlueButton, Zoom hoặc Google Meet, nơi đó nhận họ tên của bạn khi bạn vào lớp.</li>
