@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatSpan,
-  inMarkingOrder,
-  isClosedFor,
-  lateWords,
-  markOf,
-  namesInClass,
-  nextWaiting,
-} from './marking-words.ts'
+import { inMarkingOrder, isClosedFor, lateWords, markOf, namesInClass, nextWaiting } from './marking-words.ts'
 
 const work = (
   candidateCode: string,
@@ -20,17 +12,6 @@ const work = (
   late: false,
   lateMinutes: 0,
   ...given,
-})
-
-test.each([
-  [0, '1 phút'],
-  [12, '12 phút'],
-  [60, '1 giờ'],
-  [185, '3 giờ 5 phút'],
-  [1440, '1 ngày'],
-  [1440 * 2 + 250, '2 ngày 4 giờ'],
-])('%i minutes are %s', (minutes, words) => {
-  expect(formatSpan(minutes)).toBe(words)
 })
 
 test('work in time is not said to be late', () => {

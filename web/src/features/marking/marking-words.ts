@@ -1,23 +1,11 @@
 import { closedAfter } from '@hien/contract/homework'
 import { givenNameOf } from '@hien/contract/names'
+import { formatSpan } from '../../lib/format-span.ts'
 import { pointsWords } from '../../lib/marks/points-words.ts'
 import type { HomeworkToMark } from '../../operations/homework/marking/get-homework-to-mark.ts'
 import type { Submission } from '../../operations/homework/marking/get-submissions.ts'
 
 type Work = Pick<Submission, 'state' | 'points' | 'excused' | 'lateMinutes' | 'late'>
-
-const hour = 60
-const day = 24 * hour
-
-/** `12 phút`, `3 giờ 5 phút`, `2 ngày 4 giờ` */
-export function formatSpan(minutes: number): string {
-  if (minutes < hour) return `${Math.max(1, minutes)} phút`
-  const [large, largeWord, small, smallWord] =
-    minutes < day
-      ? [Math.floor(minutes / hour), 'giờ', minutes % hour, 'phút']
-      : [Math.floor(minutes / day), 'ngày', Math.floor((minutes % day) / hour), 'giờ']
-  return small === 0 ? `${large} ${largeWord}` : `${large} ${largeWord} ${small} ${smallWord}`
-}
 
 export const isMarked = ({ points, excused }: Pick<Work, 'points' | 'excused'>) => points !== null || excused
 

@@ -1,6 +1,7 @@
 /** What becomes of a homework, as the student who is to do it reads it, and their parents. */
 import { closedAfter, lateAfter } from '@hien/contract/homework'
 import { formatShortDay, formatTime } from '../../lib/dates.ts'
+import { formatSpan } from '../../lib/format-span.ts'
 import { isSameDay } from '../../lib/lessons/lesson-plan.ts'
 import { pointsWords } from '../../lib/marks/points-words.ts'
 import type { OwnHomework } from '../../operations/homework/submissions/get-own-homework.ts'
@@ -16,8 +17,6 @@ export type TimedHomework = {
   submission: Pick<Submitted, 'extendedTo'> | null
 }
 
-const minutesOfHour = 60
-const minutesOfDay = 24 * minutesOfHour
 const minute = 60_000
 
 /** When it is late and when it is closed for this student. */
@@ -30,20 +29,13 @@ export function endsOf({ dueAt, cutoffAt, submission }: TimedHomework): { late: 
   return { late: lateAfter(times), closed: closedAfter(times) }
 }
 
-/** `40 phút`, `3 giờ`, `2 ngày`; never less than a minute. */
-export function minutesWords(minutes: number): string {
-  if (minutes < minutesOfHour) return `${Math.max(1, Math.floor(minutes))} phút`
-  if (minutes < 2 * minutesOfDay) return `${Math.floor(minutes / minutesOfHour)} giờ`
-  return `${Math.floor(minutes / minutesOfDay)} ngày`
-}
-
 /** `19:00 hôm nay`, `19:00 Thứ 5, 26-11` */
 export const momentWords = (instant: Date, now: Date): string =>
   `${formatTime(instant)} ${isSameDay(instant, now) ? 'hôm nay' : formatShortDay(instant, now)}`
 
 type DueHomework = TimedHomework & { submission: Pick<Submitted, 'state' | 'points' | 'excused' | 'extendedTo'> | null }
 
-/** `Hạn nộp 19:00 Thứ 5, 26-11 · còn 3 giờ`; of what has been done without how long is left. */
+/** `Hạn nộp 19:00 Thứ 5, 26-11 · còn 3 giờ 5 phút`; of what has been done without how long is left. */
 export function dueWords(homework: DueHomework, now: Date): string {
   const { submission } = homework
   const { late } = endsOf(homework)
@@ -51,7 +43,7 @@ export function dueWords(homework: DueHomework, now: Date): string {
   const due = `Hạn nộp ${momentWords(late, now)}`
   if (submission !== null && (submission.state === 'submitted' || submission.points !== null || submission.excused))
     return due
-  return left > 0 ? `${due} · còn ${minutesWords(left)}` : `${due} · đã quá hạn`
+  return left > 0 ? `${due} · còn ${formatSpan(left)}` : `${due} · đã quá hạn`
 }
 
 /** `8,5/10` */
@@ -72,7 +64,7 @@ export function stateOf(homework: Judged, hasDraft: boolean, now: Date): { tone:
     return isClosed ? { tone: 'danger', words: 'Cần làm lại, đã hết hạn' } : { tone: 'lotus', words: 'Cần làm lại' }
   if (submission?.state === 'submitted')
     return submission.late
-      ? { tone: 'amber', words: `Đã nộp, muộn ${minutesWords(submission.lateMinutes)}` }
+      ? { tone: 'amber', words: `Đã nộp, muộn ${formatSpan(submission.lateMinutes)}` }
       : { tone: 'leaf', words: 'Đã nộp' }
   if (isClosed) return { tone: 'danger', words: 'Không nộp' }
   if (late < now) return { tone: 'danger', words: 'Quá hạn, còn nộp được' }
