@@ -16,7 +16,7 @@ const countsOf = ({ held, present, late }: AttendanceWeek): Record<Kind, number>
   missed: held - present,
 })
 
-const weekWords = ({ from }: AttendanceWeek) => `${dayAndMonth(from)} đến ${dayAndMonth(addDays(from, 6))}`
+const weekSpanWords = ({ from }: AttendanceWeek) => `${dayAndMonth(from)} đến ${dayAndMonth(addDays(from, 6))}`
 
 /** As many as make a bar of the full height where no week has more. */
 const leastScale = 3
@@ -58,7 +58,7 @@ const WeekTable = ({ weeks }: { weeks: readonly AttendanceWeek[] }) => (
       <tbody>
         {weeks.map((week) => (
           <tr key={week.from}>
-            <th scope="row">{weekWords(week)}</th>
+            <th scope="row">{weekSpanWords(week)}</th>
             <td>{week.held}</td>
             {kinds.map(({ kind }) => (
               <td key={kind}>{countsOf(week)[kind]}</td>

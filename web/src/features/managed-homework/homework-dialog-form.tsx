@@ -9,7 +9,7 @@ import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { type HomeworkClass, HomeworkFormFields } from './homework-fields.tsx'
 import classes from './homework-form.module.css'
 import type { WithinDialog } from './homework-form-dialog.tsx'
-import { type HomeworkFormResult, type HomeworkValues, homeworkFormRule, toField } from './homework-form.ts'
+import { type HomeworkFormResult, type HomeworkValues, homeworkFormRule, refusalInForm } from './homework-form.ts'
 import { DialogButtons } from '../../ui/form/dialog-buttons.tsx'
 
 type HomeworkDialogFormProps = WithinDialog & {
@@ -54,7 +54,7 @@ export function HomeworkDialogForm(props: HomeworkDialogFormProps) {
     if (done) {
       form.markSaved()
       onDone()
-    } else if (!form.refuse(toField(reason))) setRefusal(reason?.description ?? null)
+    } else if (!form.refuse(refusalInForm(reason))) setRefusal(reason?.description ?? null)
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>

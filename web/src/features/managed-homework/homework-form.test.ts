@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HomeworkValues, filledHomework, homeworkFormRule, newHomework, toField } from './homework-form.ts'
+import { type HomeworkValues, filledHomework, homeworkFormRule, newHomework, refusalInForm } from './homework-form.ts'
 
 const whole = (given: Partial<HomeworkValues> = {}): HomeworkValues => ({
   ...newHomework(['c-1']),
@@ -76,6 +76,6 @@ test('a homework that is there fills the form; when it was handed out is not ask
 })
 
 test('what the server refuses stands beside the field that holds it', () => {
-  const of = (field: string) => toField({ description: '', field })?.field
+  const of = (field: string) => refusalInForm({ description: '', field })?.field
   expect(['dueAt', 'fileIds.2', 'alsoForClassIds.0', 'title'].map(of)).toEqual(['dueDay', 'files', 'classIds', 'title'])
 })

@@ -109,7 +109,7 @@ const fieldNames: Record<string, keyof HomeworkValues> = {
 }
 
 /** Puts what the server refused beside the field that holds it. */
-export function toField<Refused extends { field?: string | null }>(refusal: Refused | null): Refused | null {
+export function refusalInForm<Refused extends { field?: string | null }>(refusal: Refused | null): Refused | null {
   if (!refusal?.field) return refusal
   const [top = ''] = refusal.field.replace(/^input\./, '').split('.')
   return { ...refusal, field: fieldNames[top] ?? top }

@@ -35,12 +35,12 @@ const movedWords = (from: string, startsAt: string) =>
     : `Dời từ ${dayAndMonth(dayOfInstant(from))}, ${formatTime(from)}`
 
 /** `thứ 7 28-11, 17:00` */
-const momentWords = (instant: string) => `${dayInSentence(instant)}, ${formatTime(instant)}`
+const dayAndTimeWords = (instant: string) => `${dayInSentence(instant)}, ${formatTime(instant)}`
 
 /** `giáo viên ốm · học bù thứ 7 28-11, 17:00`; empty where no reason is known. */
 function cancelledWords({ closureName, reason, madeUpAt }: NotedLesson): string {
   const why = closureName ?? reason ?? ''
-  return [why, madeUpAt ? `học bù ${momentWords(madeUpAt)}` : ''].filter((part) => part !== '').join(' · ')
+  return [why, madeUpAt ? `học bù ${dayAndTimeWords(madeUpAt)}` : ''].filter((part) => part !== '').join(' · ')
 }
 
 /** The notes of a lesson, what matters most first. A lesson as it was planned has none. */
@@ -72,7 +72,7 @@ export function changeOfToday(lesson: NotedLesson, today: string): string | null
   const { startsAt, movedFrom, state } = lesson
   if (state === 'cancelled') return dayOfInstant(startsAt) === today ? (lessonNotes(lesson)[0]?.words ?? null) : null
   return movedFrom && dayOfInstant(movedFrom) === today && dayOfInstant(startsAt) !== today
-    ? `Dời sang ${momentWords(startsAt)}`
+    ? `Dời sang ${dayAndTimeWords(startsAt)}`
     : null
 }
 

@@ -45,5 +45,5 @@ export const lessonFormRule = z.pipe(
 )
 
 /** The server speaks of one instant, which two fields hold. */
-export const toField = (refusal: { description: string; field?: string | null } | null | undefined) =>
+export const fieldOfRefusal = (refusal: { description: string; field?: string | null } | null | undefined) =>
   refusal?.field === 'startsAt' ? { ...refusal, field: 'timeOfDay' } : refusal

@@ -7,7 +7,7 @@ import { MinutesField } from '../../../ui/form/minutes-field.tsx'
 import { TimeField } from '../../../ui/form/time-field.tsx'
 import { FormError } from '../../../ui/feedback/states.tsx'
 import classes from './calendar-form.module.css'
-import { type LessonValues, lessonFormRule, toField } from './lesson-form.ts'
+import { type LessonValues, lessonFormRule, fieldOfRefusal } from './lesson-form.ts'
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
 
 type LessonTimeFormProps = {
@@ -31,7 +31,7 @@ export function LessonTimeForm(props: LessonTimeFormProps) {
     const outcome = await send({ startsAt, timeLearn, reason: reason ?? null })
     // Who was slower sees the calendar anew and decides again.
     if (outcome.done || outcome.refusal?.code === 'STATE_CHANGED') return onClose()
-    const field = toField(outcome.refusal)
+    const field = fieldOfRefusal(outcome.refusal)
     if (field?.field && !form.refuse(field)) setRefusal(field.description)
   })
   return (
