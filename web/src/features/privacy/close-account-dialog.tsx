@@ -8,11 +8,28 @@ import { FormError } from '../../ui/feedback/states.tsx'
 import { useCloseAccount } from '../../operations/privacy/close-account.ts'
 import classes from './personal-data.module.css'
 
+/** What ends at once for a member of each role, and what of it comes back with the account. */
+const wordsOf: Record<Role, { now: string; back: string }> = {
+  MEME: {
+    now: 'Phụ huynh đã ghép không xem được gì của bạn nữa.',
+    back: ' cùng các lớp đã tham gia; phụ huynh thì phải ghép lại',
+  },
+  PAME: { now: 'Bạn không xem được gì của con nữa.', back: '; với con thì phải ghép lại' },
+  TCHER: {
+    now: 'Các khoá học của bạn được lưu trữ và bạn rời các trung tâm. Lớp đang có học viên cần được đóng trước.',
+    back: ' cùng các khoá học; trung tâm thì phải mời lại bạn',
+  },
+  CENR: {
+    now: 'Các khoá học của trung tâm được lưu trữ và giáo viên rời trung tâm. Lớp đang có học viên cần được đóng trước.',
+    back: ' cùng các khoá học; giáo viên thì phải được mời lại',
+  },
+}
+
 type CloseAccountDialogProps = { opened: boolean; onClose: () => void; role: Role | undefined }
 
 /** Says what closing the account does, and does it for who knows the password. */
 export function CloseAccountDialog({ opened, onClose, role }: CloseAccountDialogProps) {
-  const isCentre = role === 'CENR'
+  const words = role && wordsOf[role]
   const { run: closeAccount } = useCloseAccount()
   const form = useRuleForm(closeAccountRule, { initialValues: { password: '' } })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -28,19 +45,8 @@ export function CloseAccountDialog({ opened, onClose, role }: CloseAccountDialog
           <p>Khi bạn xoá tài khoản:</p>
           <ul>
             <li>Bạn được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp ngay bây giờ.</li>
-            {role === 'TCHER' ? (
-              <li>Các khoá học của bạn được lưu trữ. Lớp đang có học viên cần được đóng trước.</li>
-            ) : null}
-            {isCentre ? (
-              <li>
-                Các khoá học của trung tâm được lưu trữ và giáo viên rời trung tâm. Lớp đang có học viên cần được đóng
-                trước.
-              </li>
-            ) : null}
-            <li>
-              Trong 30 ngày, bạn đăng nhập là có thể lấy lại tài khoản cùng{' '}
-              {isCentre ? 'các khoá học; giáo viên thì phải được mời lại' : 'các lớp đã tham gia'}.
-            </li>
+            {words ? <li>{words.now}</li> : null}
+            <li>Trong 30 ngày, bạn đăng nhập là có thể lấy lại tài khoản{words?.back}.</li>
             <li>Sau đó họ tên, thông tin liên hệ và ảnh của bạn được xoá hẳn. Điểm danh còn lại không mang tên bạn.</li>
           </ul>
         </div>

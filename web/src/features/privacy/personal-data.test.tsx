@@ -1,3 +1,4 @@
+import type { Role } from '@hien/contract/vocabulary'
 import { consentTexts, guardianNeededText, noticeVersion, ofAgeText } from '@hien/contract/consents'
 import { exportPath } from '@hien/contract/export-path'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -46,7 +47,7 @@ beforeEach(() => {
   answerConsents([])
 })
 
-function openProfile(role: 'MEME' | 'TCHER' | 'CENR' = 'MEME') {
+function openProfile(role: Role = 'MEME') {
   signedInAs(role)
   return renderApp('/profile')
 }
@@ -218,16 +219,17 @@ test('L04: the account is closed by who knows its password, and the page is left
   expect(localStorage.getItem('refresh_token')).toBeNull()
 })
 
-test('L04: a centre reads that its courses are archived, and that its teachers have to be invited again', async () => {
-  const { user } = openProfile('CENR')
+test.each([
+  ['MEME', /^Phụ huynh đã ghép không xem được/, / cùng các lớp đã tham gia; phụ huynh thì phải ghép lại\.$/],
+  ['PAME', /^Bạn không xem được gì của con nữa/, /tài khoản; với con thì phải ghép lại\.$/],
+  ['TCHER', /được lưu trữ và bạn rời các trung tâm\./, / cùng các khoá học; trung tâm thì phải mời lại bạn\.$/],
+  ['CENR', /được lưu trữ và giáo viên rời trung tâm\./, / cùng các khoá học; giáo viên thì phải được mời lại\.$/],
+] as const)('L04: %s reads what ends with the account, and what comes back with it', async (role, now, back) => {
+  const { user } = openProfile(role)
   const dialog = await openClosing(user)
   const effects = dialog.getAllByRole('listitem').map((item) => item.textContent)
-  expect(effects).toContain(
-    'Các khoá học của trung tâm được lưu trữ và giáo viên rời trung tâm. Lớp đang có học viên cần được đóng trước.',
-  )
-  expect(effects).toContain(
-    'Trong 30 ngày, bạn đăng nhập là có thể lấy lại tài khoản cùng các khoá học; giáo viên thì phải được mời lại.',
-  )
+  expect(effects[1]).toMatch(now)
+  expect(effects[2]).toMatch(back)
 })
 
 test('L04: a wrong password is said beside its field, and a teacher with classes reads what to do', async () => {

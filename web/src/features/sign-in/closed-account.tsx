@@ -17,7 +17,7 @@ export function ClosedAccount({ input, onCodeAsked }: { input: Credentials; onCo
   return (
     <section className={classes.said} aria-label="Tài khoản đã được yêu cầu xoá">
       <div className={classes.form}>
-        <p>Bạn đã yêu cầu xoá tài khoản này. Bạn có thể lấy lại cùng các lớp đã tham gia.</p>
+        <p>Bạn đã yêu cầu xoá tài khoản này. Bạn vẫn có thể lấy lại.</p>
         <FormError>{refusal}</FormError>
         <Button variant="default" loading={running} onClick={() => void handleReturn()}>
           Lấy lại tài khoản
