@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Unauthenticated, answer, ignoreOtherOperations, refusal, success } from '../../test/answers.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { aTokenPair, anAccessToken, signedInAs } from '../../test/sign-ins.ts'
@@ -62,7 +62,19 @@ test('a renewal that meets no server keeps the sign-in', async () => {
   expect(localStorage.getItem('access_token')).toBe(accessToken)
 })
 
+test('a renewal that is put off, as by a server in the rush before lessons, keeps the sign-in', async () => {
+  const { accessToken } = signedInAs('MEME', { exp: 1e10 })
+  accepting('none')
+  answer(memberRefreshToken, {
+    memberRefreshToken: { ...refusal('RATE_LIMITED', 'Hệ thống đang quá tải'), value: null },
+  })
+  await expect(request(memberGetOwnerInfoById, {})).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+  expect(localStorage.getItem('access_token')).toBe(accessToken)
+})
+
 test('a refused renewal clears the tokens, says so, and leads to the sign-in a second later', async () => {
+  // A second that a busy machine does not make shorter.
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   signedInAs('PAME', { exp: 1e10 })
   accepting('none')
   answer(memberRefreshToken, {

@@ -219,7 +219,8 @@ test.each<[string, PushAnswer]>([
   const browser = await aBrowser(server, service, student)
   browser.answers = [answer, answer, answer, { status: 201 }]
   const id = await aPushNotice(server, student)
-  const impatient = startSending({}, answer === 'silence' ? 200 : undefined)
+  // Long enough for a busy machine to bring the request to the service.
+  const impatient = startSending({}, answer === 'silence' ? 1000 : undefined)
   for (const wait of [5, 10, 20]) {
     await impatient.run()
     const before = service.requests.length

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { useComeBack } from './use-come-back.ts'
 import type { ChatClient } from './chat-client/chat-client.ts'
 
 export const leaveQuestion = 'Bạn có chắc chắn muốn rời khỏi phòng chờ?'
@@ -21,20 +22,15 @@ export function useLeaving(chat: ChatClient) {
     ({ currentLocation, nextLocation }) => !free.current && currentLocation.pathname !== nextLocation.pathname,
   )
 
+  useComeBack(() => {
+    free.current = false
+  })
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (!free.current) event.preventDefault()
     }
-    // Back from the lesson to a page the browser has kept.
-    const wake = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) free.current = false
-    }
     window.addEventListener('beforeunload', ask)
-    window.addEventListener('pageshow', wake)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      window.removeEventListener('pageshow', wake)
-    }
+    return () => window.removeEventListener('beforeunload', ask)
   }, [])
 
   const stay = () => {

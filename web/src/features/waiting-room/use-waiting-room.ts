@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import type { Refusal } from '../../lib/graphql/refusal.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFollowChangedLesson } from '../../operations/calendar/follow-changed-lesson.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -25,9 +26,9 @@ export type WaitingRoomPlace = {
 /** Everything a waiting room does, for the one page that shows it. Give the page a key of groupId and member. */
 export function useWaitingRoom({ me, groupId, room, token }: WaitingRoomPlace) {
   const navigate = useNavigate()
-  const [refused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [{ roomToken, chat }] = useState(() => {
-    const roomToken = createRoomTokenSource({ room, token, onRefused: () => setRefused(true) })
+    const roomToken = createRoomTokenSource({ room, token, onRefused: setRefusal })
     return { roomToken, chat: createChatClient({ me, groupId, roomToken }) }
   })
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
@@ -39,7 +40,9 @@ export function useWaitingRoom({ me, groupId, room, token }: WaitingRoomPlace) {
 
   useEffect(() => chat.open(), [chat])
   const removed = me.isTeacher ? teachesNoMore : removedFromClass
-  const reasonToGo = state.removed ? removed : refused ? missingInformation : null
+  // The class was closed while they waited.
+  const refused = refusal?.code === 'CLASS_ENDED' ? refusal.message : missingInformation
+  const reasonToGo = state.removed ? removed : refusal ? refused : null
   useEffect(() => {
     if (reasonToGo === null) return
     release()

@@ -1,6 +1,6 @@
 /** Silent renewal of the sign-in: one at a time in this tab and across tabs (decision 016). */
 import { graphql } from '../graphql/graphql-document.ts'
-import { postOperation } from '../graphql/graphql-transport.ts'
+import { GraphqlFault, postOperation } from '../graphql/graphql-transport.ts'
 import {
   expireSignIn,
   getAccessToken,
@@ -44,7 +44,11 @@ async function renew(stale: string | null): Promise<boolean> {
   const { memberRefreshToken: result } = await postOperation(memberRefreshToken, { refreshToken })
   // Signed out while the answer was under way: do not bring the sign-in back.
   if (getRefreshToken() !== refreshToken) return getAccessToken() !== null
-  if (!result.value) return false
+  if (!result.value) {
+    // A server that has too much to do says nothing of the sign-in.
+    if (result.error?.code === 'RATE_LIMITED') throw new GraphqlFault('RATE_LIMITED')
+    return false
+  }
   saveTokens(result.value)
   return true
 }
@@ -56,7 +60,7 @@ const withLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
 /**
  * Renews the sign-in after `stale` was refused; callers at the same time share one renewal.
  * @returns false when the sign-in is over; it has been expired then.
- * @throws GraphqlFault when the server cannot be reached: the sign-in is kept.
+ * @throws GraphqlFault when the server cannot be reached, or has too much to do: the sign-in is kept.
  */
 export function renewSignIn(stale: string | null): Promise<boolean> {
   running ??= withLock(() => renew(stale))

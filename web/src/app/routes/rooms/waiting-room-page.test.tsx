@@ -76,6 +76,28 @@ test('who gets no token is told what is missing and led home', async () => {
   await waitFor(() => expect(path()).toBe('/student'))
 })
 
+test('who waits for a class that was closed is told that, and led home', async () => {
+  answer(meetingCreateToken, { meetingCreateToken: { ...refusal('CLASS_ENDED', 'Lớp học đã kết thúc'), item: null } })
+  const { path } = enter('MEME', `/phong-cho?groupId=${groupId}`)
+  expect(await screen.findByText('Lớp học đã kết thúc')).toBeDefined()
+  await waitFor(() => expect(path()).toBe('/student'))
+})
+
+test('a server that has too much to do puts nobody out of the room: the token is asked for again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let tries = 0
+  answer(meetingCreateToken, () => {
+    tries += 1
+    if (tries === 1) return { meetingCreateToken: { ...refusal('RATE_LIMITED', 'Hệ thống đang quá tải'), item: null } }
+    return { meetingCreateToken: { ...success, item: { token: 'T2' } } }
+  })
+  const { path } = enter('MEME', `/phong-cho?groupId=${groupId}`)
+  await waitFor(() => expect(tries).toBe(1))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await connected()
+  expect([path(), fake.callsOf('JoinGroup').at(-1)?.[3]]).toEqual(['/phong-cho', 'T2'])
+})
+
 test.each([
   ['no group', '/phong-cho?sessiontoken=T1', {}],
   ['a group without a class', '/phong-cho?sessiontoken=T1&groupId=TOAN9', {}],

@@ -11,8 +11,8 @@ type RoomTokenOptions = {
   room: { courseCode: string; classCode: string }
   /** The token the address brought. */
   token: string | null
-  /** The server gives none: this member has no business here. */
-  onRefused: () => void
+  /** The server gives none: this member has no business here. One that has too much to do is asked again. */
+  onRefused: (refusal: Refusal) => void
 }
 
 export const isTokenRefusal = (error: unknown) => error instanceof Refusal && error.code === 'SESSION_TOKEN_INVALID'
@@ -25,7 +25,7 @@ export function createRoomTokenSource({ room, token, onRefused }: RoomTokenOptio
       return await createRoomToken(room)
     } catch (error) {
       current = null
-      if (error instanceof Refusal) onRefused()
+      if (error instanceof Refusal && error.code !== 'RATE_LIMITED') onRefused(error)
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { type FakeHub, aJoinedGroup, aStart } from '../../../../test/fake-hub.ts'
@@ -94,6 +94,21 @@ test('a student goes in: one question, a word to the room, and a full page load 
   const unload = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(unload)
   expect(unload.defaultPrevented).toBe(false)
+})
+
+test('who comes back from the application of a meeting to the page that stayed goes in again, and is asked before they leave', async () => {
+  const assign = spyOnAssign()
+  answer(meetingCheckToken, { meetingCheckToken: { ...success, item: { joinLink } } })
+  fake.answer('JoinGroup', () => aJoinedGroup({ status: 'live', startedAt: '2026-11-24T12:02:00.000Z' }))
+  const { user } = enter()
+  await user.click(await screen.findByRole('button', { name: 'Vào lớp học' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  const unload = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(unload)
+  expect(unload.defaultPrevented).toBe(true)
+  await user.click(button('Vào lớp học'))
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(2))
 })
 
 test('the teacher starts at any time, also where the hub never answers', async () => {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { GraphqlFault } from '../../../lib/graphql/graphql-transport.ts'
 import { rememberLastRoom } from '../../../lib/last-room.ts'
 import { Refusal } from '../../../lib/graphql/refusal.ts'
 import type { ChatClient } from '../chat-client/chat-client.ts'
+import { useComeBack } from '../use-come-back.ts'
 import { enterLesson } from '../../../operations/lessons/enter-lesson.ts'
 import { isTokenRefusal, type RoomTokenSource } from '../chat-client/room-token-source.ts'
 
@@ -32,16 +33,13 @@ export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }:
   const [entering, setEntering] = useState(false)
   const [failure, setFailure] = useState<EntryFailure | null>(null)
 
-  // Back from the lesson to a page the browser has kept: the button works again.
-  useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setEntering(false)
-    }
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
-  }, [])
+  const hasGone = useRef(false)
+  useComeBack(() => {
+    if (hasGone.current) setEntering(false)
+  })
 
   const enter = async () => {
+    hasGone.current = false
     setEntering(true)
     setFailure(null)
     try {
@@ -49,7 +47,8 @@ export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }:
       await chat.enterLesson()
       rememberLastRoom(groupId)
       onGoing()
-      // A full page load; the button stays busy until the page is gone.
+      // A full page load; the button stays busy until the page is gone, or looked at again.
+      hasGone.current = true
       window.location.assign(link)
     } catch (error) {
       setEntering(false)
