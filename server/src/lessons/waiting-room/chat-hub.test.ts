@@ -234,10 +234,12 @@ test('who came back from the lesson, or closed its page, and then loses the conn
   expect(one.messages().at(-1)?.message).toBe('Nguyễn Hữu Ân đã rời khỏi chat')
 })
 
-test('a resend is stored once, and who joins gets the last fifty or those after what they saw', async () => {
+test('a resend is stored once and told again, and who joins gets the last fifty or those after what they saw', async () => {
   const one = await joinAs(here.teacher)
   await one.say('một', 'client-1')
   await one.say('một', 'client-1')
+  await until('it is told twice', () => one.messages().length === 2)
+  expect(new Set(one.messages().map(({ id }) => id)).size).toBe(1)
   const { rows } = await here.server.sql.query<{ id: string }>(
     `select s.id from lesson_sessions s join classes c on c.id = s.class_id where c.code = $1`,
     [here.room.classCode],

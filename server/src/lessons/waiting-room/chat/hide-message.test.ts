@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aRoom, enterLesson, refusalOf, settle, until, type Visitor } from '../../../../test/hub-client.ts'
 import type { TestMember } from '../../../../test/people.ts'
+import { listMessagesSince } from './store.ts'
 import { useWaitingClass } from '../../../../test/waiting-class.ts'
 
 const here = useWaitingClass()
@@ -35,7 +36,7 @@ test('what the teacher hides loses its text for everybody, whoever comes later i
   expect(await hiddenRows()).toEqual(['lời không hay'])
 })
 
-test('hiding again changes nothing, and a resend does not bring the text back', async () => {
+test('hiding again changes nothing and is told again, and a resend does not bring the text back', async () => {
   const one = await join(here.teacher)
   const other = await join(here.an)
   await other.say('lời không hay', 'client-1')
@@ -48,8 +49,28 @@ test('hiding again changes nothing, and a resend does not bring the text back', 
   await other.say('lời không hay', 'client-1')
   await settle()
   expect((await here.server.sql.query('select * from messages')).rows).toEqual(before)
-  expect(heard(other, 'MessageHidden')).toHaveLength(1)
+  expect(heard(other, 'MessageHidden')).toEqual([[id], [id]])
   expect(one.messages()).toHaveLength(1)
+})
+
+test('what was hidden since is told anew to rooms of nodes that heard nothing, however old it is', async () => {
+  const one = await join(here.teacher)
+  await one.say('lời lỡ miệng')
+  await one.say('chào cả lớp')
+  await until('both', () => one.messages().length === 2)
+  const { id, groupId } = one.messages()[0]!
+  here.server.clock.advance(60_000)
+  const since = here.server.clock.now()
+  here.server.clock.advance(1000)
+  await hide(one, id)
+  const { rows } = await here.server.sql.query<{ session_id: string }>(
+    'select session_id from messages where id = $1',
+    [id],
+  )
+  const session = { id: rows[0]!.session_id, groupId }
+  expect(await listMessagesSince(here.server.dependencies.database, session, since)).toMatchObject([
+    { id, message: '', hidden: true },
+  ])
 })
 
 test('who was away while a message was hidden is told on their return', async () => {

@@ -9,7 +9,7 @@ import { requireTeachersRoom } from './require-teachers-room.ts'
 
 /**
  * HideMessage (docs/changing/chat-protocol.md, "hiding"; decision 033): who teaches in the room takes the text of a chat
- * message of the running session away from everybody, for good. Hiding it again changes nothing.
+ * message of the running session away from everybody, for good. Hiding it again tells the room again: whoever hid it may not know that it was done.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN, INVALID_MESSAGE for what is no chat message of this session
  */
 export async function hideMessage(context: ChatHubContext, caller: ChatCaller, messageId: string): Promise<null> {
@@ -25,6 +25,6 @@ export async function hideMessage(context: ChatHubContext, caller: ChatCaller, m
     return done
   })
   if (hidden === null) throw hubRefusal('INVALID_MESSAGE')
-  if (hidden.length > 0) group(groupId).send('MessageHidden', id)
+  group(groupId).send('MessageHidden', id)
   return null
 }

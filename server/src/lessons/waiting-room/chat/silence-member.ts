@@ -11,7 +11,7 @@ import { requireTeachersRoom } from './require-teachers-room.ts'
 
 /**
  * SilenceMember (docs/changing/chat-protocol.md, "silence"; decision 033): who teaches in the room takes a student's
- * right to write in this session's chat, or gives it back. Asking for what is so already changes nothing.
+ * right to write in this session's chat, or gives it back. Asking for what is so already tells it again: whoever asked may not know that it was done.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for its students, and about anyone but a student of the class
  */
 export async function silenceMember(
@@ -27,13 +27,11 @@ export async function silenceMember(
 
   const change = input.silenced ? insertSilence : deleteSilence
   const action = input.silenced ? auditActions.memberSilenced : auditActions.memberUnsilenced
-  const changed = await database.transaction(async (transaction) => {
-    if (!(await change(transaction, sessionId, memberId))) return false
+  await database.transaction(async (transaction) => {
+    if (!(await change(transaction, sessionId, memberId))) return
     const entry = { action, classId, sessionId, memberIds: [memberId] }
     await recordAudit(hubAuditSource(context, caller), transaction, entry)
-    return true
   })
-  if (!changed) return null
   for (const group of [teachersGroup(groupId), memberGroup(groupId, memberId)]) {
     context.group(group).send('MemberSilenced', memberId, input.silenced)
   }

@@ -1,7 +1,7 @@
 /** SQL about the messages of a lesson session, and who may not write there. */
 import type { ChatMessage, ChatMessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { brokenConstraint, type Database } from '../../../platform/postgres/database.ts'
 import { sharedReadBySize } from '../../../platform/postgres/prepared.ts'
@@ -186,7 +186,7 @@ export async function listMessagesSince(
   const rows = await database
     .select()
     .from(messages)
-    .where(and(eq(messages.sessionId, session.id), gt(messages.createdAt, since)))
+    .where(and(eq(messages.sessionId, session.id), or(gt(messages.createdAt, since), gt(messages.hiddenAt, since))))
     .orderBy(desc(messages.seq))
     .limit(maxReplay)
   return rows.reverse().map((row) => present(session.groupId, row))
