@@ -73,6 +73,24 @@ test('a lesson stands until it ends', async () => {
   expect(await at('2026-11-24T20:30:00', student)).toEqual([])
 })
 
+test('a lesson that goes on past its planned end stands until it is ended', async () => {
+  const { rows } = await server.sql.query<{ id: string }>(
+    `update calendar_lessons set state = 'held' where class_id = $1 and starts_at = '2026-11-24T19:00:00+07:00' returning id`,
+    [titles['tối 19:00']!.id],
+  )
+  await server.sql.query(
+    `insert into lesson_sessions (class_id, state, created_at, started_at, expires_at, lesson_id)
+     values ($1, 'live', $2, $2, $3, $4)`,
+    [titles['tối 19:00']!.id, '2026-11-24T19:40:00+07:00', '2026-11-24T22:10:00+07:00', rows[0]!.id],
+  )
+  expect(await at('2026-11-24T20:45:00', student)).toEqual([['TOAN', 'tối 19:00']])
+  expect((await at('2026-11-24T20:45:00'))?.[0]).toEqual(['TOAN', 'tối 19:00'])
+  await server.sql.query(`update lesson_sessions set state = 'ended', ended_at = $1`, ['2026-11-24T21:00:00+07:00'])
+  expect(await at('2026-11-24T21:00:00', student)).toEqual([])
+  await server.sql.query('delete from lesson_sessions')
+  await server.sql.query(`update calendar_lessons set state = 'planned' where id = $1`, [rows[0]!.id])
+})
+
 test('the day turns at midnight in Viet Nam; a late lesson belongs to the day it starts on', async () => {
   expect(await at('2026-11-23T23:59:00')).toEqual([])
   expect(await at('2026-11-24T00:01:00')).toEqual([

@@ -8,7 +8,7 @@ import type { PresentedCourse } from './present.ts'
 import { listCourses } from './store.ts'
 
 /**
- * memberGetCourseOnday: the courses that meet today, each with those classes whose lesson of today is not over, all by the
+ * memberGetCourseOnday: the courses that meet today, each with those classes whose lesson of today is not over or still runs, all by the
  * lesson's start: those the calling teacher teaches today, for somebody else too (decision 056), a student's joined ones
  * (decisions 023 and 024). At most
  * 200 classes, more than anybody has on one day.

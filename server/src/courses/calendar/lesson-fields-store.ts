@@ -82,6 +82,13 @@ export const lessonFields = (lesson: LessonsOfClass) => ({
   )`,
 })
 
+/** Whose session runs, be it past its planned end. For queries that read from calendarLessons. */
+export const isHeldNow = sql`(${calendarLessons.state} = 'held' and exists (
+  select from ${lessonSessions} where ${lessonSessions.classId} = ${calendarLessons.classId}
+    and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
+    and ${lessonSessions.lessonId} = ${calendarLessons.id}
+))`
+
 /** Lessons, with their class, course and teacher. */
 export const selectLessons = (database: NodePgDatabase, lesson: LessonsOfClass) =>
   database

@@ -7,9 +7,14 @@ import { isAmong, literalLimit, sharedRead } from '../../platform/postgres/prepa
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
-import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-import { lessonFields, lessonsOfClass, type LessonOfViewer, type LessonsOfClass } from './lesson-fields-store.ts'
+import {
+  isHeldNow,
+  lessonFields,
+  lessonsOfClass,
+  type LessonOfViewer,
+  type LessonsOfClass,
+} from './lesson-fields-store.ts'
 import { otherLesson, overlaps } from './overlaps-store.ts'
 
 const otherEnrolment = alias(enrolments, 'other_enrolment')
@@ -23,11 +28,7 @@ const conflictsOfMember = (lesson: LessonsOfClass, memberId: SQLWrapper) => sql<
 /** Whose session runs now, or that is planned and not over. */
 const isNext = sql`(
   ${calendarLessons.state} = 'planned' and ${calendarLessons.endsAt} > ${sql.placeholder('now')}
-  or ${calendarLessons.state} = 'held' and exists (
-    select from ${lessonSessions} where ${lessonSessions.classId} = ${calendarLessons.classId}
-      and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
-      and ${lessonSessions.lessonId} = ${calendarLessons.id}
-  )
+  or ${isHeldNow}
 )`
 /** That begins today, or stood on today before it was moved. */
 const isTodays = sql`(

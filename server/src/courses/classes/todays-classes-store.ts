@@ -11,6 +11,7 @@ import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes, isCalendarStale } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
+import { isHeldNow } from '../calendar/lesson-fields-store.ts'
 import { classFields, ownEnrolments, runsSince, type ClassRow } from './store.ts'
 
 const viewerId = sql.placeholder('viewerId')
@@ -64,7 +65,7 @@ const todays = (database: NodePgDatabase, whose: Whose) => {
         eq(calendarLessons.classId, classes.id),
         sql`${calendarLessons.startsAt} >= ${today}`,
         lt(calendarLessons.startsAt, until),
-        gt(calendarLessons.endsAt, now),
+        or(gt(calendarLessons.endsAt, now), isHeldNow),
         sql`${calendarLessons.state} <> 'cancelled'`,
         whose.lessons,
       ),
@@ -77,7 +78,7 @@ const todays = (database: NodePgDatabase, whose: Whose) => {
       ...classFields,
       // Each is the caller's to enter today.
       lessonStartedAt: runsSince,
-      /** Of today's lesson that is not over; null where lessons are not written yet. */
+      /** Of today's lesson that is not over, or runs still; null where lessons are not written yet. */
       lessonStartsAt: sql<Date | null>`case when not (${isCalendarStale(classes)}) then ${lesson.startsAt} end`.mapWith(
         calendarLessons.startsAt,
       ),

@@ -43,10 +43,8 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
     setRefusal(null)
     const error = await updateProfile(input)
     // As it was read: blanks are gone, and a day stands as days are written.
-    if (error === null) {
-      form.setValues(formValuesOf(input))
-      form.markSaved()
-    } else if (!form.refuse(error)) setRefusal(error.description)
+    if (error === null) form.markSaved(formValuesOf(input))
+    else if (!form.refuse(error)) setRefusal(error.description)
   })
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void handleSubmit(event)}>

@@ -154,6 +154,25 @@ test('what the server refuses is said beside the field', async () => {
   expect((await field('Ngày sinh')).getAttribute('aria-invalid')).toBe('true')
 })
 
+test('what is typed while the first is being saved stays, and is asked about on the way out', async () => {
+  ignoreOtherOperations()
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = () => resolve()))
+  answer(memberUpdate, async () => {
+    await held
+    return { memberUpdate: success }
+  })
+  const { user } = openProfile()
+  await user.type(await field('Địa chỉ'), ', Việt Nam')
+  await user.click(save())
+  await user.type(await field('Địa chỉ'), ', tầng 2')
+  release()
+  expect(await screen.findByText('Cập nhật thông tin thành công')).toBeDefined()
+  expect(await field('Địa chỉ')).toHaveProperty('value', '12 Nguyễn Trãi, Huế, Việt Nam, tầng 2')
+  await user.click(screen.getByRole('link', { name: 'Góc học tập' }))
+  expect(await screen.findByRole('button', { name: 'Rời đi' })).toBeDefined()
+})
+
 test('a second press while the first is under way sends nothing', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -29,8 +29,11 @@ export type RuleForm<Values extends Record<string, unknown>, Output> = UseFormRe
   refuse: (error: { description: string; field?: string | null } | null | undefined) => boolean
   /** Whether the form holds something else than it began with, or than was saved last. */
   isUnsaved: () => boolean
-  /** Call it once what the form holds has been saved: the draft is gone, and nothing is asked on leaving. */
-  markSaved: () => void
+  /**
+   * Call it once what was sent has been saved: the draft is gone, and nothing is asked on leaving. What was typed since it
+   * was sent stays, as unsaved. `stored`: as it is to stand in the form, where that is not as it was typed.
+   */
+  markSaved: (stored?: Values) => void
   /** The form began with a draft; `dropDraft` goes back to what would stand there without it. */
   hasDraft: boolean
   dropDraft: () => void
@@ -110,22 +113,22 @@ export function useRuleForm<Values extends Record<string, unknown>, Output>(
   })
   const element = useRef<HTMLFormElement>(null)
   // State alone would let a second press through before React has drawn the first.
-  const sending = useRef(false)
+  const sending = useRef<Values | null>(null)
 
   const submit: RuleForm<Values, Output>['submit'] = (send) => async (event) => {
     event.preventDefault()
-    if (sending.current) return
+    if (sending.current !== null) return
     element.current = event.currentTarget
     const values = form.getValues()
     const read = rule.safeParse(values)
     form.setErrors(read.success ? {} : errorsByField(read.error.issues))
     if (!read.success) return focusFirstInvalid(element.current)
-    sending.current = true
+    sending.current = values
     form.setSubmitting(true)
     try {
       await send(read.data, values)
     } finally {
-      sending.current = false
+      sending.current = null
       form.setSubmitting(false)
     }
   }
@@ -140,10 +143,15 @@ export function useRuleForm<Values extends Record<string, unknown>, Output>(
   }
 
   const isUnsaved = () => draft.isUnsaved(form.getValues())
-  const markSaved = () => {
-    draft.beginAnew(form.getValues())
-    draft.drop()
+  const markSaved: RuleForm<Values, Output>['markSaved'] = (stored) => {
+    const now = form.getValues()
+    const sent = sending.current ?? now
+    const isAsSent = JSON.stringify(now) === JSON.stringify(sent)
+    draft.beginAnew(stored ?? sent)
     setHasDraft(false)
+    if (!isAsSent) return draft.keep(now)
+    if (stored) form.setValues(stored)
+    draft.drop()
   }
   const giveDraftUp = () => {
     form.setValues(draft.beginning())
