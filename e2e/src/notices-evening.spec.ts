@@ -202,20 +202,21 @@ test('a lesson that is moved twenty minutes before it began is told of with its 
     .toEqual(['lesson_changed', 'lesson_soon'])
 
   const timeOf = (instant: number) => new Date(instant + 7 * 60 * minute).toISOString().slice(11, 16)
-  const told = await rows.query<{ id: string; text: string }>(
-    `select notices.id, text from notices join notice_deliveries on notice_id = notices.id
-     where class_id = $1 and channel = 'push' and state = 'sent'`,
-    [room.id],
-  )
-  expect(told.rows.map(({ id }) => id).toSorted()).toEqual(
-    subscriber
-      .taken()
-      .map(({ payload }) => payload.id)
-      .toSorted(),
-  )
+  const listTold = async () =>
+    (
+      await rows.query<{ id: string; text: string }>(
+        `select notices.id, text from notices join notice_deliveries on notice_id = notices.id
+         where class_id = $1 and channel = 'push' and state = 'sent'`,
+        [room.id],
+      )
+    ).rows
+  const taken = subscriber.taken().map(({ payload }) => payload.id)
+  // The push service has it a moment before the row says so.
+  await expect.poll(async () => (await listTold()).map(({ id }) => id).toSorted()).toEqual(taken.toSorted())
+  const told = await listTold()
   const soon = subscriber.taken().find(({ payload }) => payload.kind === 'lesson_soon')
-  expect(told.rows.find(({ id }) => id === soon?.payload.id)?.text).toContain(timeOf(startsAt.getTime()))
-  for (const { text } of told.rows) expect(text).toContain(timeOf(startsAt.getTime()))
+  expect(told.find(({ id }) => id === soon?.payload.id)?.text).toContain(timeOf(startsAt.getTime()))
+  for (const { text } of told) expect(text).toContain(timeOf(startsAt.getTime()))
 })
 
 test('a parent whose two children are missing in three lessons gets pushes that say whom they are about and no more, and one mail, which one request ends', async () => {
