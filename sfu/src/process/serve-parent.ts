@@ -1,6 +1,6 @@
 /** The child's side of the channel: does what the server's process asks, and ends with it. */
 import type { MediaRooms } from '../rooms/media-rooms.ts'
-import { OfferRefused, type SfuCounts, type SfuEvents } from '../sfu.ts'
+import { noCounts, OfferRefused, type SfuCounts, type SfuEvents } from '../sfu.ts'
 import type { TransportsOptions } from '../transport/transport.ts'
 import type { FromProcess, LogLevel, ToProcess } from './messages.ts'
 
@@ -50,14 +50,8 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
   }
 
   const counts = (): SfuCounts => ({
-    ...(worker?.rooms.counts() ?? {
-      participants: 0,
-      rooms: 0,
-      packetsIn: 0,
-      packetsOut: 0,
-      refusedPackets: 0,
-      unusablePackets: 0,
-    }),
+    ...noCounts,
+    ...worker?.rooms.counts(),
     foreignDatagrams: worker?.foreignDatagrams() ?? 0,
     residentBytes: process.memoryUsage.rss(),
     processorTime: (({ user, system }) => (user + system) / 1000)(process.cpuUsage()),

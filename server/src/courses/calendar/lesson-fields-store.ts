@@ -1,6 +1,6 @@
 /** SQL of what people see of a lesson, for the stores that say of which lessons. */
 import { limits } from '@hien/contract/limits'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
 import { literalLimit } from '../../platform/postgres/prepared.ts'
@@ -36,6 +36,12 @@ export const lessonsOfClass = (database: NodePgDatabase, which: SQL | undefined)
     .limit(literalLimit(limits.maxLessonsPerClass) as never)
     .as('lesson')
 export type LessonsOfClass = ReturnType<typeof lessonsOfClass>
+
+/** Whether the session of a lesson runs. */
+const runs = ({ classId, id }: { classId: SQLWrapper; id: SQLWrapper }) => sql<boolean>`exists (
+  select from ${lessonSessions} where ${lessonSessions.classId} = ${classId}
+    and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live' and ${lessonSessions.lessonId} = ${id}
+)`
 
 export const lessonFields = (lesson: LessonsOfClass) => ({
   id: lesson.id,
@@ -75,19 +81,11 @@ export const lessonFields = (lesson: LessonsOfClass) => ({
     where ${standIn.makesUpFor} = ${lesson.id} and ${standIn.state} <> 'cancelled'
   ) end`.mapWith(calendarLessons.startsAt),
   /** Its session runs now. */
-  isLive: sql<boolean>`exists (
-    select from ${lessonSessions} where ${lessonSessions.classId} = ${classes.id}
-      and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
-      and ${lessonSessions.lessonId} = ${lesson.id}
-  )`,
+  isLive: runs({ classId: classes.id, id: lesson.id }),
 })
 
 /** Whose session runs, be it past its planned end. For queries that read from calendarLessons. */
-export const isHeldNow = sql`(${calendarLessons.state} = 'held' and exists (
-  select from ${lessonSessions} where ${lessonSessions.classId} = ${calendarLessons.classId}
-    and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
-    and ${lessonSessions.lessonId} = ${calendarLessons.id}
-))`
+export const isHeldNow = sql`(${calendarLessons.state} = 'held' and ${runs(calendarLessons)})`
 
 /** Lessons, with their class, course and teacher. */
 export const selectLessons = (database: NodePgDatabase, lesson: LessonsOfClass) =>
