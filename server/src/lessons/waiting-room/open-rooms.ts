@@ -178,9 +178,12 @@ export function createOpenRooms(
       const now = milliseconds()
       // Where it cannot be looked up they stay, and the rest goes on.
       await clusterPresence.confirm((absent) => listLastSeen(database, absent)).catch(onError)
-      for (const { sessionId, member, isUnannounced, by } of clusterPresence.takeDepartures()) {
-        const room = ofSession(sessionId)
-        if (!room) continue
+      // All looked up before the first is stored: a room that is let go meanwhile keeps its goodbyes.
+      const departures = clusterPresence.takeDepartures().flatMap((departure) => {
+        const room = ofSession(departure.sessionId)
+        return room ? [{ ...departure, room }] : []
+      })
+      for (const { room, member, isUnannounced, by } of departures) {
         if (isUnannounced) sendPresence(room, { member, isPresent: false })
         if (by !== bus.nodeId) continue
         if (isUnannounced) notePresenceChanged(room)

@@ -135,6 +135,16 @@ test('who is removed by one node is out of the room on the other, with one goodb
   expect((await joinAt(b, binh)).joined.members.map(({ id }) => id)).toEqual([teacher.id, binh.id])
 })
 
+test('the goodbyes of two rooms are said though two ticks run at once', async () => {
+  const other = await aRoom(a.server, teacher, [binh])
+  const listeners = [await joinAt(a, teacher), await a.visitors.join(teacher, other)]
+  const leaving = [await joinAt(b, an), await b.visitors.join(binh, other)]
+  for (const { connection } of leaving) await connection.invoke('LeaveGroup')
+  a.server.clock.advance(6000)
+  await Promise.all([b.server.chat.tick(), b.server.chat.tick()])
+  await until('both goodbyes are said', () => listeners.every(({ messages }) => messages().length === 1))
+})
+
 test('a lesson that is moved by one node is told once on both', async () => {
   const one = await joinAt(a, teacher)
   const other = await joinAt(b, an)
