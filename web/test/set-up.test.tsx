@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Suspense, lazy } from 'react'
 import { expect, test } from 'vitest'
+import { toast } from '../src/ui/feedback/toast.ts'
 import { renderPart } from './render-part.tsx'
 
 test('a part whose code comes between two steps of a test is shown, and is no complaint', async () => {
@@ -16,4 +17,15 @@ test('a part whose code comes between two steps of a test is shown, and is no co
   arrive(() => 'Đã tới')
   // Not by findBy, whose waiting React takes for its own.
   await expect.poll(() => screen.queryByText('Đã tới')).not.toBeNull()
+})
+
+test('a test that shows no page may leave a toast', () => {
+  toast.success('Đã lưu')
+  expect(document.body.childElementCount).toBe(0)
+})
+
+test('and the page of the next one does not show it', async () => {
+  renderPart('Trang')
+  await expect.poll(() => screen.queryByText('Trang')).not.toBeNull()
+  expect(screen.queryByText('Đã lưu')).toBeNull()
 })

@@ -1,10 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 // The files of one worker share its page and what is in node_modules, which takes long to load; what we have written is
 // loaded anew for each, so that nothing a file has left in it reaches the next.
 vi.resetModules()
 const { forgetAnswers, server } = await import('./answers.ts')
+const { hasToasts } = await import('../src/ui/feedback/toast.ts')
 
 // Pages are loaded when they are gone to, the editor among them: on a busy machine that takes more than the usual second.
 configure({ asyncUtilTimeout: 20_000 })
@@ -25,11 +27,13 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  const hasShown = document.body.childElementCount > 0
+  vi.useRealTimers()
   cleanup()
-  // What shows nothing has nothing to take away, and the component kit takes long to load.
-  if (hasShown) {
+  // Where there was no toast there is none to take away, and the component kit takes long to load.
+  if (hasToasts()) {
     const { notifications } = await import('@mantine/notifications')
+    // The last one comes when the kit is there: a moment later, whether or not a page shows it.
+    await setImmediate()
     notifications.clean()
     notifications.cleanQueue()
   }
@@ -37,7 +41,6 @@ afterEach(async () => {
   // What another tab's sign-out looks like: the sign-in of the last test is forgotten.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   forgetAnswers()
-  vi.useRealTimers()
   vi.restoreAllMocks()
   if (complaints.length > 0) throw new Error(`console.error or console.warn was called: ${complaints.join('\n')}`)
 })
