@@ -2,25 +2,29 @@ const recordHeader = 13
 const messageHeader = 12
 const handshakeType = 22
 const clientHello = 1
-const certificateVerify = 15
-const finishedLength = 200
+/** What a client sends in clear, by its sequence numbers (RFC 6347, 4.2.4): two hellos, Certificate, ClientKeyExchange, CertificateVerify. */
+const order: readonly number[] = [clientHello, clientHello, 11, 16, 15]
+/** Of the record of Finished: a nonce of 8 bytes, a message of 24 and a tag of 16. */
+const finishedLength = recordHeader + 8 + 24 + 16
 
 const maxMessageLength = 8_192
-const maxMessagesAhead = 5
+/** It comes again as often as its answer is lost. */
+const maxFinished = 20
 /** Datagrams of one handshake, with all that are sent again on the worst line. */
 const maxDatagrams = 300
 
-type Partial = { type: number; body: Buffer; missing: number; have: Uint8Array }
+type Partial = { body: Buffer; missing: number; have: Uint8Array }
 
 /**
- * Brings the messages of a client's DTLS handshake whole and in order to who answers them. werift takes fragments as they
- * come, begins anew at a late first hello, believes unauthenticated alerts, and after the handshake a hello of anybody.
+ * Brings the messages of a client's DTLS handshake whole, each once and in order to who answers them. werift takes fragments as they
+ * come, begins anew at a late first hello, believes unauthenticated alerts, and after the handshake a hello of anybody. It also
+ * takes a second ClientKeyExchange, with the keys that follow from it: of whoever is on the way, after the proof of who they are.
  */
 export function createHandshakeMessages(deliver: (record: Buffer) => void, helloAgain: () => void) {
   const partials = new Map<number, Partial>()
   let next = 0
-  let proved = false
-  let finished = false
+  let finishedCount = 0
+  let isOver = false
   let datagrams = 0
 
   const takeFragment = (fragment: Buffer) => {
@@ -34,11 +38,11 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
       helloAgain()
       return
     }
-    if (sequence < next || sequence > next + maxMessagesAhead) return
+    if (sequence < next || type !== order[sequence]) return
     if (length > maxMessageLength || offset + size > length) return
     let partial = partials.get(sequence)
-    if (partial?.type !== type || partial.body.length !== length) {
-      partial = { type, body: Buffer.alloc(length), missing: length, have: new Uint8Array(length) }
+    if (partial?.body.length !== length) {
+      partial = { body: Buffer.alloc(length), missing: length, have: new Uint8Array(length) }
       partials.set(sequence, partial)
     }
     fragment.copy(partial.body, offset, messageHeader, messageHeader + size)
@@ -51,8 +55,7 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
   const deliverWhole = () => {
     for (let partial = partials.get(next); partial?.missing === 0; partial = partials.get(next)) {
       partials.delete(next)
-      if (partial.type === certificateVerify) proved = true
-      deliver(recordOf(next++, partial))
+      deliver(recordOf(next++, partial.body))
     }
   }
 
@@ -63,10 +66,10 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
         const end = at + recordHeader + datagram.readUInt16BE(at + 11)
         if (end > datagram.length) return
         const epoch = datagram.readUInt16BE(at + 3)
-        if (datagram[at] === handshakeType && epoch === 1 && proved && end - at < finishedLength) {
+        if (datagram[at] === handshakeType && epoch === 1 && next === order.length && end - at === finishedLength) {
           // The end of the handshake, or the same once more because the answer to it was lost.
-          deliver(datagram.subarray(at, end))
-        } else if (datagram[at] === handshakeType && epoch === 0 && !finished) {
+          if (++finishedCount <= maxFinished) deliver(datagram.subarray(at, end))
+        } else if (datagram[at] === handshakeType && epoch === 0 && !isOver) {
           let message = at + recordHeader
           while (message + messageHeader <= end) {
             const size = datagram.readUIntBE(message + 9, 3)
@@ -81,18 +84,18 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
     },
     /** From now on nothing is taken but what proves to know the keys. */
     finish(): void {
-      finished = true
+      isOver = true
       partials.clear()
     },
   }
 }
 
-function recordOf(sequence: number, { type, body }: Partial): Buffer {
+function recordOf(sequence: number, body: Buffer): Buffer {
   const record = Buffer.alloc(recordHeader + messageHeader + body.length)
   record.writeUInt8(handshakeType, 0)
   record.writeUInt16BE(0xfefd, 1)
   record.writeUInt16BE(messageHeader + body.length, 11)
-  record.writeUInt8(type, recordHeader)
+  record.writeUInt8(order[sequence] ?? 0, recordHeader)
   record.writeUIntBE(body.length, recordHeader + 1, 3)
   record.writeUInt16BE(sequence, recordHeader + 4)
   record.writeUIntBE(body.length, recordHeader + 9, 3)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { DtlsClient, DtlsServer, ProtectionProfileAes128CmHmacSha1_80 } from 'werift'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createBrowser } from '../../test/browser.ts'
@@ -82,14 +83,18 @@ test('A84: once connected, neither an alert nor a hello in clear changes anythin
   expect(heard.lost).toBe(0)
 })
 
-test.each([
-  ['the question of who is there', 0],
-  ['the certificate of ours', 2],
-  ['the end', 7],
-])('%s that was lost is sent again, and both ends have the same keys', async (_, lost) => {
+/** Ours and werift's client without a network between them; `change` says what of a datagram of the client's reaches us, in order. */
+async function shakeHands({
+  loses = -1,
+  change = (datagram: Buffer) => [datagram],
+}: {
+  /** Which of our datagrams is lost. */
+  loses?: number
+  change?: (datagram: Buffer) => Buffer[]
+}) {
   const own = await createCertificate()
   const { value } = own.getFingerprints()[0]!
-  let keys: MediaKeys | null = null
+  const agreed: { ours: MediaKeys | null; theirs: MediaKeys | null } = { ours: null, theirs: null }
   const sent: number[] = []
   const transport = {
     type: 'memory',
@@ -97,7 +102,10 @@ test.each([
     closed: false,
     onData: (_datagram: Buffer, _from: readonly [string, number]): void => undefined,
     send: async (datagram: Buffer) => {
-      setImmediate(() => handshake.receive(Buffer.from(datagram)))
+      const came = change(Buffer.from(datagram))
+      setImmediate(() => {
+        for (const each of came) handshake.receive(each)
+      })
     },
     close: async () => undefined,
   }
@@ -107,10 +115,10 @@ test.each([
     now: () => performance.now(),
     send: (datagram) => {
       sent.push(datagram.length)
-      if (sent.length !== lost + 1) setImmediate(() => transport.onData(Buffer.from(datagram), ['', 0]))
+      if (sent.length !== loses + 1) setImmediate(() => transport.onData(Buffer.from(datagram), ['', 0]))
     },
-    onKeys: (agreed) => {
-      keys = agreed
+    onKeys: (keys) => {
+      agreed.ours = keys
     },
     onRefused: () => undefined,
   })
@@ -123,17 +131,74 @@ test.each([
     srtpProfiles: [ProtectionProfileAes128CmHmacSha1_80],
     extendedMasterSecret: true,
   })
-  let theirs: MediaKeys | null = null
   // Now: werift's client takes what is sent once more for another handshake, also after it was connected.
   client.onConnect.subscribe(() => {
     const { localKey, localSalt, remoteKey, remoteSalt } = client.extractSessionKeys(16, 14)
-    theirs ??= { receive: { key: localKey, salt: localSalt }, send: { key: remoteKey, salt: remoteSalt } }
+    agreed.theirs ??= { receive: { key: localKey, salt: localSalt }, send: { key: remoteKey, salt: remoteSalt } }
   })
   await client.connect()
-  await expect.poll(() => theirs).not.toBeNull()
-  expect(keys).toEqual(theirs)
+  return { agreed, sent }
+}
+
+test.each([
+  ['the question of who is there', 0],
+  ['the certificate of ours', 2],
+  ['the end', 7],
+])('%s that was lost is sent again, and both ends have the same keys', async (_, loses) => {
+  const { agreed, sent } = await shakeHands({ loses })
+  await expect.poll(() => agreed.theirs).not.toBeNull()
+  expect(agreed.ours).toEqual(agreed.theirs)
   expect(sent.length).toBeGreaterThan(8)
 })
+
+test('A84: a key that somebody on the way adds after the proof counts for nothing', async () => {
+  let added = 0
+  const withAnotherKey = (datagram: Buffer): Buffer[] => {
+    const certificateVerify = messagesOf(datagram).find(({ type }) => type === 15)
+    if (certificateVerify) proofSequence = certificateVerify.sequence
+    const isEnd = datagram.readUInt16BE(3) === 1
+    if (!isEnd || proofSequence < 0) return [datagram]
+    added++
+    return [...[0, 1].map((offset) => keyExchange(proofSequence + 1 + offset)), datagram]
+  }
+  let proofSequence = -1
+  const { agreed } = await shakeHands({ change: (datagram) => recordsOf(datagram).flatMap(withAnotherKey) })
+  await expect.poll(() => agreed.theirs).not.toBeNull()
+  expect(agreed.ours).toEqual(agreed.theirs)
+  expect(added).toBeGreaterThan(0)
+})
+
+/** The records of a datagram, as datagrams of their own. */
+function recordsOf(datagram: Buffer): Buffer[] {
+  const records: Buffer[] = []
+  for (let at = 0; at + 13 <= datagram.length;) {
+    const end = at + 13 + datagram.readUInt16BE(at + 11)
+    records.push(datagram.subarray(at, end))
+    at = end
+  }
+  return records
+}
+
+/** What stands in clear in a record. */
+function messagesOf(record: Buffer): { type: number; sequence: number }[] {
+  if (record[0] !== 22 || record.readUInt16BE(3) !== 0) return []
+  return [{ type: record.readUInt8(13), sequence: record.readUInt16BE(17) }]
+}
+
+/** ClientKeyExchange with a new key of X25519, which any 32 bytes are. */
+function keyExchange(sequence: number): Buffer {
+  const record = Buffer.alloc(25 + 33)
+  record.writeUInt8(22, 0)
+  record.writeUInt16BE(0xfefd, 1)
+  record.writeUInt16BE(12 + 33, 11)
+  record.writeUInt8(16, 13)
+  record.writeUIntBE(33, 14, 3)
+  record.writeUInt16BE(sequence, 17)
+  record.writeUIntBE(33, 22, 3)
+  record.writeUInt8(32, 25)
+  randomBytes(32).copy(record, 26)
+  return record
+}
 
 test('werift still has what its handshake is asked for', () => {
   const socket = new DtlsServer({
@@ -169,11 +234,11 @@ describe('messages of a handshake', () => {
     for (let at = from; at < to; at++) record[25 + at - from] = at
     return record
   }
-  const finished = () => {
-    const record = Buffer.alloc(13 + 40, 7)
+  const finished = (length = 48) => {
+    const record = Buffer.alloc(13 + length, 7)
     record.writeUInt8(22, 0)
     record.writeUInt16BE(1, 3)
-    record.writeUInt16BE(40, 11)
+    record.writeUInt16BE(length, 11)
     return record
   }
   const gathered = () => {
@@ -208,6 +273,18 @@ describe('messages of a handshake', () => {
     messages.receive(finished())
     messages.receive(finished())
     expect(types().slice(5)).toEqual(['finished', 'finished'])
+  })
+
+  test('A84: are those of a handshake alone, each once: a second key, an end in clear and endless ends are none', () => {
+    const { messages, types } = gathered()
+    messages.receive(Buffer.concat([fragment(16, 0), fragment(1, 0), fragment(11, 1), fragment(1, 1)]))
+    messages.receive(Buffer.concat([fragment(11, 2), fragment(15, 3), finished(), fragment(16, 3), fragment(15, 4)]))
+    expect(types()).toEqual([1, 1, 11, 16, 15])
+    messages.receive(Buffer.concat([fragment(16, 4), fragment(16, 5), fragment(20, 5), fragment(1, 5), fragment(16, 6)]))
+    for (const length of [0, 24, 47, 49, 200]) messages.receive(finished(length))
+    expect(types()).toHaveLength(5)
+    for (let sent = 0; sent < 200; sent++) messages.receive(finished())
+    expect(types().slice(5)).toEqual(Array.from({ length: 20 }, () => 'finished'))
   })
 
   test('a hello of which a part comes again is answered again, but no earlier one', () => {
