@@ -36,8 +36,9 @@ const lesson = {
   groupId,
   participants: [teacher, me],
 } as const
-type Lesson = Omit<typeof lesson, 'participants' | 'isTeacher'> & {
+type Lesson = Omit<typeof lesson, 'participants' | 'isTeacher' | 'teacherName'> & {
   isTeacher: boolean
+  teacherName: string
   participants: { id: string; name: string; role: Role }[]
 }
 

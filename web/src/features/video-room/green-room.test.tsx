@@ -46,6 +46,14 @@ test('a student reads that nothing is on in the lesson, may try it before, and e
   expect(room.tracks.map(({ stopped }) => stopped)).toEqual([true])
 })
 
+test('a lesson whose centre has named no teacher yet says so in the place of the name', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await visit()
+  answer(meetingGetPage, aPageOf({ teacherName: '' }))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(await screen.findByText('Chưa có giáo viên · Bắt đầu lúc 19:02')).toBeDefined()
+})
+
 test('of many who are inside some are named, and the others counted', async () => {
   const participants = [
     'Vũ Minh Ước',

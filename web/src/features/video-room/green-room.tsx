@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Role } from '@hien/contract/vocabulary'
+import { type Role, noTeacherLabel } from '@hien/contract/vocabulary'
 import { formatTime } from '../../lib/dates.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { threadStyle } from '../../ui/layout/thread.ts'
@@ -67,7 +67,7 @@ export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
     >
       <PageHeading title={meeting.classTitle} subTitle={meeting.courseTitle} documentTitle="Phòng học" />
       <p className="meta">
-        {meeting.teacherName} · Bắt đầu lúc {formatTime(meeting.startedAt)}
+        {meeting.teacherName || noTeacherLabel} · Bắt đầu lúc {formatTime(meeting.startedAt)}
       </p>
       <h2 className={classes.ready}>Sẵn sàng vào lớp</h2>
       {/* What is wrong is not to lie below the door. */}

@@ -1,4 +1,4 @@
-import { teachesInRooms } from '@hien/contract/vocabulary'
+import { noTeacherLabel, teachesInRooms } from '@hien/contract/vocabulary'
 import { Button } from '@mantine/core'
 import { LeaveIcon } from '../../ui/text/icons.tsx'
 import { threadStyle } from '../../ui/layout/thread.ts'
@@ -28,7 +28,7 @@ export const RoomNames = ({ course }: { course: RoomCourse }) =>
     <div className={classes.names} aria-busy={course.loading}>
       <p className="meta">{course.courseTitle ?? '\u00A0'}</p>
       <ClassTitle className={classes.title}>{course.classTitle}</ClassTitle>
-      <p className="meta">{course.teacherName ?? '\u00A0'}</p>
+      <p className="meta">{course.teacherName === '' ? noTeacherLabel : (course.teacherName ?? '\u00A0')}</p>
     </div>
   )
 

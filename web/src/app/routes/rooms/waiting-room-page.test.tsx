@@ -145,6 +145,16 @@ test('a centre in a room of its own reads which class it is, and may begin the l
   expect(button('Bắt đầu lớp học')).toBeDefined()
 })
 
+test('a class whose centre has named no teacher yet says so in the place of the name', async () => {
+  answer(roomOfCentre, {
+    courseGetDetailByCode: { ...success, item: { ...aCourse({ teacherName: '' }), enrollments: [aClass()] } },
+  })
+  signedInAs('CENR')
+  renderApp(`/phong-cho?groupId=${groupId}`)
+  const card = within(await screen.findByRole('region', { name: 'Thông tin phòng chờ' }))
+  expect(await card.findByText('Chưa có giáo viên')).toBeDefined()
+})
+
 test('a course that is not found keeps nobody from waiting', async () => {
   answer(memberSearchCourseByClassCode, () => {
     throw new Broken()
