@@ -34,7 +34,8 @@ export async function checkLine({ sessionId, pass, signal }: CheckOptions): Prom
     return resultOf(await tryLine({ ask, iceServers: relays, signal }))
   } catch (error) {
     const refusal = hubRefusalOf(error)
-    if (refusal === 'NO_CAPACITY') return { state: 'noCapacity' }
+    // Who has tried too often in a while may go in, or try again in a few minutes, like who met a busy server.
+    if (refusal === 'NO_CAPACITY' || refusal === 'RATE_LIMITED') return { state: 'noCapacity' }
     // What else is refused is no fault of the line: the page tells of it.
     return { state: refusal === null ? 'unreachable' : 'unknown' }
   } finally {

@@ -60,7 +60,8 @@ export type RoomNotice = 'muted' | 'floorTaken' | 'floorFull' | 'screenHanded' |
 
 /**
  * Whether sound will come through, tried before the lesson. `through`: it will; `way` is how, slower ones last. `blocked`: this
- * network lets it through no way. `unreachable`: the server did not answer. `noCapacity`: no server carries another.
+ * network lets it through no way. `unreachable`: the server did not answer. `noCapacity`: no server carries
+ * another, or the member has asked for too many.
  */
 export type LineCheck =
   | { state: 'unknown' | 'checking' | 'blocked' | 'unreachable' | 'noCapacity' }

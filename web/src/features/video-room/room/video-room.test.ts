@@ -519,6 +519,13 @@ test.each([
     'noCapacity',
   ],
   [
+    'it is asked for too often',
+    () => {
+      throw hubRefusal('CheckLine', 'RATE_LIMITED')
+    },
+    'noCapacity',
+  ],
+  [
     'the connection breaks',
     () => {
       throw new Error('closed')
