@@ -53,7 +53,8 @@ export type CheckedLine = { answer: string; iceServers: IceServer[] }
 
 /**
  * What comes through to a receiver: `good`: everything that is sent. `weak`: the small picture of who leads, or none, and fewer
- * faces; the screen before faces. `soundOnly`: no pictures, because the line carries none, or because they save data.
+ * faces; the screen before faces, and no screen on a line too thin for it. `soundOnly`: no pictures, because the line carries none,
+ * or because they save data.
  */
 export const lineLevels = ['good', 'weak', 'soundOnly'] as const
 export type LineLevel = (typeof lineLevels)[number]
@@ -111,8 +112,12 @@ export type VideoRoomHubEvents = {
   RemovedChanged(removed: RemovedMember[]): void
   /** The caller's microphone was switched off by who teaches. */
   Muted(): void
-  /** What comes through to the caller from now on; `saving`: because they asked for it. */
-  LineChanged(level: LineLevel, saving: boolean): void
+  /**
+   * What comes through to the caller from now on; `saving`: because they asked for it. `withheld`: numbers of the downlink, from 0, of
+   * pictures that somebody sends and the caller's line does not carry; the last of them is old. What is only tried stays among
+   * them until it has come through. None where data are saved. A server of the version before leaves it out.
+   */
+  LineChanged(level: LineLevel, saving: boolean, withheld?: readonly number[]): void
   /** The media of this lesson are carried elsewhere from now on, or were lost: connect anew. */
   MediaMoved(): void
   /** How many students could enter now, to who awaits a place: each time that changes. None is kept for anybody. */
