@@ -48,7 +48,9 @@ export class Source implements LineSource {
     this.isVideo = name !== 'microphone'
     this.clockRate = clockRates[this.isVideo ? 'video' : 'audio']
     // A voice of small packets is as much header as voice.
-    this.#inflow = new InflowLimit(uplinkBitrates[name] + (this.isVideo ? 0 : 100 * overhead * 8))
+    this.#inflow = this.isVideo
+      ? new InflowLimit(uplinkBitrates[name], 'video')
+      : new InflowLimit(uplinkBitrates[name] + 100 * overhead * 8, 'audio')
     this.#delay = new IncomingDelay(this.clockRate)
     this.#transport = transport
     this.#clock = clock

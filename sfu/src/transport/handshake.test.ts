@@ -280,7 +280,9 @@ describe('messages of a handshake', () => {
     messages.receive(Buffer.concat([fragment(16, 0), fragment(1, 0), fragment(11, 1), fragment(1, 1)]))
     messages.receive(Buffer.concat([fragment(11, 2), fragment(15, 3), finished(), fragment(16, 3), fragment(15, 4)]))
     expect(types()).toEqual([1, 1, 11, 16, 15])
-    messages.receive(Buffer.concat([fragment(16, 4), fragment(16, 5), fragment(20, 5), fragment(1, 5), fragment(16, 6)]))
+    messages.receive(
+      Buffer.concat([fragment(16, 4), fragment(16, 5), fragment(20, 5), fragment(1, 5), fragment(16, 6)]),
+    )
     for (const length of [0, 24, 47, 49, 200]) messages.receive(finished(length))
     expect(types()).toHaveLength(5)
     for (let sent = 0; sent < 200; sent++) messages.receive(finished())

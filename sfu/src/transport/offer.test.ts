@@ -124,6 +124,7 @@ test.each<[string, string]>([
     sdpOf(put(/^a=ice-options.*/, `a=fingerprint:sha-1 ${fingerprint.slice(0, 59)}`)),
   ],
   ['a short fingerprint', sdpOf(put(fingerprint, fingerprint.slice(0, -3)))],
+  ['a name for checks that is long', sdpOf(put(/^a=ice-ufrag.*/, `a=ice-ufrag:${'a'.repeat(33)}`))],
   ['no name for checks', sdpOf(put(/^a=ice-ufrag.*/, 'a=x'))],
   ['a password for checks that can be guessed', sdpOf(put(/^a=ice-pwd.*/, 'a=ice-pwd:short'))],
   ['an end that waits for DTLS as we do', sdpOf(put('actpass', 'passive'))],

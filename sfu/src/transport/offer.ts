@@ -70,7 +70,8 @@ export function readOffer(sdp: string): Offer {
 
   // Of a bundle, the first m-line's count.
   const transport = [...(media[0] ?? []), ...session]
-  const usernameFragment = valueOf(transport, /^a=ice-ufrag:([\w+/-]{4,256})$/)
+  // Browsers have 4 to 8. It stands in what is asked of an address before that has answered.
+  const usernameFragment = valueOf(transport, /^a=ice-ufrag:([\w+/-]{4,32})$/)
   const password = valueOf(transport, /^a=ice-pwd:([\w+/-]{22,256})$/)
   const setup = valueOf(transport, /^a=setup:(\w+)$/)
   if (!usernameFragment || !password) throw new OfferRefused('without ICE credentials')

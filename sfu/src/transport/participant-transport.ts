@@ -212,7 +212,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
         if (paths.hasConsent(path, at)) handshake.receive(datagram)
         else {
           if (waiting.length < maxWaitingDatagrams) waiting.push({ datagram, path })
-          paths.askAgain(path, at)
+          paths.askAgain(path, datagram.length, at)
         }
         return true
       }

@@ -1,3 +1,6 @@
+/** Bytes; none that a browser sends is longer than what an Ethernet carries. */
+export const maxDatagramLength = 2_048
+
 /** One way to a browser: from an address of ours to one of theirs. */
 export type Path = {
   readonly remoteAddress: string

@@ -61,13 +61,24 @@ test('a check is answered with the address it came from, and its sender asked wh
   expect(paths.selected).toBe(path)
 })
 
+test('A83: less than the question asks nobody again: who forges an address has no more sent there than they send', () => {
+  const paths = createPaths({ own, their, tieBreaker: 1n })
+  const path = pathOf(5)
+  paths.check(check(true), path, 0)
+  const { length } = path.sent
+  paths.askAgain(path, 50, 1_000)
+  expect(path.sent).toHaveLength(length)
+  paths.askAgain(path, 200, 1_000)
+  expect(path.sent).toHaveLength(length + 1)
+})
+
 test('who has not answered is asked again by whatever comes from them, ten times a second at most', () => {
   const paths = createPaths({ own, their, tieBreaker: 1n })
   const path = pathOf(5)
-  paths.askAgain(path, 0)
+  paths.askAgain(path, 200, 0)
   expect(path.sent).toEqual([])
   paths.check(check(true), path, 0)
-  for (let time = 10; time <= 1_000; time += 10) paths.askAgain(path, time)
+  for (let time = 10; time <= 1_000; time += 10) paths.askAgain(path, 200, time)
   expect(kindsOf(path).filter((kind) => kind === classes.REQUEST)).toHaveLength(11)
   paths.check(consent(path), path, 1_001)
   expect(paths.selected).toBe(path)

@@ -52,13 +52,14 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
     }
   }
 
-  const ask = (state: State, now: number) => {
+  const ask = (state: State, now: number, atMost = Infinity) => {
     if (now - state.askedAt < askEvery) return
     const { bytes, transactionId } = askConsent(
       `${their.usernameFragment}:${own.usernameFragment}`,
       their.password,
       tieBreaker,
     )
+    if (bytes.length > atMost) return
     state.askedAt = now
     state.asked = [...state.asked.slice(1 - maxAsked), transactionId]
     state.path.send(bytes)
@@ -111,10 +112,13 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
       choose(now)
       return true
     },
-    /** Something else came on a path whose end has not said yet that they want anything: the question or its answer was lost. */
-    askAgain: (path: Path, now: number): void => {
+    /**
+     * Something else came on a path whose end has not said yet that they want anything: the question or its answer was lost. It is
+     * asked again by no more bytes than came, since whoever forges an address would have others sent more than they send.
+     */
+    askAgain: (path: Path, bytes: number, now: number): void => {
       const state = states.get(path)
-      if (state) ask(state, now)
+      if (state) ask(state, now, bytes)
     },
     /** Once a second or so. */
     tick: (now: number): void => {

@@ -1,9 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { isCheck } from './checks.ts'
-import { type Arrival, type Path } from './path.ts'
+import { maxDatagramLength, type Arrival, type Path } from './path.ts'
 
-/** Longer than any datagram that comes through UDP. */
-const maxFrameLength = 2_048
 const maxConnections = 1_000
 /** Of those that have not shown whose they are; a class behind one address comes at once. */
 const maxUnknown = 200
@@ -25,13 +23,18 @@ export function createTcpDoor({ port, onDatagram, onForeign, log }: TcpDoorOptio
   const connections = new Set<Socket>()
   let listening: Promise<Server | null> | null = null
 
+  /** An honest one shows its check within a round trip: the oldest makes room. */
+  const giveUp = (oldest: [Socket, string] | undefined) => {
+    if (!oldest) return
+    unknown.delete(oldest[0])
+    oldest[0].destroy()
+  }
+
   const accept = (socket: Socket) => {
     const address = plainAddress(socket.remoteAddress ?? '')
-    const ofAddress = [...unknown.values()].filter((each) => each === address).length
-    if (unknown.size >= maxUnknown || ofAddress >= maxUnknownOfOneAddress) {
-      socket.destroy()
-      return
-    }
+    const ofAddress = [...unknown].filter(([, each]) => each === address)
+    if (ofAddress.length >= maxUnknownOfOneAddress) giveUp(ofAddress[0])
+    else if (unknown.size >= maxUnknown) giveUp([...unknown][0])
     connections.add(socket)
     unknown.set(socket, address)
     const limit = setTimeout(() => socket.destroy(), unknownFor).unref()
@@ -113,7 +116,7 @@ export function createFrameReader(read: (frame: Buffer) => boolean): (data: Buff
     let at = 0
     while (at + 2 <= all.length) {
       const length = all.readUInt16BE(at)
-      if (length > maxFrameLength) return false
+      if (length > maxDatagramLength) return false
       if (at + 2 + length > all.length) break
       if (!read(Buffer.from(all.subarray(at + 2, at + 2 + length)))) return false
       at += 2 + length

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { isIPv6 } from 'node:net'
 import { isCheck } from './checks.ts'
 import { type PacketRing } from './packet-ring.ts'
-import { type Arrival } from './path.ts'
+import { maxDatagramLength, type Arrival } from './path.ts'
 
 const bufferLength = 4 * 1024 * 1024
 
@@ -106,6 +106,10 @@ function serve(socket: Socket, port: number, { ring, onDatagram, onForeign, log 
   })
 
   socket.on('message', (datagram, { address, port: remotePort }) => {
+    if (datagram.length > maxDatagramLength) {
+      onForeign()
+      return
+    }
     const key = `${address} ${remotePort}`
     const known = arrivals.get(key)
     // No answer can be sent to port 0, which none but a forged address has.
