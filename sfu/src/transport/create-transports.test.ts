@@ -413,6 +413,7 @@ test('A83: connections that show no check first, or too long a frame, are closed
   const joined = await join(transports, late)
   await late.send(0, 1, Buffer.from('y'))
   await expect.poll(() => joined.heard.packets.length).toBe(1)
+  expect(idle.filter(({ closed }) => closed).length).toBeLessThan(25)
 })
 
 test('A84: of a packet that comes a hundred times, one is taken; of a changed one, none', async () => {
