@@ -86,6 +86,17 @@ test('who shows whose they are stays, who says nothing for ten seconds is closed
   expect(came[1]).toBe('media')
 })
 
+test('A83: who comes to a door full of silence gets in, and the oldest silence out', async () => {
+  const { port, came } = await doorWith()
+  const idle: Socket[] = []
+  for (let opened = 0; opened < 60; opened++) idle.push(await open(port))
+  const shown = await open(port)
+  shown.write(framed(check))
+  await vi.waitUntil(() => came.length === 1)
+  await vi.waitUntil(() => idle[0]?.closed)
+  expect(idle.filter(({ closed }) => closed)).toHaveLength(1)
+})
+
 test('a path of a connection that closed is forgotten, and one that is closed ends its connection', async () => {
   const { port, paths, forgotten } = await doorWith()
   const [first, second] = [await open(port), await open(port)]
