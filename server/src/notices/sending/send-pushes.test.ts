@@ -10,6 +10,7 @@ import {
   type PushService,
 } from '../../../test/push-service/push-service.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import type { DueNotice } from '../notice.ts'
 import { createPushSender } from './push-sender.ts'
 import { createPushSending, type PushSending, type StillTrue } from './send-pushes.ts'
@@ -39,9 +40,13 @@ afterAll(async () => {
   await service.close()
 })
 
-function startSending(planners: StillTrue = {}, timeout = 10_000): PushSending {
+function startSending(
+  planners: StillTrue = {},
+  timeout = 10_000,
+  { database }: { database: Database } = server.dependencies,
+): PushSending {
   const sender = createPushSender({ pushHosts: [service.host], timeout })
-  const started = createPushSending({ ...server.dependencies, random: () => 0 }, planners, sender)
+  const started = createPushSending({ ...server.dependencies, database, random: () => 0 }, planners, sender)
   sendings.push(started)
   return started
 }
@@ -335,6 +340,31 @@ test('what a node had in hand when it was killed is another’s after a minute, 
   const [first, second] = browser.taken()
   expect([second?.payload.tag, second?.headers['topic']]).toEqual([first?.payload.tag, first?.headers['topic']])
   expect(await pushStates(server, id)).toEqual(['sent'])
+})
+
+test('what falls due while a run counts what still waits is sent by it, too', async () => {
+  const browser = await aBrowser(server, service, student)
+  const counting = Promise.withResolvers<void>()
+  const counted = Promise.withResolvers<void>()
+  const database = new Proxy(server.dependencies.database, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name)
+      if (name !== '$count') return own
+      return async (...given: Parameters<typeof target.$count>) => {
+        counting.resolve()
+        await counted.promise
+        return target.$count(...given)
+      }
+    },
+  })
+  const slow = startSending({}, undefined, { database })
+  const running = slow.run()
+  await counting.promise
+  const id = await aPushNotice(server, student)
+  const joined = slow.run()
+  counted.resolve()
+  await Promise.all([running, joined])
+  expect([browser.taken().length, await pushStates(server, id)]).toEqual([1, ['sent']])
 })
 
 test('a goodbye waits for what is under way and begins nothing more', async () => {

@@ -95,20 +95,27 @@ export function createPushSending(
     if (batch.length > 0) void handOut(batch, until)
   }
 
+  async function sendDue(): Promise<void> {
+    for (;;) {
+      // Before the look: a change while it is under way is not missed.
+      const change = changed.promise
+      const before = inHand
+      if (mayBeMore && !closing && inHand + claimSize <= maxInHand) await claimMore()
+      if (inHand > before) continue
+      if (inHand > 0) await change
+      else if (!mayBeMore || closing) return
+    }
+  }
+
   async function sendAll(): Promise<void> {
     try {
       const dropped = await dropLateDeliveries(database, { channel: 'push', now: clock.now(), limit: 10_000 })
       metrics.pushes.inc({ outcome: 'dropped' }, dropped)
-      for (;;) {
-        // Before the look: a change while it is under way is not missed.
-        const change = changed.promise
-        const before = inHand
-        if (mayBeMore && !closing && inHand + claimSize <= maxInHand) await claimMore()
-        if (inHand > before) continue
-        if (inHand > 0) await change
-        else if (!mayBeMore || closing) break
-      }
-      metrics.pushesWaiting.set(await countWaitingPushes(database, clock.now()))
+      // Who asks while it is counted is handed this run, and nobody else would look for them.
+      do {
+        await sendDue()
+        metrics.pushesWaiting.set(await countWaitingPushes(database, clock.now()))
+      } while (mayBeMore && !closing)
     } catch (error) {
       settler.addError(error)
       while (inHand > 0) await changed.promise
