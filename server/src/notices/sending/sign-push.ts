@@ -5,6 +5,7 @@ import webPush from 'web-push'
 import type { NoticeKind } from '@hien/contract/notices'
 import type { PushPayload } from '@hien/contract/push-payload'
 import type { Clock } from '../../core/clock.ts'
+import { keepLastUsed } from '../../core/last-used.ts'
 import type { PushKeyRow } from '../push/store.ts'
 import type { SignedPush } from './encrypt-push.ts'
 import { pushText } from './push-text.ts'
@@ -26,6 +27,8 @@ export type PushToSend = {
 const maxTtl = 28 * 24 * 60 * 60
 /** Milliseconds a signature is used for; it is good for 12 hours. */
 const signatureLasts = 6 * 60 * 60_000
+/** Names below those of a service are as many as somebody subscribes. */
+const rememberedSignatures = 1000
 
 /** The same each time the notice is sent: the service keeps one of a topic, the device shows one of a tag. Up to 32 signs of base64url. */
 const topicOf = (noticeId: string) => hash('sha256', noticeId, 'base64url').slice(0, 22)
@@ -43,7 +46,7 @@ function payloadOf({ noticeId, kind, childName, path }: Omit<PushToSend, 'endpoi
 
 /** Signing costs more than all else of a push, so a signature is used for every push to one service for some hours. */
 function createSigner(clock: Clock, subject: string) {
-  const signatures = new Map<string, { authorization: string; signedAt: number }>()
+  const signatures = keepLastUsed<{ authorization: string; signedAt: number }>(rememberedSignatures)
   return (origin: string, { publicKey, privateKey }: PushKeyRow): string => {
     const name = `${origin} ${publicKey}`
     const now = clock.now().getTime()
