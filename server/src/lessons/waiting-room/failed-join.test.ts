@@ -1,3 +1,4 @@
+import { inactiveStatus } from '@hien/contract/vocabulary'
 import { expect, test } from 'vitest'
 import { refusalOf, roomToken, settle, until } from '../../../test/hub-client.ts'
 import { useWaitingClass } from '../../../test/waiting-class.ts'
@@ -40,4 +41,18 @@ test('who is in the room goes on hearing it when joining again fails', async () 
   })
   await one.say('Cô chào cả lớp')
   await until('the student hears it', () => other.messages().length === 1)
+})
+
+test('who comes first into the room of a class that is being closed is refused as one who is too late', async () => {
+  const other = await here.visitors.connect(here.an)
+  const token = await roomToken(here.server, here.an, here.room)
+  // The row of the class is held: the join has read that it is open, and waits for it to make the session.
+  const holder = await here.server.sql.connect()
+  await holder.query('begin')
+  await holder.query('update classes set status = $2 where id = $1', [here.room.classId, inactiveStatus])
+  const joining = refusalOf(other.join(here.room, token))
+  await settle()
+  await holder.query('commit')
+  holder.release()
+  expect(await joining).toBe('SESSION_TOKEN_INVALID')
 })

@@ -12,7 +12,8 @@ type Input = { memberId: string; userName: string; groupId: string; sessionToken
 /**
  * JoinGroup (docs/changing/chat-protocol.md, "Coming in"; decisions 029 to 034): into the waiting room of the class the
  * session token is for. The first one in makes the session. Joining another room leaves the one before.
- * @throws {HubException} FORBIDDEN when memberId or userName is not the caller's own, SESSION_TOKEN_INVALID
+ * @throws {HubException} FORBIDDEN when memberId or userName is not the caller's own, SESSION_TOKEN_INVALID, NOT_IN_GROUP
+ * when the connection was closed meanwhile
  */
 export async function joinGroup(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<JoinedGroup> {
   const { user } = caller
@@ -38,8 +39,8 @@ async function joinRoom(context: ChatHubContext, caller: ChatCaller, input: Inpu
   const before = connections.of(connectionId)?.room
   if (before && before.groupId !== groupId) leaveGroup(context, caller)
 
-  const session = await context.singleFlight(`session of ${roomClass.classId}`, () =>
-    ensureLessonSession(dependencies, roomClass),
+  const session = await refusingWith('SESSION_TOKEN_INVALID', () =>
+    context.singleFlight(`session of ${roomClass.classId}`, () => ensureLessonSession(dependencies, roomClass)),
   )
   // Subscribe to the group before reading the history: a duplicate is better than a gap.
   connections.joinGroups(connectionId, { memberId: user.memberId, part: roomClass.part }, groupId)
