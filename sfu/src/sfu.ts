@@ -37,8 +37,8 @@ export const noCounts: SfuCounts = {
 export type SfuEvents = {
   /** Nothing came of a participant for so long that their way is lost; what it held is free again. They may join again. */
   lost: (room: string, participant: string) => void
-  /** What comes through to a participant from now on. */
-  line: (room: string, participant: string, level: LineLevel, saving: boolean) => void
+  /** What comes through to a participant from now on; `withheld`: in which m-lines of the downlink their line carries no picture that there is. */
+  line: (room: string, participant: string, level: LineLevel, saving: boolean, withheld: readonly number[]) => void
   /** The process ended while it carried these rooms: whoever was in them joins anew. */
   failed: (rooms: readonly string[]) => void
 }

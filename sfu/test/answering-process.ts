@@ -26,7 +26,7 @@ serveParent((options, events) => {
       check: (offer) => answerOf('checks', 'somebody', offer),
       publish: () => {},
       subscribe: () => {},
-      setDataSaver: (room, participant, on) => events.line(room, participant, 'soundOnly', on),
+      setDataSaver: (room, participant, on) => events.line(room, participant, 'soundOnly', on, [5, 6]),
       leave(room, participant) {
         people.get(room)?.delete(participant)
       },

@@ -201,7 +201,7 @@ test('what happens to somebody is told, and a listener that throws hurts nobody'
   await join(sfu, 'An', 'lose')
   await until(() => told.length === 2)
   expect(told).toEqual([
-    ['line', 'room', 'An', 'soundOnly', true],
+    ['line', 'room', 'An', 'soundOnly', true, [5, 6]],
     ['lost', 'room', 'An'],
   ])
   expect(logged).toContain('what follows media failed')

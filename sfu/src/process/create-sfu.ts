@@ -119,7 +119,7 @@ export function createSfu(options: SfuOptions, changed: Partial<SfuLimits> & { f
         requests.settle(message.id, new Error(message.text))
         break
       case 'line':
-        listeners.tell('line', message.room, message.participant, message.level, message.saving)
+        listeners.tell('line', message.room, message.participant, message.level, message.saving, message.withheld)
         break
       case 'lost': {
         const { room, participant } = message

@@ -29,7 +29,14 @@ export type FromProcess =
   | { kind: 'refused'; id: number; text: string }
   | { kind: 'failed'; id: number; text: string }
   | { kind: 'lost'; room: string; participant: string }
-  | { kind: 'line'; room: string; participant: string; level: LineLevel; saving: boolean }
+  | {
+      kind: 'line'
+      room: string
+      participant: string
+      level: LineLevel
+      saving: boolean
+      withheld: readonly number[]
+    }
   /** Once a second: it lives. */
   | { kind: 'beat'; counts: SfuCounts }
   | { kind: 'log'; level: LogLevel; text: string; details: Record<string, unknown> }

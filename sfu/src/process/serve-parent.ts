@@ -78,7 +78,8 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
           { ...message.options, log },
           {
             lost: (room, participant) => send({ kind: 'lost', room, participant }),
-            line: (room, participant, level, saving) => send({ kind: 'line', room, participant, level, saving }),
+            line: (room, participant, level, saving, withheld) =>
+              send({ kind: 'line', room, participant, level, saving, withheld }),
           },
         )
         break

@@ -19,6 +19,9 @@ const clockInterval = 2000
 /** How long the larger picture goes on while the smaller one has no key frame. */
 const longestSwitch = 2000
 
+/** What comes through to a participant, as it is told. `withheld`: in which lines no picture comes that somebody sends. */
+export type ToldLine = { level: LineLevel; saving: boolean; withheld: readonly number[] }
+
 /** A participant's connection: what comes in over it, and what goes out. They have a new one each time they join. */
 export class MediaConnection {
   readonly transport: MediaTransport
@@ -32,7 +35,7 @@ export class MediaConnection {
   pictures: Pictures | null = null
   nextCost: number | null = null
   /** What was told of it. */
-  told: { level: LineLevel; saving: boolean } | null = null
+  told: ToldLine | null = null
 
   readonly #keyFrames = downlink.map(() => new KeyFrameAllowance())
   readonly #reportedPackets = downlink.map(() => 0)

@@ -68,8 +68,7 @@ export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOpt
   }
 
   function openRoom(name: string): Room {
-    const open =
-      rooms.get(name) ?? new Room((participant, level, saving) => events.line(name, participant, level, saving))
+    const open = rooms.get(name) ?? new Room((participant, ...line) => events.line(name, participant, ...line))
     rooms.set(name, open)
     stopTicks ??= clock.every(tickInterval, tick)
     return open

@@ -2,7 +2,7 @@ import { downlink, uplink, uplinkBitrates, type LineLevel, type PeerMedia } from
 import { choosePictures, type PictureCosts, type Pictures } from '../forwarding/choose-pictures.ts'
 import type { OutgoingLine } from '../forwarding/outgoing-line.ts'
 import type { Sources } from '../sfu.ts'
-import type { MediaConnection } from './media-connection.ts'
+import type { MediaConnection, ToldLine } from './media-connection.ts'
 import { Source } from './source.ts'
 
 export type MediaParticipant = {
@@ -15,6 +15,8 @@ export type MediaParticipant = {
   /** They left, or their connection was lost. */
   isGone: boolean
 }
+
+type TellLine = (participant: string, level: LineLevel, saving: boolean, withheld: readonly number[]) => void
 
 /** The pictures of a room, by where they are shown. */
 type RoomPictures = { screen: Source | null; large: Source | null; small: Source | null; faces: (Source | null)[] }
@@ -35,9 +37,9 @@ const levelOrder: readonly LineLevel[] = ['soundOnly', 'weak', 'good']
 export class Room {
   readonly participants = new Map<string, MediaParticipant>()
   #sources: Sources = { lead: null, speakers: [], screen: null }
-  readonly #tellLine: (participant: string, level: LineLevel, saving: boolean) => void
+  readonly #tellLine: TellLine
 
-  constructor(tellLine: (participant: string, level: LineLevel, saving: boolean) => void) {
+  constructor(tellLine: TellLine) {
     this.#tellLine = tellLine
   }
 
@@ -143,18 +145,18 @@ export class Room {
     for (const [place, { line }] of faceLines.entries()) {
       follow(connection.lines[line], pictures.faces[place] ? (shown.faces[place] ?? null) : null, now)
     }
-    this.#tellLevel(participant, connection, levelOf(shown, pictures, participant.saving, now))
+
+    // More that is only tried is not told: it may be taken back.
+    const before = connection.estimate.isProbing && connection.told?.saving === false ? connection.told : null
+    this.#tell(participant, connection, participant.saving ? savingLine : lineOfPictures(shown, pictures, before, now))
   }
 
-  #tellLevel(participant: MediaParticipant, connection: MediaConnection, level: LineLevel): void {
-    const { told, estimate } = connection
-    const { saving } = participant
-    if (told?.level === level && told.saving === saving) return
-    // More that is only tried is not told: it may be taken back.
-    const isBetter = told !== null && levelOrder.indexOf(level) > levelOrder.indexOf(told.level)
-    if (isBetter && told.saving === saving && estimate.isProbing) return
-    connection.told = { level, saving }
-    this.#tellLine(participant.id, level, saving)
+  #tell({ id }: MediaParticipant, connection: MediaConnection, line: ToldLine): void {
+    const { level, saving, withheld } = line
+    const { told } = connection
+    if (told?.level === level && told.saving === saving && String(told.withheld) === String(withheld)) return
+    connection.told = line
+    this.#tellLine(id, level, saving, withheld)
   }
 }
 
@@ -187,18 +189,33 @@ const costsOf = ({ screen, large, small, faces }: RoomPictures, sound: number, n
   faces: faces.map((face) => costOf(face, uplinkBitrates.speakerCamera, now)),
 })
 
-function levelOf(shown: RoomPictures, chosen: Pictures, saving: boolean, now: number): LineLevel {
-  if (saving) return 'soundOnly'
-  const isThere = (source: Source | null | undefined) => source?.isAlive(now) === true
-  const there = [
-    { isThere: isThere(shown.screen), isShown: chosen.screen },
-    { isThere: isThere(shown.large), isShown: chosen.lead === 'large' },
-    { isThere: isThere(shown.small), isShown: chosen.lead !== null },
-    ...shown.faces.map((face, place) => ({ isThere: isThere(face), isShown: chosen.faces[place] === true })),
-  ].filter((picture) => picture.isThere)
-  if (there.every(({ isShown }) => isShown)) return 'good'
-  return there.some(({ isShown }) => isShown) ? 'weak' : 'soundOnly'
+const savingLine: ToldLine = { level: 'soundOnly', saving: true, withheld: [] }
+
+/** What comes through; with `before`, nothing that its line did not carry then. */
+function lineOfPictures(shown: RoomPictures, chosen: Pictures, before: ToldLine | null, now: number): ToldLine {
+  const isSent = (source: Source | null | undefined) => source?.isAlive(now) === true
+  const sent = [
+    { line: screenLine, isSent: isSent(shown.screen), isShown: chosen.screen },
+    { line: leadLine, isSent: isSent(shown.large) || isSent(shown.small), isShown: chosen.lead !== null },
+    ...faceLines.map(({ line }, place) => ({
+      line,
+      isSent: isSent(shown.faces[place]),
+      isShown: chosen.faces[place] === true,
+    })),
+  ].filter((picture) => picture.isSent)
+  const withheld = sent.filter(({ line, isShown }) => !isShown || before?.withheld.includes(line))
+  const isSmaller = chosen.lead === 'small' && isSent(shown.large)
+  const isEverything = !isSmaller && sent.every(({ isShown }) => isShown)
+  const level = isEverything ? 'good' : sent.some(({ isShown }) => isShown) ? 'weak' : 'soundOnly'
+  return {
+    level: before ? lowerOf(before.level, level) : level,
+    saving: false,
+    withheld: withheld.map(({ line }) => line),
+  }
 }
+
+const lowerOf = (one: LineLevel, other: LineLevel): LineLevel =>
+  levelOrder.indexOf(one) < levelOrder.indexOf(other) ? one : other
 
 function follow(line: OutgoingLine | undefined, source: Source | null, now: number, meanwhile = false): void {
   if (line?.follow(source, now, meanwhile)) source?.wantKeyFrame(now)

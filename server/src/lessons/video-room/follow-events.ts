@@ -73,8 +73,8 @@ function followMedia(
   // Their connection is with one of the nodes, which are all told.
   const toPeer = (sessionId: string, connectionId: string) =>
     peers.get(connectionId)?.sessionId === sessionId ? server.connection(connectionId) : null
-  roomMedia.on('line', (sessionId, connectionId, level, saving) => {
-    toPeer(sessionId, connectionId)?.send('LineChanged', level, saving)
+  roomMedia.on('line', (sessionId, connectionId, ...line) => {
+    toPeer(sessionId, connectionId)?.send('LineChanged', ...line)
   })
   roomMedia.on('lost', (sessionId, connectionId) => toPeer(sessionId, connectionId)?.send('MediaMoved'))
   roomMedia.on('moved', (sessionId) => {

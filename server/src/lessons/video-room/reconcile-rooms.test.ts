@@ -305,13 +305,13 @@ describe('on two nodes that do not hear each other', () => {
     const [sessionId] = keysOf(first.link)
     const tell = (name: string, ...details: unknown[]) =>
       other.server.dependencies.cluster.bus.publish('room media told', { name, details })
-    tell('line', sessionId, second.entered.id, 'weak', false)
+    tell('line', sessionId, second.entered.id, 'weak', false, [5])
     tell('lost', sessionId, first.entered.id)
     // Of another lesson.
-    tell('line', keysOf('http://hien.test/phong-hoc/x')[0], first.entered.id, 'soundOnly', false)
+    tell('line', keysOf('http://hien.test/phong-hoc/x')[0], first.entered.id, 'soundOnly', false, [])
     await until('the student hears of the line', isTold(second, 'LineChanged'))
     await until('the teacher connects anew', isTold(first, 'MediaMoved'))
-    expect([heard(second, 'LineChanged'), heard(second, 'MediaMoved')]).toEqual([[['weak', false]], []])
+    expect([heard(second, 'LineChanged'), heard(second, 'MediaMoved')]).toEqual([[['weak', false, [5]]], []])
     tell('moved', sessionId)
     await until('both connect anew', () => heard(first, 'MediaMoved').length + heard(second, 'MediaMoved').length === 3)
     expect(heard(first, 'LineChanged')).toEqual([])

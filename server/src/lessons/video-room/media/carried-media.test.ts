@@ -56,7 +56,7 @@ test('who enters on two nodes meets on one: what the teacher says there the stud
   const here = await enter(other, an)
   const [teacherBrowser, studentBrowser] = [await there.connect(), await here.connect()]
   await until(() => here.heard('LineChanged').length > 0 && there.heard('LineChanged').length > 0)
-  expect(here.heard('LineChanged')[0]).toEqual(['good', false])
+  expect(here.heard('LineChanged')[0]).toEqual(['good', false, []])
 
   await there.connection.invoke('SetMedia', { microphone: true, camera: false, screen: false })
   let sequence = 0

@@ -192,10 +192,10 @@ test('what happens to a participant is told on every node', async () => {
   sets(sessionId, new Map([['an', off]]))
   await nodes[1]!.media.connect(sessionId, 'an', 'offer')
   const carrier = nodes.find(({ sfu }) => sfu.rooms.size > 0)!
-  carrier.sfu.tell('line', sessionId, 'an', 'weak', false)
+  carrier.sfu.tell('line', sessionId, 'an', 'weak', false, [5])
   carrier.sfu.tell('lost', sessionId, 'an')
   const all = [
-    ['line', sessionId, 'an', 'weak', false],
+    ['line', sessionId, 'an', 'weak', false, [5]],
     ['lost', sessionId, 'an'],
   ]
   expect(nodes.map(({ told }) => told)).toEqual([all, all])

@@ -15,7 +15,14 @@ export type ReadStages = (sessionIds: readonly string[]) => Promise<ReadonlyMap<
 export type RoomMediaEvents = {
   /** Their way was lost; they may connect again. */
   lost: (sessionId: string, connectionId: string) => void
-  line: (sessionId: string, connectionId: string, level: LineLevel, saving: boolean) => void
+  /** What comes through to them from now on, as `LineChanged` says it. */
+  line: (
+    sessionId: string,
+    connectionId: string,
+    level: LineLevel,
+    saving: boolean,
+    withheld: readonly number[],
+  ) => void
   /** All of this room connect anew: the node or process that carried its media does so no more. */
   moved: (sessionId: string) => void
 }
