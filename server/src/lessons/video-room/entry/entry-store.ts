@@ -15,7 +15,7 @@ export type Entry = {
   connectionId: string
   sessionId: string
   memberId: string
-  /** A place is kept for who teaches. */
+  /** Who teaches takes no place of the students'. */
   isTeacher: boolean
   media: PeerMedia
   now: Date
