@@ -28,7 +28,7 @@ export type FloorMode = (typeof floorModes)[number]
 
 /** Who reaches all, by ids of peers. The same for everybody in the room. */
 export type Stage = {
-  /** Who teaches and came first; null while nobody who teaches is there. */
+  /** Of those there who teach, the one who is to teach this lesson, else who came first; null while there is none. */
   lead: string | null
   /** Always `maxSpeakers` places; one keeps its number while somebody has it. */
   speakers: readonly (string | null)[]
