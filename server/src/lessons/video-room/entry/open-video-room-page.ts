@@ -25,7 +25,7 @@ export type VideoRoomDetails = {
 
 /**
  * meetingGetPage: the page of a running lesson's video room, for the member its link was made for.
- * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, FORBIDDEN
+ * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, REMOVED_FROM_LESSON, FORBIDDEN
  */
 export async function openVideoRoomPage(
   { dependencies, viewer }: LessonsRequest,

@@ -59,9 +59,9 @@ export type MediaState = 'connecting' | 'connected' | 'reconnecting' | 'blocked'
 export type RoomNotice = 'muted' | 'floorTaken' | 'floorFull' | 'screenHanded' | 'screenTaken'
 
 /**
- * Whether sound will come through, tried before the lesson. `through`: it will; `way` is how, slower ones last. `blocked`: this
- * network lets it through no way. `unreachable`: the server did not answer. `noCapacity`: no server carries
- * another, or the member has asked for too many.
+ * Whether sound will come through, tried before the lesson. `through`: it will, by `route`. `blocked`: this network lets it
+ * through no way. `unreachable`: the server did not answer. `noCapacity`: no server carries another, or the member has asked
+ * for too many.
  */
 export type LineCheck =
   | { state: 'unknown' | 'checking' | 'blocked' | 'unreachable' | 'noCapacity' }
