@@ -87,7 +87,7 @@ async function aCrowd() {
      from generate_series(1, 3000) n`,
   )
   const { id: teacherId } = await aTeacher(server)
-  const { id: studentId } = await aStudent(server)
+  const students = [await aStudent(server), await aStudent(server)]
   await server.sql.query(
     `insert into courses (code, title, colour, days, minutes, room_type, teacher_id)
      select 'CROWD-' || n, 'Đông', '#2f6ca8', '3', 90, 'bigblue', $1 from generate_series(1, 3000) n`,
@@ -112,8 +112,9 @@ async function aCrowd() {
   )
   await server.sql.query(
     `insert into enrolments (class_id, member_id, state)
-     select id, $1, 'joined' from classes where code like 'C%' and over_at = start_date`,
-    [studentId],
+     select id, member, state::enrolment_state from classes, (values ($1::uuid, 'joined'), ($2, 'wait')) as each (member, state)
+     where code like 'C%' and over_at = start_date`,
+    students.map(({ id }) => id),
   )
   await server.sql.query(
     `insert into lesson_sessions (class_id, expires_at) select id, now() from classes where over_at = start_date`,

@@ -5,7 +5,7 @@ import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
 import { aGuardianship } from '../guardianships.ts'
 import { aHomework, aStoredFile, handIn, homeworkInput, inMinutes, setTimes, type TestHomework } from '../homework.ts'
 import { withoutTrace } from '../no-trace.ts'
-import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 
 let server: TestServer
@@ -132,6 +132,7 @@ test('A76: a second after the end nothing is handed in, however often at once, b
   // The node's clock says otherwise: that of the database counts.
   const now = server.clock.now().toISOString()
   server.clock.set(inMinutes(-45))
+  Object.assign(classmate, await signInMember(server, classmate.userName, classmate.password))
   // Another's extension is no one else's.
   await server.sql.query('insert into homework_extensions (homework_id, student_id, until) values ($1, $2, $3)', [
     closed.id,

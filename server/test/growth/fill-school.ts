@@ -190,8 +190,9 @@ export async function fillSchool(
         (array['2, 3, 4, 5, 6, 7, CN', '${other(1)}', '${other(2)}', '${other(3)}', '${other(4)}'])[(n + n / ${block}) % 5 + 1]
         as days) as weekly`,
     // Lessons of a month around today, the closest that people ask for.
-    `insert into calendar_lessons (class_id, starts_at, minutes, state)
-      select ${id('class', 'n')}, ${at('day')}, 90, case when day < 0 then 'held' else 'planned' end::calendar_lesson_state
+    `insert into calendar_lessons (class_id, starts_at, minutes, state, updated_at)
+      select ${id('class', 'n')}, ${at('day')}, 90, case when day < 0 then 'held' else 'planned' end::calendar_lesson_state,
+        ${at('-85 - n % 2')}
       from ${series('n', classes)}, generate_series(-14, 14) day
       where (n + n / ${block}) % 5 = 0 or (day + 35) % 7 = (n + n / ${block}) % 5`,
     // People ask over months: what belongs together lies far apart.
@@ -269,10 +270,11 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
       select 'TT' || n, 'Khoá ' || n, '#2a5bd7', '2', 90, 'bigblue', uuidv7() from ${many}`,
     `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at, calendar_pattern)
       select uuidv7(), 'LE' || n, 'Lớp ' || n, now(), now(), 90, '2', now(), ${written('now()', 'now()', `'2'`)} from ${many}`,
-    `insert into calendar_lessons (class_id, starts_at, minutes, state, origin, makes_up_for, closure_id, appended_by)
-      select uuidv7(), now() + n * interval '1 minute', 90, 'planned', 'make_up', uuidv7(), uuidv7(), uuidv7() from ${series}`,
-    `insert into calendar_lessons (class_id, starts_at, minutes, state, substitute_id)
-      select uuidv7(), now() + n * interval '1 minute', 90, 'planned', uuidv7() from ${series}`,
+    `insert into calendar_lessons (class_id, starts_at, minutes, state, origin, makes_up_for, closure_id, appended_by, updated_at)
+      select uuidv7(), now() + n * interval '1 minute', 90, 'planned', 'make_up', uuidv7(), uuidv7(), uuidv7(), now() - interval '1 year'
+      from ${series}`,
+    `insert into calendar_lessons (class_id, starts_at, minutes, state, substitute_id, updated_at)
+      select uuidv7(), now() + n * interval '1 minute', 90, 'planned', uuidv7(), now() - interval '1 year' from ${series}`,
     `insert into closures (teacher_id, name, first_day, last_day, extend)
       select uuidv7(), 'Nghỉ ' || n, current_date, current_date + 5, true from ${series}`,
     `insert into closure_classes (closure_id, class_id, cancelled, appended) select uuidv7(), uuidv7(), 1, 1 from ${series}`,

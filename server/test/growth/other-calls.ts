@@ -84,7 +84,7 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
       await bindSessions(it, [{ sessionId, lessonId: first.id }], now)
       await deleteLessons(it, [second.id])
       await calendar.deletePlannedLessons(it, [classId, idOf('class', 8)], now)
-      await calendar.insertWeeklyLessons(it, { classId, minutes: 90, lessons: [{ startsAt: now, endsAt: now }] })
+      await calendar.insertWeeklyLessons(it, { classId, minutes: 90, lessons: [{ startsAt: now, endsAt: now }], now })
       await markOver(it, [{ classId, emptyOver: now }])
       await calendar.markWritten(it, [classId])
       await calendar.listStaleCalendars(it, 100)

@@ -52,13 +52,14 @@ export const listAllLessons = (transaction: Database, classId: string) =>
 /** Puts weekly lessons of one length on the calendar. */
 export async function insertWeeklyLessons(
   transaction: Database,
-  { classId, minutes, lessons }: { classId: string; minutes: number; lessons: LessonTime[] },
+  { classId, minutes, lessons, now }: { classId: string; minutes: number; lessons: LessonTime[]; now: Date },
 ): Promise<void> {
   if (lessons.length === 0) return
   const starts = sql.param(lessons.map(({ startsAt }) => startsAt.toISOString()))
+  const at = sql`${now.toISOString()}::timestamptz`
   await transaction.execute(sql`
-    insert into ${calendarLessons} (class_id, starts_at, minutes)
-    select ${classId}::uuid, starts_at, ${minutes}::integer from unnest(${starts}::timestamptz[]) as lesson (starts_at)`)
+    insert into ${calendarLessons} (class_id, starts_at, minutes, created_at, updated_at)
+    select ${classId}::uuid, starts_at, ${minutes}::integer, ${at}, ${at} from unnest(${starts}::timestamptz[]) as lesson (starts_at)`)
 }
 
 export async function deleteLessons(transaction: Database, ids: string[]): Promise<void> {

@@ -28,7 +28,8 @@ export async function createClass(
   const manager = requireTeacherOrCentre(viewer)
   const { courseCode, fields } = readClass(input)
   requireLessonCount(fields)
-  const lessons = firstLessons(fields, clock.now())
+  const now = clock.now()
+  const lessons = firstLessons(fields, now)
   const calendar = { calendarPattern: patternOfNewClass(fields), overAt: lessons.at(-1)?.endsAt ?? fields.overAt }
   const course = await findOwnCourse(database, manager, courseCode)
   const { id: courseId } = course
@@ -52,7 +53,7 @@ export async function createClass(
     const id = await withFreeCode(random, (code) =>
       insertClass(transaction, { ...fields, ...calendar, courseId, code }),
     )
-    await insertWeeklyLessons(transaction, { classId: id, minutes: fields.minutes, lessons })
+    await insertWeeklyLessons(transaction, { classId: id, minutes: fields.minutes, lessons, now })
     const row = await findClass(transaction, manager.memberId, { id })
     if (!row) throw new Error('The new class cannot be read')
     return presentClass(row)

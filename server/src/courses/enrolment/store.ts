@@ -7,9 +7,12 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { transitions } from './enrolment.ts'
 
+/** Who joined when is told by the clock that lessons have: attendance compares the two. */
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
+
 /** A class that runs, by `now`, and its course. */
 const runs = (now: Date) => sql`
-  ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus} and ${classes.overAt} > ${now.toISOString()}`
+  ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus} and ${classes.overAt} > ${at(now)}`
 
 /** The share lock makes a class that is being closed at this moment decide first. */
 const openClass = (classId: string, now: Date, others = sql``) => sql`
@@ -54,7 +57,7 @@ export const insertJoined = (database: Database, { classId, memberId, now }: Ent
     database,
     sql`
     insert into ${enrolments} (class_id, member_id, state, joined_at, assigned_at)
-    select ${classes.id}, ${memberId}::uuid, ${transitions.assign.to}::enrolment_state, now(), ${now.toISOString()}::timestamptz
+    select ${classes.id}, ${memberId}::uuid, ${transitions.assign.to}::enrolment_state, ${at(now)}, ${at(now)}
     ${openClass(classId, now, activeMember(memberId))}
     for share of ${classes}, ${members}
     on conflict (class_id, member_id) do update set state = excluded.state, joined_at = excluded.joined_at
@@ -76,7 +79,7 @@ export async function insertAllJoined(
         order by ${members.id} for share of ${classes}, ${members}),
       candidate as (
         insert into ${enrolments} (class_id, member_id, state, joined_at, assigned_at)
-        select class_id, member_id, ${transitions.assign.to}::enrolment_state, now(), ${now.toISOString()}::timestamptz from chosen
+        select class_id, member_id, ${transitions.assign.to}::enrolment_state, ${at(now)}, ${at(now)} from chosen
         on conflict (class_id, member_id) do update set state = excluded.state, joined_at = excluded.joined_at
           where ${enrolments.state} = 'wait'
         returning class_id, member_id),
@@ -92,7 +95,7 @@ export const insertJoinedBySlip = (database: Database, { classId, memberId, now 
     database,
     sql`
     insert into ${enrolments} (class_id, member_id, state, joined_at)
-    select ${classes.id}, ${memberId}::uuid, ${transitions.assign.to}::enrolment_state, now()
+    select ${classes.id}, ${memberId}::uuid, ${transitions.assign.to}::enrolment_state, ${at(now)}
     ${openClass(classId, now, activeMember(memberId))}
     for share of ${classes}, ${members}
     on conflict (class_id, member_id) do update set state = excluded.state, joined_at = excluded.joined_at
@@ -122,7 +125,7 @@ export async function approveRequests(
         where ${classes.id} in (select class_id from ${enrolments} where ${enrolments.id} = any(${sql.param(ids)})) and ${runs(now)}
         order by ${classes.id} for share of ${classes}),
       chosen as (${lockRequests(ids)} and class_id in (select id from open_class) ${inOrder})
-    update ${enrolments} set state = ${transitions.approve.to}, joined_at = now() from chosen
+    update ${enrolments} set state = ${transitions.approve.to}, joined_at = ${at(now)} from chosen
     where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
     returning chosen.id`)
   return new Set(rows.map(({ id }) => id))
@@ -160,7 +163,7 @@ export async function deleteJoined(database: Database, { classId, memberId, now 
         where ${enrolments.classId} = chosen.class_id and ${enrolments.memberId} = chosen.member_id
         returning chosen.class_id, chosen.member_id)
     insert into ${candidacies} (class_id, member_id, left_at)
-    select class_id, member_id, ${now.toISOString()}::timestamptz from gone
+    select class_id, member_id, ${at(now)} from gone
     on conflict (class_id, member_id) do update set left_at = excluded.left_at`)
   return rowCount === 1
 }

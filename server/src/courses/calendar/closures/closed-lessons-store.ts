@@ -76,12 +76,17 @@ export const listAffected = (database: Database, classIds: string[], time: Close
 export type NewMakeUp = { classId: string; startsAt: Date; minutes: number; makesUpFor: string }
 
 /** Puts make-ups on the calendar for what a closure cancelled. */
-export async function appendMakeUps(transaction: Database, closureId: string, makeUps: NewMakeUp[]): Promise<void> {
+export async function appendMakeUps(
+  transaction: Database,
+  { closureId, now }: { closureId: string; now: Date },
+  makeUps: NewMakeUp[],
+): Promise<void> {
   if (makeUps.length === 0) return
+  const at = sql`${now.toISOString()}::timestamptz`
   const column = (read: (lesson: NewMakeUp) => string | number) => sql.param(makeUps.map(read))
   await transaction.execute(sql`
-    insert into ${calendarLessons} (class_id, starts_at, minutes, makes_up_for, origin, appended_by)
-    select *, 'make_up'::calendar_lesson_origin, ${closureId}::uuid from unnest(
+    insert into ${calendarLessons} (class_id, starts_at, minutes, makes_up_for, origin, appended_by, created_at, updated_at)
+    select *, 'make_up'::calendar_lesson_origin, ${closureId}::uuid, ${at}, ${at} from unnest(
       ${column(({ classId }) => classId)}::uuid[], ${column(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
       ${column(({ minutes }) => minutes)}::integer[], ${column(({ makesUpFor }) => makesUpFor)}::uuid[])`)
 }

@@ -104,7 +104,7 @@ async function writeEffects(
   const makeUps = effects.flatMap(({ classId, minutes, appended }) =>
     appended.map((lesson) => ({ ...lesson, classId, minutes })),
   )
-  await appendMakeUps(transaction, closure.closureId, makeUps)
+  await appendMakeUps(transaction, closure, makeUps)
   const shortened = effects.filter((effect) => effect.cancelled.length > 0)
   await markOver(transaction, shortened)
 }

@@ -43,7 +43,7 @@ async function writeFirst(
   { classId, now, isActive }: Which & { isActive: boolean },
 ): Promise<void> {
   const lessons = firstLessons(pattern, now).filter(({ endsAt }) => isActive || endsAt <= now)
-  await insertWeeklyLessons(transaction, { classId, minutes: pattern.minutes, lessons })
+  await insertWeeklyLessons(transaction, { classId, minutes: pattern.minutes, lessons, now })
   const sessions = await listUnboundSessions(transaction, classId)
   if (sessions.length === 0) return
   const written = await listAllLessons(transaction, classId)
@@ -64,6 +64,7 @@ async function rewrite(transaction: Database, pattern: LessonPattern, { classId,
     classId,
     minutes: pattern.minutes,
     lessons: add.slice(0, Math.max(0, room)),
+    now,
   })
 }
 

@@ -36,6 +36,8 @@ beforeEach(async () => {
     await anEnrolment(server, { class: studyClass, student: one, teacher, state: 'joined' })
   await anEnrolment(server, { class: studyClass, student: await aStudent(server), teacher, state: 'wait' })
   lessonId = await lessonAt(server, studyClass.id, '2026-11-24T19:00:00+07:00')
+  // What is changed is changed later than it was planned.
+  server.clock.advance(1)
 })
 afterAll(() => server.close())
 
