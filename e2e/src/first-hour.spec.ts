@@ -62,9 +62,14 @@ async function signUp({ page, type, pressButton }: Hands, { lastName, firstName,
   await pressButton('Đăng nhập')
 }
 
-const weekday = (date: Date) => ['Chủ nhật', 'Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'][date.getDay()] ?? ''
+const oneHour = 60 * 60_000
+/** So many days from today, as it is in Viet Nam, in the UTC fields of a Date. */
+const inDays = (days: number) => new Date(Date.now() + (7 + 24 * days) * oneHour)
 
-const isMonthEnding = () => new Date(Date.now() + 3 * 24 * 60 * 60_000).getMonth() !== new Date().getMonth()
+const weekdayOfToday = () =>
+  ['Chủ nhật', 'Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'][inDays(0).getUTCDay()] ?? ''
+
+const isMonthEnding = () => inDays(3).getUTCMonth() !== inDays(0).getUTCMonth()
 
 /** Opens a calendar and picks the first day of this month, or the last one, late in a month that of the next. */
 async function pickDate({ page, press }: Hands, dialog: Locator, field: string, pick: 'first' | 'last') {
@@ -104,7 +109,7 @@ test('the first hour costs a new teacher 18 presses and 12 typed values, a new s
   await teacher.pressLink('Tạo khoá học')
   await teacher.type(teacher.page.getByLabel('Tên khoá học'), 'Toán nâng cao lớp 9')
   await expect(teacher.page.getByLabel('Mã khoá học')).toHaveValue('TOAN-NANG-CAO-LOP-9')
-  await teacher.press(teacher.page.getByLabel(weekday(new Date()), { exact: true }))
+  await teacher.press(teacher.page.getByLabel(weekdayOfToday(), { exact: true }))
   await teacher.type(teacher.page.getByLabel('Tổng số phút'), '90')
   await teacher.pressButton('Thêm khoá học')
 
