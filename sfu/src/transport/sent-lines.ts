@@ -5,7 +5,7 @@ import { type Protection } from '../srtp/protect.ts'
 import { writeSenderReport, type ReportBlock } from './control-packets.ts'
 import { type OfferedLine } from './offer.ts'
 import { type PacketRing } from './packet-ring.ts'
-import { clockRates, fixedHeaderLength } from './rtp.ts'
+import { fixedHeaderLength } from './rtp.ts'
 import { type Feedback, type RtpHeader, type SenderReport } from './transport.ts'
 
 const rememberedClocks = 8
@@ -15,7 +15,6 @@ type SentLine = {
   ssrc: number
   payloadType: number
   sendTimeExtension: number | null
-  clockRate: number
   indexes: ReturnType<typeof createSentIndexes>
   /** When sender reports went out, by the middle of their NTP time. */
   clocks: { middle: number; at: number }[]
@@ -84,11 +83,10 @@ export function createSentLines(
   }
 }
 
-const sentLine = ({ kind, payloadType, sendTimeExtension }: OfferedLine, ssrc: number): SentLine => ({
+const sentLine = ({ payloadType, sendTimeExtension }: OfferedLine, ssrc: number): SentLine => ({
   ssrc,
   payloadType,
   sendTimeExtension,
-  clockRate: clockRates[kind],
   indexes: createSentIndexes(),
   clocks: [],
 })
