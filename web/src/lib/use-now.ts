@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 
-const tick = 15_000
-
-/** The time, looked at four times a minute. */
-export function useNow(): Date {
+/**
+ * The time, looked at again and again.
+ * @param tick milliseconds between two looks; four looks a minute unless told otherwise
+ */
+export function useNow(tick = 15_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), tick)
     return () => clearInterval(timer)
-  }, [])
+  }, [tick])
   return now
 }

@@ -1,20 +1,11 @@
-import { useEffect, useState } from 'react'
 import { formatDay, formatTime } from '../../../lib/dates.ts'
 import { type LessonPlan, type Timetable, nextLesson } from '../../../lib/lessons/lesson-plan.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { formatCountdown } from './countdown.ts'
 import classes from './lesson-timer.module.css'
 import type { RoomState } from '../chat-client/room-state.ts'
 
 const day = 24 * 3600 * 1000
-
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** `short` stands by itself where there is one line, and is no hour that could be taken for that of the clock. */
 type Reading = { label: string; value: string; short: string; kind: 'clock' | 'day' | 'live' }
@@ -45,7 +36,7 @@ type LessonTimerProps = {
 
 /** Time until the lesson by its schedule, or since when it runs; nothing where neither is known. */
 export function LessonTimer({ state, plan, timetable, isTeacher, small = false }: LessonTimerProps) {
-  const now = useNow()
+  const now = useNow(1000)
   const started: Reading = {
     label: isTeacher ? 'Bạn đã bắt đầu lớp học' : 'Giáo viên đã bắt đầu lớp học',
     value: formatTime(state.startedAt) || 'Đã bắt đầu',
