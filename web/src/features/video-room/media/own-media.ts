@@ -2,6 +2,7 @@
 import { type OwnDevice, type MediaFault, type MediaFaultReason, foldFaults } from './media-fault.ts'
 import { type DeviceChoice, MediaRefused, listDevices, openDevice, openScreen, watchDevices } from './local-media.ts'
 import type { Tracks } from '../links/room-connection.ts'
+import { allMedia } from '../room/publish-media.ts'
 
 export type OwnMediaState = {
   tracks: Tracks
@@ -39,8 +40,6 @@ const off: OwnMediaState = {
   screenFault: false,
   devices: { microphone: { choices: [], chosen: null }, camera: { choices: [], chosen: null } },
 }
-
-const mediaKinds = ['microphone', 'camera', 'screen'] as const
 
 type Refused = { device: OwnDevice; reason: MediaFaultReason }
 
@@ -159,7 +158,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
     release() {
       generation += 1
       stopWatching()
-      switchOff(mediaKinds)
+      switchOff(allMedia)
       set(off)
     },
   }
