@@ -1,6 +1,6 @@
 /** An Sfu without media, which remembers what it was told: for what nodes do among each other. */
-import { noCounts, OfferRefused, SfuFull, type Sfu } from '@hien/sfu/sfu'
-import { createSfuListeners, type SfuListeners } from '@hien/sfu/sfu-listeners'
+import { createListeners, type Listeners } from '@hien/sfu/listeners'
+import { noCounts, OfferRefused, SfuFull, type Sfu, type SfuEvents } from '@hien/sfu/sfu'
 
 export type RecordedSfu = Sfu & {
   capacity: number
@@ -8,14 +8,14 @@ export type RecordedSfu = Sfu & {
   rooms: Map<string, { people: Map<string, unknown>; sources: unknown }>
   savers: Set<string>
   /** Tells what happened, as a process does. */
-  tell: SfuListeners['tell']
+  tell: Listeners<SfuEvents>['tell']
   /** All rooms are gone at once. */
   die(): void
 }
 
 /** @param name what it answers offers with. The offer `refuse` is refused. */
 export function createRecordedSfu(name: string, capacity = 64): RecordedSfu {
-  const { on, tell } = createSfuListeners()
+  const { on, tell } = createListeners<SfuEvents>()
   const rooms: RecordedSfu['rooms'] = new Map()
   const savers = new Set<string>()
   return {

@@ -1,8 +1,8 @@
 /** The Sfu of a node: counts who is carried, and asks the process that carries them. */
 import { existsSync } from 'node:fs'
 import { maxOfferLength } from '@hien/contract/video-room'
-import { createSfuListeners } from '../sfu-listeners.ts'
-import { noCounts, OfferRefused, SfuFull, type Sfu, type SfuCounts, type SfuOptions } from '../sfu.ts'
+import { createListeners } from '../listeners.ts'
+import { noCounts, OfferRefused, SfuFull, type Sfu, type SfuCounts, type SfuEvents, type SfuOptions } from '../sfu.ts'
 import type { ToProcess } from './messages.ts'
 import { createProcessRequests } from './process-requests.ts'
 import { createSupervisedProcess, processLimits, type NewsOfMedia, type ProcessLimits } from './supervised-process.ts'
@@ -65,7 +65,7 @@ export function createSfu(options: SfuOptions, changed: Partial<SfuLimits> & { f
 
   const child = createSupervisedProcess(file, options, { message: onMessage, died: onDied }, limits)
   const requests = createProcessRequests(child, limits.answerTimeout)
-  const listeners = createSfuListeners((listener) => {
+  const listeners = createListeners<SfuEvents>((listener) => {
     try {
       listener()
     } catch (error) {

@@ -1,4 +1,5 @@
 /** The media of the video rooms on this node and, by the bus, on the others. */
+import { createListeners } from '@hien/sfu/listeners'
 import { OfferRefused, SfuFull, type Sfu } from '@hien/sfu/sfu'
 import type { Logger } from 'pino'
 import { runAll } from '../../../core/run-all.ts'
@@ -36,20 +37,16 @@ type Participant = { sessionId: string; connectionId: string; offer: string; sav
 type Joined = { answer: string } | { refusal: 'offer' | 'full' | 'elsewhere' | 'failed'; text: string }
 
 /** Something of `RoomMediaEvents`, as nodes tell it each other. */
-type Told = {
-  [Name in keyof RoomMediaEvents]: { name: Name; details: Parameters<RoomMediaEvents[Name]> }
-}[keyof RoomMediaEvents]
+type Told<Names extends keyof RoomMediaEvents = keyof RoomMediaEvents> = {
+  [Name in Names]: { name: Name; details: Parameters<RoomMediaEvents[Name]> }
+}[Names]
 
 /** Looks at the rows of what is carried here, in ticks. */
 const ticksBetweenLooks = 2
 
 export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeout = 5000 }: Parts): NodeRoomMedia {
   const { nodeId } = bus
-  const listeners: { [Name in keyof RoomMediaEvents]: RoomMediaEvents[Name][] } = {
-    lost: [],
-    line: [],
-    moved: [],
-  }
+  const listeners = createListeners<RoomMediaEvents>(bus.guard)
   let readStages: ReadStages = () => Promise.reject(new Error('nobody reads the rows'))
   let ticks = 0
   const own = createOwnPeople()
@@ -59,8 +56,8 @@ export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeo
   const carriers = createRoomCarriers({ nodeId, database, sfu, isAlone, released: (rooms) => tellMoved(rooms) })
   const report = (error: unknown) => log.error({ err: error }, 'media of a room were not moved')
 
-  function tellHere({ name, details }: Told): void {
-    for (const listener of listeners[name]) bus.guard(() => (listener as (...all: unknown[]) => void)(...details))
+  function tellHere<Name extends keyof RoomMediaEvents>({ name, details }: Told<Name>): void {
+    listeners.tell(name, ...details)
   }
   function tellAll(told: Told): void {
     tellHere(told)
@@ -195,9 +192,7 @@ export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeo
       }
     },
     placesFor: carriers.placesFor,
-    on(name, listener) {
-      listeners[name].push(listener)
-    },
+    on: listeners.on,
     async tick() {
       ticks += 1
       const beside = isAlone ? [] : [touchCarried, carriers.saveLoad, findMoved]
