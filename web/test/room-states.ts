@@ -59,7 +59,7 @@ export const aRoomState = (changes: Partial<VideoRoomState> = {}): VideoRoomStat
   speaking: [],
   sounds: [],
   media: 'connected',
-  line: { level: 'good', saving: false },
+  line: { level: 'good', saving: false, withheld: [] },
   removed: [],
   check: { state: 'unknown' },
   announcement: '',

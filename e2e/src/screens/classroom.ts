@@ -3,7 +3,7 @@
  * Nothing is said that it did not say: both sides count.
  */
 import type { Page } from '@playwright/test'
-import type { EnteredRoom, LineLevel, Peer, Stage } from '@hien/contract/video-room'
+import { type EnteredRoom, type LineLevel, type Peer, type Stage, downlink } from '@hien/contract/video-room'
 
 const peer = (name: string, role: Peer['role'], media: Partial<Peer['media']> = {}): Peer => ({
   id: `peer-${name}`,
@@ -46,6 +46,8 @@ type ClassOptions = {
   stage?: (stage: Stage, ownId: string) => Stage
   removed?: EnteredRoom['removed']
   line?: LineLevel
+  /** The line does not carry the shared screen. */
+  withoutScreen?: boolean
   /** The hub does not let them in. */
   refusal?: string
 }
@@ -55,8 +57,11 @@ type Frame = { target?: string; arguments?: unknown[]; result?: EnteredRoom | nu
 
 /** From the moment the page enters the lesson, a class is in it. */
 export const inClass =
-  ({ teacher: isTeacher = false, stage = (same) => same, removed = [], line = 'good', refusal }: ClassOptions = {}) =>
+  (options: ClassOptions = {}) =>
   async (page: Page): Promise<void> => {
+    const { teacher: isTeacher = false, stage = (same) => same, removed = [], refusal } = options
+    const { line = 'good', withoutScreen = false } = options
+    const withheld = downlink.flatMap(({ kind }, index) => (withoutScreen && kind === 'screen' ? [index] : []))
     await page.routeWebSocket(/\/hubs\/meeting/, (socket) => {
       const hub = socket.connectToServer()
       let ownStage: Stage | null = null
@@ -76,7 +81,7 @@ export const inClass =
             ...held.flatMap(toldInstead),
           ]
         }
-        if (frame.target === 'LineChanged') return [{ ...frame, arguments: [line, false] }]
+        if (frame.target === 'LineChanged') return [{ ...frame, arguments: [line, false, withheld] }]
         if (frame.target !== 'StageChanged') return [frame]
         if (ownStage) return [{ ...frame, arguments: [ownStage] }]
         early.push(frame)

@@ -187,6 +187,12 @@ export const roomScreens: readonly Screen[] = [
         sign: (page) => page.getByText('Mạng yếu nên chỉ còn tiếng.'),
       },
       {
+        name: 'screen-withheld',
+        before: inClass({ line: 'weak', withoutScreen: true }),
+        act: press('Vào phòng học'),
+        sign: (page) => page.getByText('Mạng yếu nên màn hình chia sẻ tạm ẩn.'),
+      },
+      {
         name: 'screen-handed',
         before: inClass({ stage: (stage, ownId) => ({ ...stage, screen: ownId }) }),
         act: press('Vào phòng học'),

@@ -1,7 +1,7 @@
 import type { Peer, Stage } from '@hien/contract/video-room'
 import type { RoomLink } from '../links/room-link.ts'
 import { withReceived } from './room-peers.ts'
-import { isSound, sourcesOf } from './stage-rights.ts'
+import { isSound, pictureStreams, sourcesOf } from './stage-rights.ts'
 import type { VideoRoomState } from './video-room-state.ts'
 
 type Receiving = {
@@ -11,14 +11,19 @@ type Receiving = {
   stage: Stage
 }
 
+/** Numbers of the downlink whose pictures do not come through. */
+export const withheldStreams = ({ level, withheld }: VideoRoomState['line']): readonly number[] =>
+  level === 'soundOnly' ? pictureStreams : withheld
+
 /** What comes through now, by who is on the stage. */
 export function receivedMedia({ state, link, peers, stage }: Receiving) {
   const streams = link?.streams ?? []
   const { active = [], ownVoice = false } = link?.activity ?? {}
-  const hasPictures = state.line.level !== 'soundOnly'
+  const withheld = withheldStreams(state.line)
   const voices = sourcesOf(stage).filter((id, index) => id !== null && isSound(index) && active[index])
   return {
-    peers: withReceived(peers, stage, { streams: hasPictures ? streams : [], active }),
+    // What comes of a withheld one is only tried.
+    peers: withReceived(peers, stage, { streams, active: active.map((is, index) => is && !withheld.includes(index)) }),
     // While the way is made anew the earlier ones stay: what plays them was allowed to.
     sounds: streams.length > 0 ? streams.filter((_stream, index) => isSound(index)) : state.sounds,
     speaking: [

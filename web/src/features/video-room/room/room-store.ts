@@ -25,6 +25,7 @@ export const nobodyInside = (teaches: boolean) => ({
 export const assumedLine = (saving: boolean): VideoRoomState['line'] => ({
   level: saving ? 'soundOnly' : 'good',
   saving,
+  withheld: [],
 })
 
 export const phaseOutside = (): RoomPhase => (canCall() ? 'outside' : 'unsupported')

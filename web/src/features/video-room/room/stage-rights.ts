@@ -29,6 +29,7 @@ export function rightsOf(stage: Stage, id: string | null, teaches: boolean): Own
 
 /** By numbers of the downlink. */
 export const isSound = (index: number) => downlink[index]?.kind === 'microphone'
+export const screenStream = downlink.findIndex(({ kind }) => kind === 'screen')
 export const pictureStreams = downlink.flatMap((_line, index) => (isSound(index) ? [] : [index]))
 
 const sourceOf = (stage: Stage, { from }: (typeof downlink)[number]): string | null =>

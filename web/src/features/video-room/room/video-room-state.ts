@@ -89,8 +89,8 @@ export type VideoRoomState = {
   /** All that is heard, to be played whoever it is of; the same number in the same order throughout a visit. */
   sounds: readonly MediaStream[]
   media: MediaState
-  /** What comes through; `saving`: because the member asked for it. */
-  line: { level: LineLevel; saving: boolean }
+  /** What comes through, as `LineChanged` has it; `saving`: because the member asked for it. */
+  line: { level: LineLevel; saving: boolean; withheld: readonly number[] }
   /** To who teaches: whom they may let back. */
   removed: readonly RemovedMember[]
   check: LineCheck

@@ -289,7 +289,7 @@ test('who speaks is known by their lines, and oneself by the microphone', async 
 test('what comes through is told, and where it is sound alone no picture stands', async () => {
   const room = await inside()
   say('LineChanged', 'weak', false)
-  expect(room.getState().line).toEqual({ level: 'weak', saving: false })
+  expect(room.getState().line).toEqual({ level: 'weak', saving: false, withheld: [] })
   say('LineChanged', 'soundOnly', false)
   expect(streamOf(room, 'peer-m-9', 'camera')).toBeNull()
   expect(room.getState().sounds).toHaveLength(5)
@@ -298,22 +298,43 @@ test('what comes through is told, and where it is sound alone no picture stands'
   expect(streamOf(room, 'peer-m-9', 'camera')).not.toBeNull()
 })
 
+test('a screen that the line does not carry is taken away, and is there again when it is carried and has come', async () => {
+  const room = await inside({ stage: { screen: 'peer-m-9' } })
+  say('PeerChanged', 'peer-m-9', on({ camera: true, screen: true }))
+  await pass(1000)
+  const isSeen = (kind: 'camera' | 'screen') => streamOf(room, 'peer-m-9', kind) !== null
+  expect([isSeen('screen'), isSeen('camera')]).toEqual([true, true])
+  say('LineChanged', 'weak', false, [screenLine])
+  expect(room.getState().line).toEqual({ level: 'weak', saving: false, withheld: [screenLine] })
+  expect([isSeen('screen'), isSeen('camera')]).toEqual([false, true])
+  // Pictures that come while it is only tried may be taken back.
+  await pass(3000)
+  expect([isSeen('screen'), isSeen('camera')]).toEqual([false, true])
+  connections[0]?.still.add(`${screenLine + 4}`)
+  say('LineChanged', 'weak', false, [leadFace])
+  await pass(1000)
+  expect([isSeen('screen'), isSeen('camera')]).toEqual([false, false])
+  connections[0]?.still.clear()
+  await pass(1000)
+  expect([isSeen('screen'), isSeen('camera')]).toEqual([true, false])
+})
+
 test('who saves data is remembered on this device, and the server is told with each connection', async () => {
   const room = await inside()
   room.setDataSaver(true)
-  expect(room.getState().line).toEqual({ level: 'soundOnly', saving: true })
+  expect(room.getState().line).toEqual({ level: 'soundOnly', saving: true, withheld: [] })
   expect(streamOf(room, 'peer-m-9', 'camera')).toBeNull()
   expect(fake.callsOf('SetDataSaver')).toEqual([[true]])
   const later = await inside()
   // Of before the wish arrived.
   say('LineChanged', 'good', false)
-  expect(later.getState().line).toEqual({ level: 'soundOnly', saving: true })
+  expect(later.getState().line).toEqual({ level: 'soundOnly', saving: true, withheld: [] })
   say('MediaMoved')
   await settle()
   expect(fake.callsOf('SetDataSaver').splice(2)).toEqual([[true]])
   later.setDataSaver(false)
   expect(fake.callsOf('SetDataSaver').at(-1)).toEqual([false])
-  expect(aVisit().getState().line).toEqual({ level: 'good', saving: false })
+  expect(aVisit().getState().line).toEqual({ level: 'good', saving: false, withheld: [] })
 })
 
 test('media that moved are connected to anew, with what is sent', async () => {

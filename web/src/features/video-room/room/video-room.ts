@@ -19,12 +19,12 @@ import { createOwnMedia } from '../media/own-media.ts'
 import { allMedia, createMediaPublisher, silent, speech } from './publish-media.ts'
 import { joinedAnnouncement, leftAnnouncement, sharingAnnouncement, stageAnnouncement } from './room-announcements.ts'
 import { phaseAfterRefusal } from './refusal-phase.ts'
-import { receivedMedia } from './received-media.ts'
+import { receivedMedia, withheldStreams } from './received-media.ts'
 import { createStageActions } from './stage-actions.ts'
 import { withMedia, withPeer, withoutPeer } from './room-peers.ts'
 import { assumedLine, createRoomStore, nobodyInside, phaseOutside } from './room-store.ts'
 import { stageEffects } from './stage-effects.ts'
-import { pictureStreams, rightsOf, sourcesOf } from './stage-rights.ts'
+import { rightsOf, sourcesOf } from './stage-rights.ts'
 import type { RoomPhase, VideoRoom, VideoRoomState } from './video-room-state.ts'
 
 type VideoRoomOptions = {
@@ -175,6 +175,13 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   }
   const find = (peerId: string) => peers.find(({ id }) => id === peerId)
 
+  /** A picture that comes no more, or again, is there when something new has come. */
+  function takeLine(line: VideoRoomState['line']) {
+    link?.forget([...withheldStreams(store.state.line), ...withheldStreams(line)])
+    set({ line })
+    takeReceived()
+  }
+
   /** What changes for the member themselves by a new stage; what they may not send any more is switched off. */
   function takeStage(stage: Stage, before = store.state) {
     const { ownId } = store.state
@@ -232,12 +239,8 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
           own.mute()
           set({ notice: 'muted' })
         }),
-      LineChanged: (level) =>
-        whenInside(() => {
-          if (level === 'soundOnly') link?.forget(pictureStreams)
-          set({ line: isSaving ? assumedLine(isSaving) : { level, saving: false } })
-          takeReceived()
-        }),
+      LineChanged: (level, _saving, withheld = []) =>
+        whenInside(() => takeLine(isSaving ? assumedLine(true) : { level, saving: false, withheld })),
       MediaMoved: () => whenInside(() => link?.renew()),
       PlacesFree: (freePlaces) => (store.state.phase === 'full' ? set({ freePlaces }) : undefined),
       RoomEnded: (ended) => (ended === sessionId ? exitTo('ended') : undefined),
@@ -312,9 +315,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     setDataSaver(saving) {
       isSaving = saving
       keepDataSaver(saving)
-      if (saving) link?.forget(pictureStreams)
-      set({ line: assumedLine(saving) })
-      takeReceived()
+      takeLine(assumedLine(saving))
       if (store.state.phase === 'inside') connection.invoke('SetDataSaver', saving).catch(() => null)
     },
     dismissNotice: () => set({ notice: null }),

@@ -1,3 +1,4 @@
+import { downlink } from '@hien/contract/video-room'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -162,13 +163,13 @@ test('the line is said in words: good, weak, sound alone and why, and no way at 
   const seen = { ...teacher, received: { camera: aPicture(), screen: null } }
   const { change } = show({ peers: [seen], stage: stageWith({ lead: teacher.id }) })
   expect(screen.getByText('Đường truyền tốt')).toBeDefined()
-  change({ line: { level: 'weak', saving: false } })
+  change({ line: { level: 'weak', saving: false, withheld: [] } })
   expect(screen.getByText('Mạng yếu, ưu tiên tiếng')).toBeDefined()
-  change({ peers: [teacher], line: { level: 'soundOnly', saving: false } })
+  change({ peers: [teacher], line: { level: 'soundOnly', saving: false, withheld: [] } })
   expect(screen.getByText('Mạng yếu, chỉ còn tiếng')).toBeDefined()
   expect(main().getByText('Mạng yếu nên chỉ còn tiếng. Hình tự trở lại khi mạng khá hơn.')).toBeDefined()
   expect(main().queryByText('Tạm chưa có hình')).toBeNull()
-  change({ line: { level: 'soundOnly', saving: true } })
+  change({ line: { level: 'soundOnly', saving: true, withheld: [] } })
   expect(screen.getByText('Đang tiết kiệm dữ liệu')).toBeDefined()
   expect(main().getByText('Đang tiết kiệm dữ liệu: bạn nghe được cả lớp, hình không được tải.')).toBeDefined()
   change({ media: 'reconnecting' })
@@ -178,12 +179,29 @@ test('the line is said in words: good, weak, sound alone and why, and no way at 
   expect(screen.getByText(/^Mạng này chưa cho hình và tiếng của lớp đi qua; trò chuyện vẫn dùng được\./)).toBeDefined()
 })
 
+test('a screen that a weak line does not carry is said in its place, with who leads beside it, until it is carried', () => {
+  const shares = { ...teacher, media: { ...on, screen: true }, received: { camera: aPicture(), screen: null } }
+  const words = 'Mạng yếu nên màn hình chia sẻ tạm ẩn. Bạn vẫn nghe được cả lớp; màn hình tự trở lại khi mạng khá hơn.'
+  const screenLine = downlink.findIndex(({ kind }) => kind === 'screen')
+  const { change } = show({
+    peers: [shares],
+    stage: stageWith({ lead: teacher.id, screen: teacher.id }),
+    line: { level: 'weak', saving: false, withheld: [screenLine] },
+  })
+  expect(main().getByText(words)).toBeDefined()
+  expect(main().getByLabelText('Camera của Trần Thị Hồng Ngọc')).toBeDefined()
+  expect(main().queryByText('Đang tải màn hình…')).toBeNull()
+  change({ line: { level: 'weak', saving: false, withheld: [screenLine + 2] } })
+  expect(main().queryByText(words)).toBeNull()
+  expect(main().getByText('Đang tải màn hình…')).toBeDefined()
+})
+
 test('saving data is a button that says whether it is on', async () => {
   const { room, user, change } = show({})
   expect(pressed('Tiết kiệm dữ liệu')).toBe('false')
   await user.click(button('Tiết kiệm dữ liệu'))
   expect(room.calls).toEqual([['setDataSaver', true]])
-  change({ line: { level: 'soundOnly', saving: true } })
+  change({ line: { level: 'soundOnly', saving: true, withheld: [] } })
   expect(pressed('Tiết kiệm dữ liệu')).toBe('true')
   await user.click(button('Tiết kiệm dữ liệu'))
   expect(room.calls.at(-1)).toEqual(['setDataSaver', false])

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { IconButton } from '../../../ui/text/icon-button.tsx'
 import { type RoomMember, peopleOnStage } from '../room/room-members.ts'
 import { StreamVideo } from '../media/stream-video.tsx'
+import { screenStream } from '../room/stage-rights.ts'
 import type { VideoRoomState } from '../room/video-room-state.ts'
 import type { Classroom } from './classroom.ts'
 import classes from './main-picture.module.css'
@@ -18,6 +19,13 @@ function soundOnlyWords({ level, saving }: VideoRoomState['line']): string | nul
   return saving
     ? 'Đang tiết kiệm dữ liệu: bạn nghe được cả lớp, hình không được tải.'
     : 'Mạng yếu nên chỉ còn tiếng. Hình tự trở lại khi mạng khá hơn.'
+}
+
+/** Why the shared screen is not seen; null where it is. */
+function screenWords(line: VideoRoomState['line']): string | null {
+  const withheld =
+    'Mạng yếu nên màn hình chia sẻ tạm ẩn. Bạn vẫn nghe được cả lớp; màn hình tự trở lại khi mạng khá hơn.'
+  return soundOnlyWords(line) ?? (line.withheld.includes(screenStream) ? withheld : null)
 }
 
 /** What of somebody's tile is seen: of the others no camera where the line carries none. */
@@ -78,7 +86,7 @@ function useEnlarged({ invited, notice }: VideoRoomState) {
 /** What the lesson looks at: the screen that is shared, with who leads beside it, or who leads alone. */
 export function MainPicture({ classroom: { state, members } }: { classroom: Classroom }) {
   const { lead, sharer } = peopleOnStage(members, state.stage)
-  const words = soundOnlyWords(state.line)
+  const words = sharer ? screenWords(state.line) : soundOnlyWords(state.line)
   const { ref, toggle, isEnlarged, canEnlarge } = useEnlarged(state)
   const isSeen = words === null && (sharer ?? lead)?.own === false
   return (
