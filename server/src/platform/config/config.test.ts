@@ -109,6 +109,38 @@ test('the address of a Redis may come from a file, with its password and the num
   rmSync(folder, { recursive: true })
 })
 
+test('the media of the video room are where PUBLIC_URL leads, at a thousand UDP ports and no TCP port, or as is said', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://hoc.example.vn' })).toMatchObject({
+    roomAddress: 'hoc.example.vn',
+    roomUdpPorts: [40_000, 40_999],
+    roomTcpPort: null,
+  })
+  expect(
+    readConfig({ ROOM_ADDRESS: '2001:db8::1', ROOM_UDP_PORTS: '40000-40001', ROOM_TCP_PORT: '40000' }),
+  ).toMatchObject({ roomAddress: '2001:db8::1', roomUdpPorts: [40_000, 40_001], roomTcpPort: 40_000 })
+})
+
+test.each(['40000-40000', '40000'])('the UDP ports of the video room may be the single one %s', (ROOM_UDP_PORTS) => {
+  expect(readConfig({ ROOM_UDP_PORTS }).roomUdpPorts).toEqual([40_000, 40_000])
+})
+
+test.each([
+  ['ROOM_ADDRESS', 'https://hoc.example.vn'],
+  ['ROOM_ADDRESS', 'hoc.example.vn,192.0.2.1'],
+  ['ROOM_UDP_PORTS', '40001-40000'],
+  ['ROOM_UDP_PORTS', '0-40000'],
+  ['ROOM_UDP_PORTS', '0'],
+  ['ROOM_UDP_PORTS', '40000-65536'],
+  ['ROOM_UDP_PORTS', '40000-'],
+  ['ROOM_UDP_PORTS', '40000,40001'],
+  ['ROOM_TCP_PORT', '0'],
+  ['ROOM_TCP_PORT', '65536'],
+  ['ROOM_TCP_PORT', '40000.5'],
+  ['ROOM_TCP_PORT', '40000-40001'],
+])('%s cannot be %s', (name, value) => {
+  expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: must be `))])
+})
+
 test('files are kept in DATA_DIR for 180 days after a class, or in a bucket that an address opens', () => {
   expect(readConfig({})).toMatchObject({ files: null, homeworkRetentionDays: 180 })
   expect(

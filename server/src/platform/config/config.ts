@@ -23,16 +23,16 @@ const mailbox = z
     return { name: name.trim(), address: bare }
   })
 
-/** First and last port, such as 40000-40999. */
+/** First and last port, such as 40000-40999, or one that is both. */
 const portRange = z
   .string()
-  .regex(/^\d{1,5}-\d{1,5}$/, 'must be two ports such as 40000-40999')
+  .regex(/^\d{1,5}(?:-\d{1,5})?$/, 'must be two ports such as 40000-40999, or one')
   .transform((range): readonly [number, number] => {
-    const [first = 0, last = 0] = range.split('-').map(Number)
+    const [first = 0, last = first] = range.split('-').map(Number)
     return [first, last]
   })
-  .refine(([first, last]) => first >= 1 && first < last && last <= 65_535, {
-    error: 'must be two ports of 1 to 65535, the smaller first',
+  .refine(([first, last]) => first >= 1 && first <= last && last <= 65_535, {
+    error: 'must be ports of 1 to 65535, the smaller first',
   })
 
 const environmentRule = z.object({
