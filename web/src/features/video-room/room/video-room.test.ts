@@ -195,9 +195,36 @@ test('muted by who teaches, the microphone is off until one switches it on', asy
   await room.toggle('microphone')
   say('Muted')
   expect(room.getState()).toMatchObject({ notice: 'muted', own: { on: silent } })
-  expect(fake.callsOf('SetMedia').at(-1)).toEqual([silent])
+  await pass(10_000)
   await room.toggle('microphone')
   expect(room.getState()).toMatchObject({ notice: null, own: { on: on({ microphone: true }) } })
+  // What the server did itself it is not told.
+  expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })], [on({ microphone: true })]])
+})
+
+test('muted where the floor is open, one does not give the place back, which saying that all is off would do', async () => {
+  const room = await inside({ stage: { floorMode: 'open' } })
+  await room.toggle('microphone')
+  stageIs({ floorMode: 'open', speakers: place(0) })
+  say('Muted')
+  stageIs({ floorMode: 'open', speakers: place(0) })
+  await pass(10_000)
+  expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })]])
+  expect(room.getState()).toMatchObject({ notice: 'muted', rights: { place: 0 }, own: { on: silent } })
+  await room.toggle('camera')
+  expect(fake.callsOf('SetMedia').at(-1)).toEqual([on({ camera: true })])
+})
+
+test('muted while the server is being told something else, one says again what is on: which of both came first is not known', async () => {
+  const room = await inside({ stage: { speakers: place(0) } })
+  await room.toggle('microphone')
+  let arrive = () => {}
+  fake.answer('SetMedia', () => new Promise<null>((resolve) => (arrive = () => resolve(null))))
+  await room.toggle('camera')
+  say('Muted')
+  arrive()
+  await settle()
+  expect(fake.callsOf('SetMedia').slice(1)).toEqual([[on({ microphone: true, camera: true })], [on({ camera: true })]])
 })
 
 test('a screen is handed to a student and taken from them', async () => {

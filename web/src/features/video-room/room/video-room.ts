@@ -236,6 +236,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       Muted: () =>
         whenInside(() => {
           if (!store.state.own.on.microphone) return
+          publisher.assumeMuted()
           own.mute()
           set({ notice: 'muted' })
         }),
