@@ -378,6 +378,25 @@ test('media that moved are connected to anew, with what is sent', async () => {
   expect([room.getState().media, fake.callsOf('Connect').length, sentKinds()?.[0]]).toEqual(['connected', 2, 'audio'])
 })
 
+test('a phone that slept and comes back to a hub that stands and a way by which nothing comes any more makes its way anew', async () => {
+  const room = await inside()
+  const counted = { id: 'T', type: 'transport', bytesReceived: 5000 }
+  Object.assign(connections[0] ?? {}, { stats: [counted] })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(7000)
+  expect([fake.callsOf('EnterRoom').length, fake.callsOf('Connect').length]).toEqual([1, 2])
+  connections.at(-1)?.become('connected')
+  expect(room.getState().media).toBe('connected')
+
+  // One by which something comes is left alone.
+  Object.assign(connections[1] ?? {}, { stats: [counted] })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(500)
+  Object.assign(connections[1] ?? {}, { stats: [{ ...counted, bytesReceived: 5001 }] })
+  await pass(10_000)
+  expect(connections).toHaveLength(2)
+})
+
 test('a hub that is back lets one in under a new id: the way is made anew and what the stage allows goes on', async () => {
   const room = await inside({ stage: { speakers: place(2) } })
   await room.toggle('camera')
