@@ -27,6 +27,7 @@ export class OutgoingLine {
   octets = 0
   /** Of these, sent once more. */
   resent = 0
+  resentOctets = 0
   /** Milliseconds at which the line began to follow `next`. */
   followedAt = 0
 
@@ -150,6 +151,7 @@ export class OutgoingLine {
       const again = history.takeAgain(sequenceNumber, now, mayResend)
       if (!again) continue
       sent++
+      this.resentOctets += again.packet.payload.length
       this.#write(again.packet, again.sentAs)
     }
     this.resent += sent

@@ -45,7 +45,8 @@ export class MediaConnection {
   readonly #publisherEstimate = new PublisherEstimate()
   readonly #resends = new ResendLimit()
   readonly #mayResend = (bytes: number) => this.#resends.take(bytes)
-  #octets = 0
+  /** Sent for the first time. */
+  #firstOctets = 0
   #sentPictures = 0
   #lost = 0
   #bytesIn = 0
@@ -134,9 +135,9 @@ export class MediaConnection {
   /** Several times a second. */
   tick(now: number): void {
     for (const source of this.sources) source.tick(now)
-    const octets = this.#sumOf((line) => line.octets)
-    this.#resends.sent(octets - this.#octets)
-    this.#octets = octets
+    const firstOctets = this.#sumOf(({ octets, resentOctets }) => octets - resentOctets)
+    this.#resends.sent(firstOctets - this.#firstOctets)
+    this.#firstOctets = firstOctets
     for (const [line, outgoing] of this.lines.entries()) {
       const { current } = outgoing
       if (outgoing.next && current && now - outgoing.followedAt > longestSwitch) outgoing.endCurrent()

@@ -1,0 +1,49 @@
+import { downlink } from '@hien/contract/video-room'
+import { expect, test } from 'vitest'
+import { readVp8 } from '../forwarding/media-packet.ts'
+import type { LineSource } from '../forwarding/outgoing-line.ts'
+import type { MediaTransport } from '../transport/transport.ts'
+import { MediaConnection } from './media-connection.ts'
+
+const leadPicture = downlink.findIndex(({ kind, from }) => kind === 'camera' && from === 'lead')
+
+/** A receiver's connection, and the sequence numbers of what was sent over it. */
+function open() {
+  const sent: number[] = []
+  const transport: MediaTransport = {
+    answer: '',
+    onPacket: () => {},
+    onFeedback: () => {},
+    onConnected: () => {},
+    onLost: () => {},
+    send: (_line, { sequenceNumber }) => void sent.push(sequenceNumber),
+    askKeyFrame: () => {},
+    askMissing: () => {},
+    tellEstimate: () => {},
+    tellClock: () => {},
+    close: () => {},
+  }
+  return { connection: new MediaConnection(transport), sent }
+}
+
+test('of what a line that loses all is sent for the first time a quarter is sent once more, and none of what was sent once more', () => {
+  const { connection, sent } = open()
+  const source: LineSource = { followers: new Set() }
+  const line = connection.lines[leadPicture]
+  line?.follow(source, 0)
+  let again = 0
+  for (let index = 0; index < 2000; index++) {
+    const now = index * 40
+    const payload = Buffer.alloc(1000)
+    payload.set([0x10, index === 0 ? 0 : 1])
+    const packet = readVp8({ sequenceNumber: index, timestamp: index * 3600, marker: true, payload })
+    if (packet) line?.take(source, packet, now)
+    const latest = (sent[0] ?? 0) + index
+    const sequenceNumbers = Array.from({ length: 10 }, (_, back) => (latest - back) & 0xffff)
+    again += connection.feedback({ kind: 'missing', line: leadPicture, sequenceNumbers }, now + 30)
+    connection.tick(now + 35)
+  }
+  // Forty at once, and one for each four that went before.
+  expect(again).toBe(40 + 499)
+  expect(sent).toHaveLength(2000 + again)
+})
