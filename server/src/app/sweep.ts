@@ -6,6 +6,7 @@ import { createFileSweep } from '../homework/files/sweep-files.ts'
 import { closeMissedMeetings } from '../lessons/meetings/close-meetings.ts'
 import { pollAttendance } from '../lessons/meetings/poll-attendance.ts'
 import { endDueLessons } from '../lessons/sessions/end-due-lessons.ts'
+import { forgetRemovals } from '../lessons/video-room/removals/forget-removals.ts'
 import type { VideoRoomHub } from '../lessons/video-room/video-room-hub.ts'
 import type { ChatHub } from '../lessons/waiting-room/chat-hub.ts'
 import { createClockWatch } from '../platform/clock-watch/watch-clock.ts'
@@ -32,6 +33,7 @@ export function createSweep({
     await runAll([
       () => removeExpired(dependencies),
       () => removeUnusedPictures(dependencies),
+      () => forgetRemovals(dependencies),
       () => applyRetention(dependencies),
       () => closeUnusedAccounts(dependencies),
       () => eraseDueAccounts(dependencies),

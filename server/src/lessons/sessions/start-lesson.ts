@@ -3,6 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { findLessonToHold, markLessonHeld } from '../../courses/calendar/access.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
+import { takeOverRemovals } from '../video-room/removals/removals-store.ts'
 import { liveUntil } from './lesson-times.ts'
 import type { MemberRoomClass } from './room-token.ts'
 import { findOpenSession, startSession, type LessonSession } from './store.ts'
@@ -25,7 +26,10 @@ export async function startLesson(
     const expiresAt = liveUntil(lesson?.minutes ?? room.minutes, now)
     const lessonId = lesson?.id ?? null
     const made = await startSession(transaction, { sessionId, lessonId, groupId, teacher, now, expiresAt })
-    if (made && lesson) await markLessonHeld(transaction, lesson.id, now)
+    if (made && lesson) {
+      await markLessonHeld(transaction, lesson.id, now)
+      await takeOverRemovals(transaction, { sessionId, lessonId: lesson.id })
+    }
     return made
   })
   if (started) {

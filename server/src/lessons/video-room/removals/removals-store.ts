@@ -1,8 +1,8 @@
-/** SQL about who was put out of a lesson in a video room. */
+/** SQL about who was put out of a lesson in a video room. They hang on its session; one that is begun again takes them over. */
 import type { RemovedMember } from '@hien/contract/video-room'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
-import { meetingPeers, videoRoomRemovals } from '../../../platform/postgres/tables/lessons.ts'
+import { lessonSessions, meetingPeers, videoRoomRemovals } from '../../../platform/postgres/tables/lessons.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 import { recordDepartures } from '../../attendance/store.ts'
 import { lockRoom } from '../stage/stage-store.ts'
@@ -52,6 +52,28 @@ export async function insertRemoval(
   const connectionIds = gone.map(({ id }) => id)
   await recordDepartures(transaction, { sessionIds: [sessionId], connectionIds, now: removal.removedAt })
   return connectionIds
+}
+
+/** Keeps out of a session that begins whoever was put out of earlier ones of the same lesson. */
+export async function takeOverRemovals(
+  transaction: Database,
+  { sessionId, lessonId }: { sessionId: string; lessonId: string },
+): Promise<void> {
+  const earlier = transaction
+    .select({ id: lessonSessions.id })
+    .from(lessonSessions)
+    .where(and(eq(lessonSessions.lessonId, lessonId), ne(lessonSessions.id, sessionId)))
+  await transaction.update(videoRoomRemovals).set({ sessionId }).where(inArray(videoRoomRemovals.sessionId, earlier))
+}
+
+/** Forgets who was put out of sessions that ended before. */
+export async function deleteRemovalsOfEnded(database: Database, endedBefore: Date): Promise<void> {
+  const ended = database
+    .select({ id: lessonSessions.id })
+    .from(lessonSessions)
+    .innerJoin(videoRoomRemovals, eq(videoRoomRemovals.sessionId, lessonSessions.id))
+    .where(lt(lessonSessions.endedAt, endedBefore))
+  await database.delete(videoRoomRemovals).where(inArray(videoRoomRemovals.sessionId, ended))
 }
 
 /** @returns false when they were not put out. */

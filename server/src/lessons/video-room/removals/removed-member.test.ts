@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aRoom, enterLesson, refusalOf, roomToken, settle, until } from '../../../../test/hub-client.ts'
-import { aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
+import { aStudent, aTeacher, signInMember, type TestMember } from '../../../../test/people.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import {
   createVideoRoomVisitors,
@@ -155,18 +155,55 @@ test('the audit log says who put whom out and let them back, once each', async (
     expect(row).toMatchObject({ memberId: teacher.id, aboutMemberId: an.id, classId: room.classId, sessionId })
 })
 
-test('it holds for this lesson alone, and nothing is left of it when the lesson is over', async () => {
+const end = () =>
+  server.graphql(teacher.accessToken, 'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess } }', {
+    id: room.classId,
+  })
+
+test('it holds when the lesson was ended by mistake and is begun again, until they are let back', async () => {
   const lead = await enter(teacher)
   const pupil = await enter(an)
   await lead.connection.invoke('RemoveMember', an.id)
-  await server.graphql(teacher.accessToken, 'mutation ($id: ID!) { meetingEnd(classId: $id) { isSuccess } }', {
-    id: room.classId,
-  })
-  const [sessionId] = keysOf(lead.link)
-  const left = () => server.sql.query('select from video_room_removals where session_id = $1', [sessionId])
-  await expect.poll(async () => (await left()).rowCount).toBe(0)
-  await enter(teacher)
+  await end()
+  const again = await enter(teacher)
+  expect(keysOf(again.link)[0]).not.toBe(keysOf(lead.link)[0])
+  expect(again.entered.removed).toEqual([{ memberId: an.id, name: an.name }])
+  expect(await enterLesson(server, an, await roomToken(server, an, room))).toBe('REMOVED_FROM_LESSON')
+  await again.connection.invoke('LetBack', an.id)
   expect(await refusalOf(pupil.enter(await joinLinkOf(server, an, room)))).toBe('no refusal')
+})
+
+test('it holds for this lesson alone, and a day after its end nothing is left of it', async () => {
+  const lead = await enter(teacher)
+  await lead.connection.invoke('RemoveMember', an.id)
+  await end()
+  const [sessionId] = keysOf(lead.link)
+  const rows = async () => {
+    const { rowCount } = await server.sql.query('select from video_room_removals where session_id = $1', [sessionId])
+    return rowCount
+  }
+  const sweepAfter = async (hours: number) => {
+    server.clock.advance(hours * 60 * 60_000)
+    await server.sweep()
+  }
+  await sweepAfter(23)
+  expect(await rows()).toBe(1)
+  await sweepAfter(2)
+  expect(await rows()).toBe(0)
+})
+
+test('in the next lesson nobody is out who was put out of the last', async () => {
+  const lead = await enter(teacher)
+  await lead.connection.invoke('RemoveMember', an.id)
+  await end()
+  server.clock.set('2026-11-26T19:00:00+07:00')
+  for (const member of [teacher, an])
+    Object.assign(member, await signInMember(server, member.userName, member.password))
+  expect((await enter(teacher)).entered.removed).toEqual([])
+  expect(await refusalOf((await connect(an)).enter(await joinLinkOf(server, an, room)))).toBe('no refusal')
+  server.clock.set('2026-11-24T19:00:00+07:00')
+  for (const member of [teacher, an])
+    Object.assign(member, await signInMember(server, member.userName, member.password))
 })
 
 test('an account that is erased is not named among those who were put out', async () => {

@@ -2,12 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
-import {
-  lessonSessions,
-  meetingPeers,
-  videoRoomRemovals,
-  videoRooms,
-} from '../../../platform/postgres/tables/lessons.ts'
+import { lessonSessions, meetingPeers, videoRooms } from '../../../platform/postgres/tables/lessons.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 import { settleStage, type RoomState, type StagePeer, type StageRefusal, type StageRule } from './stage-rules.ts'
 
@@ -113,7 +108,7 @@ export const updateStage = (
     return { before, after }
   })
 
-/** Removes the rooms of sessions that are over: who is in them, how they stood, and who was put out. */
+/** Removes the rooms of sessions that are over: who is in them, and how they stood. */
 export const deleteRooms = (database: Database, sessionIds: readonly string[]): Promise<void> =>
   database.transaction(async (transaction) => {
     const ids = [...sessionIds]
@@ -124,7 +119,6 @@ export const deleteRooms = (database: Database, sessionIds: readonly string[]): 
       .orderBy(videoRooms.sessionId)
       .for('update')
     await transaction.delete(meetingPeers).where(inArray(meetingPeers.sessionId, ids))
-    await transaction.delete(videoRoomRemovals).where(inArray(videoRoomRemovals.sessionId, ids))
     await transaction.delete(videoRooms).where(inArray(videoRooms.sessionId, ids))
   })
 
@@ -134,7 +128,6 @@ export async function deleteRoomsOfEnded(database: Database): Promise<void> {
     .select({ id: videoRooms.sessionId })
     .from(videoRooms)
     .union(database.select({ id: meetingPeers.sessionId }).from(meetingPeers))
-    .union(database.select({ id: videoRoomRemovals.sessionId }).from(videoRoomRemovals))
   if (held.length === 0) return
   const ids = held.map(({ id }) => id)
   const ended = await database
