@@ -1,7 +1,7 @@
 /** The check of the line in the green room, by a connection to the hub of its own that ends with it. No React. */
 import { type IceServer, type VideoRoomHubMethods, videoRoomHubPath } from '@hien/contract/video-room'
 import { createHubConnection, hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
-import { type LineTrial, tryLine } from '../links/line-check.ts'
+import { type LineTrial, tryLine } from '../links/try-line.ts'
 import type { LineCheck } from './video-room-state.ts'
 
 type CheckOptions = { sessionId: string; pass: string; signal: AbortSignal }

@@ -1,7 +1,7 @@
 /** A visit to the video room, as its screens know it: what it is like now, and what one can do. */
 import type { LineLevel, PeerMedia, FloorMode, Peer, RemovedMember, Stage } from '@hien/contract/video-room'
 import type { ConnectionStatus } from '../../../lib/hub/hub-connection.ts'
-import type { LineRoute } from '../links/line-check.ts'
+import type { LineRoute } from '../links/try-line.ts'
 import type { OwnDevice } from '../media/media-fault.ts'
 import type { OwnMediaState } from '../media/own-media.ts'
 

@@ -11,7 +11,7 @@ import {
 import { createEventBuffer } from '../../../lib/hub/event-buffer.ts'
 import { type ClientHubConnection, createHubConnection, hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 import { watchPage } from '../../../lib/hub/watch-page.ts'
-import { createLineTrial } from './line-trial.ts'
+import { createLineChecker } from './line-checker.ts'
 import { keepDataSaver, readDataSaver } from './data-saver.ts'
 import type { Sent } from '../links/room-connection.ts'
 import { type RoomLink, createRoomLink } from '../links/room-link.ts'
@@ -65,7 +65,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     publisher.publish()
   }
 
-  const lineTrial = createLineTrial({
+  const lineChecker = createLineChecker({
     keys: { sessionId, pass },
     read: () => store.state,
     set: (check) => set({ check }),
@@ -89,7 +89,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     own.release()
   }
   function exitTo(phase: RoomPhase) {
-    lineTrial.giveUp()
+    lineChecker.giveUp()
     release(phase)
     void connection.stop()
   }
@@ -251,7 +251,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   })
 
   function enter() {
-    lineTrial.giveUp()
+    lineChecker.giveUp()
     // What students have tried in the green room is theirs until they have the floor.
     if (!teaches) own.switchOff(allMedia)
     set({ phase: 'entering', unreachable: false })
@@ -283,7 +283,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     open() {
       if (store.state.phase !== 'unsupported') {
         void prepare()
-        void lineTrial.run()
+        void lineChecker.run()
       }
       // A closed tab says goodbye, so that nobody looks at a picture that stands still.
       const goodbye = () => {
@@ -312,7 +312,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       if (store.state.phase !== 'inside' || may || store.state.own.on[kind]) await own.toggle(kind)
     },
     choose: own.choose,
-    checkLine: lineTrial.run,
+    checkLine: lineChecker.run,
     setDataSaver(saving) {
       isSaving = saving
       keepDataSaver(saving)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeConnection } from '../../../../test/fake-media.ts'
-import { tryLine } from './line-check.ts'
+import { tryLine } from './try-line.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

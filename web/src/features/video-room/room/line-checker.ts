@@ -2,13 +2,13 @@
 import { checkLine } from './check-line.ts'
 import type { VideoRoomState } from './video-room-state.ts'
 
-type LineTrialOptions = {
+type LineCheckerOptions = {
   keys: { sessionId: string; pass: string }
   read(): Pick<VideoRoomState, 'phase' | 'check'>
   set(check: VideoRoomState['check']): void
 }
 
-export function createLineTrial({ keys, read, set }: LineTrialOptions) {
+export function createLineChecker({ keys, read, set }: LineCheckerOptions) {
   let checking = new AbortController()
   return {
     /** Outside of the room alone; one that is under way goes on. */

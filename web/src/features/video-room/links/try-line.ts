@@ -8,7 +8,7 @@ export type LineRoute = 'udp' | 'tcp' | 'relay'
 
 export type LineTrial = { route: LineRoute | null; iceServers: readonly IceServer[] }
 
-type LineTrialOptions = {
+type TryLineOptions = {
   /** Takes an offer to the server. */
   ask: (offer: string) => Promise<CheckedLine>
   iceServers: readonly IceServer[]
@@ -59,7 +59,7 @@ function routeOf(report: StatsReport): LineRoute | null {
 const sleep = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
 
 /** One trial. @throws what the server answers an offer with that it refuses */
-export async function tryLine(options: LineTrialOptions): Promise<LineTrial> {
+export async function tryLine(options: TryLineOptions): Promise<LineTrial> {
   const { ask, iceServers, signal, makeConnection = makeConnectionOfBrowser } = options
   const peerConnection = makeConnection({ iceServers: [...iceServers], bundlePolicy: 'max-bundle' })
   try {
