@@ -13,7 +13,8 @@ export function createListeners<All extends Events<keyof All>>(
   const listeners: { [Name in keyof All]?: All[Name][] } = {}
   return {
     on(name, listener) {
-      listeners[name] = [...(listeners[name] ?? []), listener]
+      const before: readonly All[typeof name][] = listeners[name] ?? []
+      listeners[name] = [...before, listener]
     },
     tell(name, ...details) {
       for (const listener of listeners[name] ?? []) call(() => listener(...details))
