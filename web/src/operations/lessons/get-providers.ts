@@ -16,12 +16,12 @@ export const meetingGetProviders = graphql(`
 `)
 
 /** Places come and go with the other lessons on the server. */
-const watchInterval = 60_000
+const watchInterval = 15_000
 
 type ProvidersQuestion = {
   classId?: string | null
   enabled?: boolean
-  /** Asked anew each minute. */
+  /** Asked anew four times a minute. */
   watch?: boolean
 }
 

@@ -219,6 +219,34 @@ test('lessons begin where there is most room, and where there is none it is said
   expect(await rowOf(third.sessionId)).toBeUndefined()
 })
 
+test('places are not promised twice: who is still to come to a lesson that has begun has theirs', async () => {
+  const [one, other] = await startNodes(10, 8)
+  for (const { media } of [one!, other!]) await media.tick()
+  const second = await aLesson()
+  const join = (id: string, count: number) =>
+    server.sql.query(
+      `insert into enrolments (class_id, member_id, state, joined_at) select $1, id, 'joined', now() from members
+       where role = 'MEME' order by id limit $2 on conflict do nothing`,
+      [id, count],
+    )
+  for (let made = 0; made < 6; made++) await aStudent(server)
+  await join(second.classId, 6)
+  const begin = (id: string, minutesAgo: number) =>
+    server.sql.query(
+      `update lesson_sessions set provider = 'built_in', expires_at = now() + interval '1 hour',
+         started_at = now() - $2 * interval '1 minute' where id = $1`,
+      [id, minutesAgo],
+    )
+  await begin(second.sessionId, 9)
+  // Seven are to come to the first node, which has ten places.
+  expect(await one!.media.placesFor(classId)).toBe(8)
+  expect(await one!.media.placesFor(second.classId)).toBe(10)
+  sets(sessionId, new Map([['co', off]]))
+  expect(await one!.media.connect(sessionId, 'co', 'offer')).toMatch('n2')
+  await begin(second.sessionId, 11)
+  expect(await one!.media.placesFor((await aLesson()).classId)).toBe(10)
+})
+
 test('a room takes no more people than it promises, and those who are in it count among its places', async () => {
   const [one] = await startNodes(64)
   expect(await one!.media.placesFor(classId)).toBe(maxPeople)

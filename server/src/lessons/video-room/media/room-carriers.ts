@@ -9,6 +9,7 @@ import {
   deleteNodeLoad,
   findRunningRoom,
   listCarriers,
+  listComing,
   listNodeLoads,
   releaseRoom,
   releaseRoomsOf,
@@ -16,6 +17,7 @@ import {
   type CarriedRoom,
   type Carrier,
   type ChangedRoom,
+  type ComingPeople,
 } from './store.ts'
 
 export type RoomCarriers = {
@@ -59,13 +61,32 @@ export function createRoomCarriers({ nodeId, database, sfu, isAlone, released }:
     return free.set(nodeId, isClosing ? 0 : sfu.capacity - sfu.carried)
   }
 
-  /** A lesson grows where it begins, so that is where there is most room; this node rather than another with as much. */
-  async function chooseNode(): Promise<string> {
-    let best = { node: nodeId, free: 0 }
-    const byNode = await freeByNode()
-    for (const [node, free] of byNode) if (free > best.free) best = { node, free }
-    if (best.free <= 0) throw new NoCapacity()
-    return byNode.get(nodeId) === best.free ? nodeId : best.node
+  /** The same without the places of whoever is still to come to these lessons; below zero where they have none. */
+  function withoutComing(free: ReadonlyMap<string, number>, coming: readonly ComingPeople[]): Map<string, number> {
+    const left = new Map(free)
+    for (const lesson of coming) {
+      const node = lesson.nodeId ?? freest(left)
+      left.set(node, (left.get(node) ?? 0) - lesson.people)
+    }
+    return left
+  }
+
+  /** The node with most room; this one rather than another with as much. */
+  function freest(byNode: ReadonlyMap<string, number>): string {
+    const most = Math.max(...byNode.values())
+    return byNode.get(nodeId) === most ? nodeId : ([...byNode].find(([, free]) => free === most)?.[0] ?? nodeId)
+  }
+
+  /** A lesson grows where it begins, so that is where most room is that no other lesson is to have. */
+  async function chooseNode(sessionId: string): Promise<string> {
+    const [free, coming] = await Promise.all([freeByNode(), listComing(database)])
+    const left = withoutComing(
+      free,
+      coming.filter((lesson) => lesson.sessionId !== sessionId),
+    )
+    const open = new Map([...left].filter(([node]) => (free.get(node) ?? 0) > 0))
+    if (open.size === 0) throw new NoCapacity()
+    return freest(open)
   }
 
   return {
@@ -73,7 +94,7 @@ export function createRoomCarriers({ nodeId, database, sfu, isAlone, released }:
       const [row] = await listCarriers(database, [sessionId])
       if (row && isGone(row)) await letGo(row)
       else if (row?.nodeId) return { nodeId: row.nodeId, generation: row.generation }
-      const claimed = await claimRoom(database, { sessionId, nodeId: await chooseNode() })
+      const claimed = await claimRoom(database, { sessionId, nodeId: await chooseNode(sessionId) })
       if (!claimed) throw new NoCapacity()
       return claimed
     },
@@ -87,10 +108,18 @@ export function createRoomCarriers({ nodeId, database, sfu, isAlone, released }:
       return rooms.filter((room) => !isGone(room))
     },
     async placesFor(classId) {
-      const [byNode, running] = await Promise.all([freeByNode(), findRunningRoom(database, classId)])
-      const free =
-        running?.nodeId != null ? (byNode.get(running.nodeId) ?? 0) + running.people : Math.max(...byNode.values())
-      return Math.max(0, Math.min(maxPeople, free))
+      const [free, coming, running] = await Promise.all([
+        freeByNode(),
+        listComing(database),
+        findRunningRoom(database, classId),
+      ])
+      const left = withoutComing(
+        free,
+        coming.filter((lesson) => lesson.classId !== classId),
+      )
+      const places =
+        running?.nodeId != null ? (left.get(running.nodeId) ?? 0) + running.people : Math.max(...left.values())
+      return Math.max(0, Math.min(maxPeople, places))
     },
     saveLoad: () => saveNodeLoad(database, { nodeId, capacity: sfu.capacity, carried: sfu.carried }),
     async close() {

@@ -6,6 +6,7 @@ import { maxPeople } from '@hien/contract/video-room'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/postgres/database.ts'
+import { enrolments } from '../../../platform/postgres/tables/classes.ts'
 import { lessonSessions, meetingPeers, videoRoomNodes, videoRooms } from '../../../platform/postgres/tables/lessons.ts'
 
 /** A node that has said nothing for so long carries nothing any more. */
@@ -117,6 +118,24 @@ export const listNodeLoads = (database: Database): Promise<NodeLoad[]> =>
     .select({ nodeId: videoRoomNodes.nodeId, capacity: videoRoomNodes.capacity, carried: videoRoomNodes.carried })
     .from(videoRoomNodes)
     .where(sql`${videoRoomNodes.seenAt} >= ${silentSince}`)
+
+/** People of a lesson that has begun who are not in it yet. `nodeId` is null while no node carries it. */
+export type ComingPeople = { sessionId: string; classId: string; nodeId: string | null; people: number }
+
+/** Of the lessons that began in the video room in the last ten minutes; who has not come by then is not waited for. */
+export async function listComing(database: Database): Promise<ComingPeople[]> {
+  const { id, classId, state, provider, startedAt, expiresAt } = lessonSessions
+  const { rows } = await database.execute<ComingPeople>(sql`
+    select ${id} as "sessionId", ${classId} as "classId", ${videoRooms.nodeId} as "nodeId", greatest(0,
+      least(${maxPeople}, 1 + (
+        select count(*) from ${enrolments} where ${enrolments.classId} = ${classId} and ${enrolments.state} = 'joined'
+      )) - (select count(*) from ${meetingPeers} where ${meetingPeers.sessionId} = ${id}))::int as people
+    from ${lessonSessions} left join ${videoRooms} on ${videoRooms.sessionId} = ${id}
+    where ${state} <> 'ended' and ${expiresAt} > now() and ${state} = 'live' and ${provider} = 'built_in'
+      and ${startedAt} > now() - interval '10 minutes'
+    order by ${startedAt}`)
+  return rows
+}
 
 /** Where the running lesson of a class is carried, and how many are in it; null where none runs or none is in it. */
 export async function findRunningRoom(
