@@ -1,5 +1,5 @@
 /** A jump of more than this is a sender that began anew, not a loss. */
-const longestGap = 300
+export const maxGap = 300
 /** Between two asks for the same packet, at least. */
 const askInterval = 80
 const maxAsks = 5
@@ -34,8 +34,8 @@ export class IncomingSequence {
       this.#missing.delete(sequenceNumber)
       return false
     }
-    this.#expected += step > longestGap ? 1 : step
-    if (step > longestGap) this.#missing.clear()
+    this.#expected += step > maxGap ? 1 : step
+    if (step > maxGap) this.#missing.clear()
     else {
       this.#lost += step - 1
       for (let gap = 1; gap < step; gap++) {
@@ -55,7 +55,7 @@ export class IncomingSequence {
     const asked: number[] = []
     for (const [sequenceNumber, missing] of this.#missing) {
       if (now - missing.askedAt < askInterval) continue
-      if (missing.asks >= maxAsks || this.#missing.size > longestGap) {
+      if (missing.asks >= maxAsks || this.#missing.size > maxGap) {
         this.#missing.delete(sequenceNumber)
         continue
       }

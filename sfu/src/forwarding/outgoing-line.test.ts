@@ -214,3 +214,20 @@ test('the timestamps of a sender report are those of the line', () => {
   line.take(source, packet({ sequenceNumber: 1, timestamp: 1000, isEntry: true }), 0)
   expect(minus(line.ownTimestamp(1450), sent[0]!.timestamp, 32)).toBe(450)
 })
+
+test('a publisher who leaps through their numbers takes no line along: it goes on within what a receiver that loses some can follow', () => {
+  const { line, sent } = open()
+  const source = createSource()
+  line.follow(source, 0)
+  let sequenceNumber = 9
+  for (let taken = 0; taken < 50; taken++) {
+    line.take(source, packet({ sequenceNumber, isEntry: taken === 0 }), taken * 20)
+    sequenceNumber = (sequenceNumber + (taken % 2 === 0 ? 1 : 30_000)) & 0xffff
+  }
+  const steps = sent.slice(1).map((each, index) => minus(each.sequenceNumber, sent[index]!.sequenceNumber, 16))
+  expect(sent).toHaveLength(50)
+  // What is missing is one packet: enough for the receiver to notice.
+  expect(new Set(steps)).toEqual(new Set([1, 2]))
+  // One from before the last leap has no place any more.
+  expect(line.take(source, packet({ sequenceNumber: (sequenceNumber - 30_100) & 0xffff }), 1_000)).toBe(false)
+})

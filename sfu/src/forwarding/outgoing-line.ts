@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { RtpHeader } from '../transport/transport.ts'
+import { maxGap } from './incoming-sequence.ts'
 import type { MediaPacket } from './media-packet.ts'
 import { SentHistory, type SentAs } from './sent-history.ts'
 
@@ -117,13 +118,17 @@ export class OutgoingLine {
     // Late, and from before the entry: its place in this line belongs to another source.
     if (step < 0 && -step > this.#comeSoFar) return false
 
+    const isLeap = step > maxGap
+    if (isLeap) this.#closeGap(packet)
+
     const sequenceNumber = (packet.sequenceNumber + this.#sequenceOffset) & 0xffff
     const timestamp = (packet.timestamp + this.#timestampOffset) >>> 0
     const pictureId = (packet.pictureId + this.#pictureIdOffset) & (packet.isLongPictureId ? 0x7fff : 0x7f)
     const layerIndex = (packet.layerIndex + this.#layerIndexOffset) & 0xff
     if (step >= 0) {
       this.#highestIn = packet.sequenceNumber
-      if (this.#comeSoFar < 0x8000) this.#comeSoFar += step
+      if (isLeap) this.#comeSoFar = 0
+      else if (this.#comeSoFar < 0x8000) this.#comeSoFar += step
       this.#lastSequenceNumber = sequenceNumber
       this.#lastTimestamp = timestamp
       this.#lastSentAt = now
@@ -194,6 +199,14 @@ export class OutgoingLine {
     this.#layerIndexOffset = (this.#lastLayerIndex + 1 - packet.layerIndex) & 0xff
     this.#highestIn = packet.sequenceNumber
     this.#comeSoFar = 0
+  }
+
+  /**
+   * Counts what is missing as one packet. A receiver tells by steps of less than 2^15 how often the numbers began anew (RFC 3711,
+   * 3.3.1): one that loses a packet amid leaps would open nothing more in this line, whoever speaks in it.
+   */
+  #closeGap(packet: MediaPacket): void {
+    this.#sequenceOffset = (this.#lastSequenceNumber + 2 - packet.sequenceNumber) & 0xffff
   }
 
   #write(packet: MediaPacket, { sequenceNumber, timestamp, pictureId, layerIndex }: SentAs): void {

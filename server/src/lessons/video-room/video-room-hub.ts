@@ -71,6 +71,8 @@ export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOri
   const teachLimit = createNodeRateLimit(clock, { perSecond: 5, burst: 60 })
   // A connection costs the process of the media a handshake, and a line that comes and goes needs some.
   const connectLimit = createNodeRateLimit(clock, { perSecond: 0.5, burst: 8 })
+  // Pictures that come back begin with key frames, which cost the whole class.
+  const saverLimit = createNodeRateLimit(clock, { perSecond: 0.3, burst: 10 })
   const checkLimit = createNodeRateLimit(clock, { perSecond: 0.2, burst: 5 })
   const options = hubOptions(dependencies, 'meeting', allowedOrigins)
   const server: HubServer<Viewer, VideoRoomHubEvents> = createHubServer<Viewer, VideoRoomHubEvents>({
@@ -85,7 +87,7 @@ export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOri
           AwaitPlace: moveLimit,
           LeaveRoom: moveLimit,
           SetMedia: moveLimit,
-          SetDataSaver: moveLimit,
+          SetDataSaver: saverLimit,
           RaiseHand: moveLimit,
           LeaveFloor: moveLimit,
           Connect: connectLimit,
