@@ -15,49 +15,85 @@ export type Keystream = (
   indexLow: number,
 ) => void
 
+/** How many packets' key streams are made at once. Most of what one takes is the call, whatever its length. */
+const packetsAhead = 4
+
+/** The key streams of some packets of one SSRC that follow each other, each of so many blocks. */
+type Ahead = { firstIndex: number; blocks: number; words: Uint32Array<ArrayBuffer>; bytes: Buffer }
+
 /**
  * AES in counter mode (RFC 3711, 4.1.1). One cipher serves all packets: to make one for each, as its counter mode asks for, takes
- * longer than to encrypt the packet.
+ * longer than to encrypt the packet. The key stream of the packets that come next is made with that of the first.
  */
 export function createKeystream(key: Buffer, salt: Buffer): Keystream {
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
-  const blocks = maxPacketLength / blockLength
-  const words = new Uint32Array((blocks * blockLength) / 4)
-  const bytes = Buffer.from(words.buffer)
-  const counters = new Uint32Array(blocks)
-  for (let block = 0; block < blocks; block++) {
-    bytes.writeUInt16BE(block, block * blockLength + 14)
-    counters[block] = words[block * 4 + 3] ?? 0
-  }
+  const maxBlocks = maxPacketLength / blockLength
+  const counterWords = new Uint32Array(packetsAhead * maxBlocks * 4)
+  const counterBytes = Buffer.from(counterWords.buffer)
+  const lastWords = new Uint32Array(maxBlocks)
+  const lastBytes = Buffer.from(lastWords.buffer)
+  for (let block = 0; block < maxBlocks; block++) lastBytes.writeUInt16BE(block, block * 4 + 2)
   const first = new Uint32Array(4)
   const firstBytes = Buffer.from(first.buffer)
   salt.copy(firstBytes)
   const saltSsrc = salt.readUInt32BE(4)
   const saltHigh = salt.readUInt32BE(8)
   const saltLow = salt.readUInt16BE(12)
+  const aheads = new Map<number, Ahead>()
+
+  /** The streams of `packets` packets from this index on. */
+  const make = (ssrc: number, index: number, packets: number, blocks: number): Buffer => {
+    firstBytes.writeUInt32BE((saltSsrc ^ ssrc) >>> 0, 4)
+    let word = 0
+    for (let packet = index; packet < index + packets; packet++) {
+      firstBytes.writeUInt32BE((saltHigh ^ Math.floor(packet / 0x1_0000)) >>> 0, 8)
+      firstBytes.writeUInt16BE(saltLow ^ (packet & 0xffff), 12)
+      const [word0 = 0, word1 = 0, word2 = 0, word3 = 0] = first
+      for (let block = 0; block < blocks; block++) {
+        counterWords[word++] = word0
+        counterWords[word++] = word1
+        counterWords[word++] = word2
+        counterWords[word++] = word3 | (lastWords[block] ?? 0)
+      }
+    }
+    return cipher.update(counterBytes.subarray(0, packets * blocks * blockLength))
+  }
+
+  const makeAhead = (ssrc: number, index: number, blocks: number, before: Ahead | undefined): Ahead => {
+    let ahead = before
+    if (!ahead || ahead.blocks < blocks) {
+      const words = new Uint32Array(packetsAhead * blocks * 4)
+      ahead = { firstIndex: index, blocks, words, bytes: Buffer.from(words.buffer) }
+      aheads.set(ssrc, ahead)
+    }
+    ahead.firstIndex = index
+    make(ssrc, index, packetsAhead, ahead.blocks).copy(ahead.bytes)
+    return ahead
+  }
 
   return (data, start, end, ssrc, indexHigh, indexLow) => {
     const needed = (end - start + blockLength - 1) >>> 4
-    if (needed > blocks) throw new RangeError(`a packet of ${end} bytes is too long`)
-    firstBytes.writeUInt32BE((saltSsrc ^ ssrc) >>> 0, 4)
-    firstBytes.writeUInt32BE((saltHigh ^ indexHigh) >>> 0, 8)
-    firstBytes.writeUInt16BE(saltLow ^ indexLow, 12)
-    const [word0 = 0, word1 = 0, word2 = 0, word3 = 0] = first
-    for (let block = 0, word = 0; block < needed; block++) {
-      words[word++] = word0
-      words[word++] = word1
-      words[word++] = word2
-      words[word++] = word3 | (counters[block] ?? 0)
+    if (needed > maxBlocks) throw new RangeError(`a packet of ${end} bytes is too long`)
+    const index = indexHigh * 0x1_0000 + indexLow
+    let ahead = aheads.get(ssrc)
+    if (ahead && index < ahead.firstIndex) {
+      // What is sent once more, or came late.
+      const stream = make(ssrc, index, 1, needed)
+      for (let at = start; at < end; at++) data[at] = (data[at] ?? 0) ^ (stream[at - start] ?? 0)
+      return
     }
-    const stream = cipher.update(bytes.subarray(0, needed * blockLength))
+    if (!ahead || index >= ahead.firstIndex + packetsAhead || needed > ahead.blocks)
+      ahead = makeAhead(ssrc, index, needed, ahead)
+    const { words, bytes } = ahead
+    const firstWord = (index - ahead.firstIndex) * ahead.blocks * 4
     let done = 0
-    if (((data.byteOffset + start) & 3) === 0 && (stream.byteOffset & 3) === 0) {
+    if (((data.byteOffset + start) & 3) === 0) {
       const whole = (end - start) >>> 2
-      const from = new Uint32Array(stream.buffer, stream.byteOffset, whole)
       const to = new Uint32Array(data.buffer, data.byteOffset + start, whole)
-      for (let word = 0; word < whole; word++) to[word] = (to[word] ?? 0) ^ (from[word] ?? 0)
+      for (let word = 0; word < whole; word++) to[word] = (to[word] ?? 0) ^ (words[firstWord + word] ?? 0)
       done = whole * 4
     }
-    for (; start + done < end; done++) data[start + done] = (data[start + done] ?? 0) ^ (stream[done] ?? 0)
+    const firstByte = firstWord * 4
+    for (; start + done < end; done++) data[start + done] = (data[start + done] ?? 0) ^ (bytes[firstByte + done] ?? 0)
   }
 }

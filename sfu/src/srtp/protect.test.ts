@@ -158,3 +158,30 @@ test('a forged packet far ahead moves nothing: only what proved authentic is cou
   expect(indexes.indexOf(30_000)).toBe(30_000)
   expect(indexes.indexOf(101)).toBe(101)
 })
+
+test('packets that follow each other, of any length, and some of them once more, are those of werift', () => {
+  const werift = new SrtpSession(weriftConfig)
+  const protection = createProtection(master)
+  const indexes = createSentIndexes()
+  const expected = new Map<number, Buffer>()
+  const ours = (sequenceNumber: number, headerBytes: Buffer, payload: Buffer) => {
+    const packet = Buffer.concat([headerBytes, payload, Buffer.alloc(tagLength)])
+    protection.protect(packet, headerBytes.length, indexes.rolloverCounter(sequenceNumber))
+    return packet
+  }
+  const data = randomBytes(1_400)
+  for (let sent = 0; sent < 2_000; sent++) {
+    const sequenceNumber = (65_000 + sent) % 65_536
+    const payload = data.subarray(0, 1 + ((sent * 397) % 1_300))
+    const header = new RtpHeader({ ssrc: 7, sequenceNumber, timestamp: sent, payloadType: 96 })
+    const headerBytes = header.serialize(header.serializeSize)
+    expected.set(sent, werift.encrypt(payload, header))
+    expect(ours(sequenceNumber, headerBytes, payload).equals(expected.get(sent)!), `packet ${sent}`).toBe(true)
+    const again = sent - (sent % 90)
+    if (sent % 7 !== 0 || again === sent) continue
+    const before = expected.get(again)!
+    const length = 1 + ((again * 397) % 1_300)
+    const repeated = ours((65_000 + again) % 65_536, before.subarray(0, 12), data.subarray(0, length))
+    expect(repeated.equals(before), `packet ${again} once more, after ${sent}`).toBe(true)
+  }
+})

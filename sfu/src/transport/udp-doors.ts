@@ -47,13 +47,14 @@ type Door = { port: number; close(): void }
 
 async function openDoor(address: string, options: UdpDoorsOptions): Promise<Door | null> {
   const [first, last] = options.ports
+  const family = isIPv6(address) ? 6 : 4
   let reason: unknown
   for (let port = first; port <= last; port++) {
     const socket = createSocket({
-      ...(isIPv6(address) ? { type: 'udp6', ipv6Only: true } : { type: 'udp4' }),
+      ...(family === 6 ? { type: 'udp6', ipv6Only: true } : { type: 'udp4' }),
       // Everything is sent to IP addresses; asking for them, as Node does, would put each packet off to the next tick.
       lookup: (host, _options, done) => {
-        done(null, host, isIPv6(host) ? 6 : 4)
+        done(null, host, family)
       },
     })
     try {
