@@ -1,6 +1,6 @@
 /** The video room as somebody with a camera and a microphone meets it. */
 import { expect, test, type Page } from '@playwright/test'
-import { received, type Received, type ReceivedLine } from '../network/peer-connections.ts'
+import { received, standingConnection, type Received, type ReceivedLine } from '../network/peer-connections.ts'
 
 /** Tests whose browsers have a camera and a microphone that beep and blink. */
 export const mediaTest = test.extend<object, object>({
@@ -44,6 +44,13 @@ export async function expectGrowing(page: Page, lines: readonly ReceivedLine[], 
     return lines.filter((line) => now !== null && now[line] > 0 && now[line] !== before[line])
   }
   await expect.poll(growing, within === undefined ? {} : { timeout: within }).toEqual(lines)
+}
+
+/** Waits until whoever leads is heard on a later connection than the page had. */
+export async function expectHeardAnew(page: Page, before: number, within: number): Promise<void> {
+  const heard = async () =>
+    (await standingConnection(page)) > before && ((await received(page))?.['microphone lead'] ?? 0) > 0
+  await expect.poll(heard, { timeout: within }).toBe(true)
 }
 
 /** Waits until nothing comes in of these for two seconds and a half, once what was on its way is heard and seen. */

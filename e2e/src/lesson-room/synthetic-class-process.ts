@@ -1,30 +1,34 @@
 /** The process in which the students of synthetic-class.ts are. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { enterSyntheticStudent, type SyntheticStudent } from './synthetic-student.ts'
-import type { ClassAnswer, ClassRequest } from './synthetic-class.ts'
+import type { CameWithin, ClassAnswer, ClassRequest } from './synthetic-class.ts'
 
 const students: SyntheticStudent[] = []
 
-async function answer(request: ClassRequest): Promise<number[]> {
+async function answer(request: ClassRequest): Promise<ClassAnswer> {
   if (request.task === 'enter') {
     const { address, groupId, accessTokens, watchers } = request
+    const came: CameWithin[] = []
     for (const [index, accessToken] of accessTokens.entries()) {
+      const begunAt = Date.now()
       students.push(await enterSyntheticStudent(address, groupId, accessToken, { savesData: index >= watchers }))
+      came.push([begunAt, Date.now()])
     }
-    return []
+    return { came }
   }
   if (request.task === 'leave') {
     for (const student of students.splice(0)) await student.leave()
-    return []
+    return { left: true }
   }
   for (const student of students) student.takeCounts()
   await delay(request.milliseconds)
-  return students.map((student) => student.takeCounts().streams.filter(({ packets }) => packets > 0).length)
+  const streams = students.map((student) => student.takeCounts().streams.filter(({ packets }) => packets > 0).length)
+  return { streams }
 }
 
 process.on('message', (request: ClassRequest) => {
   void answer(request).then(
-    (streams) => process.send?.({ streams } satisfies ClassAnswer),
+    (answered) => process.send?.(answered),
     (error: unknown) => process.send?.({ error: String(error) } satisfies ClassAnswer),
   )
 })

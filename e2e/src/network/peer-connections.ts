@@ -32,6 +32,12 @@ const lineNames = downlink.map(({ kind, from }) => (kind === 'screen' ? kind : `
 /** Of each line pictures decoded, or sound energy heard. */
 export type Received = Record<ReceivedLine, number>
 
+/** The how manieth of the page's connections stands, from 0; -1 while none does. */
+export const standingConnection = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    (window.madeConnections ?? []).findLastIndex(({ connectionState }) => connectionState === 'connected'),
+  )
+
 /** What has come in until now on the connection that stands; null while none does. */
 export async function received(page: Page): Promise<Received | null> {
   const amounts = await page.evaluate(async () => {

@@ -102,16 +102,31 @@ test('F34: the process for media is killed in the middle of a lesson: all have m
   expect((await fetch(`${centre.address}/readyz`)).status).toBe(200)
   await delay(5000)
   expect(inside.map(({ moves }) => moves())).toEqual(inside.map(() => 1))
+  // A stay that ends is of no standing connection any more.
+  const { rows } = await centre.sql.query(
+    `select count(*)::int as stays, count(*) filter (where connection in (select connection_id from meeting_peers))::int as standing
+     from attendance_stays where connection is not null`,
+  )
+  expect(rows).toEqual([{ stays: inside.length, standing: inside.length }])
 })
 
-test('F35: the node that carries a lesson dies: those on the other have media again within 15 s, by the other', async () => {
+test('F35: the node that carries a lesson dies: all have media again within 15 s by the other, those too who were on it', async () => {
   await beginLesson()
   const elsewhere = inside.filter((_, n) => n > 0 && n % 2 === 0)
+  const onIt = [centre.teacher, ...centre.students.filter((_, n) => n % 2 === 0)]
   const begun = performance.now()
   await centre.kill()
-  const all = () => elsewhere.every(({ isConnected, moves }) => moves() > 0 && isConnected())
+  const moved: typeof inside = []
+  // As their pages do, which are led to another node.
+  const coming = Promise.all(onIt.map(async (member) => moved.push(await goInside(second.address, member))))
+  const all = () =>
+    moved.length === onIt.length &&
+    moved.every(({ isConnected }) => isConnected()) &&
+    elsewhere.every(({ isConnected, moves }) => moves() > 0 && isConnected())
   await eventually('all have media again', 15_000, all)
   measured('F35: all have media again', performance.now() - begun)
+  await coming
+  inside.push(...moved)
   const { rows } = await centre.sql.query<{ generation: number }>('select generation from video_rooms')
   expect(rows).toEqual([{ generation: 1 }])
 })
