@@ -15,9 +15,11 @@ const withServer = async (use: (server: Awaited<ReturnType<typeof startOurs>>) =
 test('a lesson of forty: all join at once within ten seconds, and everything comes to everybody in time', () =>
   withServer(async (server) => {
     const lesson = lessonOf(40)
-    const { joins, listeners, latencies, bytes } = await measureLesson(server, lesson, 15)
+    const { joins, decodingAfter, listeners, latencies, core, bytes } = await measureLesson(server, lesson, 15)
     expect(joins).toHaveLength(41)
-    expect(Math.max(...joins)).toBeLessThan(10_000)
+    expect(decodingAfter ?? Infinity).toBeLessThan(10_000)
+    // A machine that is slower by a third has its bar, too.
+    expect(core).toBeLessThan(0.6 * 1.3)
     expect(new Set(listeners.map(({ streams }) => streams))).toEqual(new Set([streamsOf(lesson)]))
     expect(listeners.reduce((sum, { lost }) => sum + lost, 0)).toBe(0)
     expect(percentile(latencies, 0.99)).toBeLessThan(100 * 1.3)
