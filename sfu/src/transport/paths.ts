@@ -52,14 +52,12 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
     }
   }
 
-  const ask = (state: State, now: number, atMost = Infinity) => {
+  const question = () => askConsent(`${their.usernameFragment}:${own.usernameFragment}`, their.password, tieBreaker)
+  const questionLength = question().bytes.length
+
+  const ask = (state: State, now: number) => {
     if (now - state.askedAt < askEvery) return
-    const { bytes, transactionId } = askConsent(
-      `${their.usernameFragment}:${own.usernameFragment}`,
-      their.password,
-      tieBreaker,
-    )
-    if (bytes.length > atMost) return
+    const { bytes, transactionId } = question()
     state.askedAt = now
     state.asked = [...state.asked.slice(1 - maxAsked), transactionId]
     state.path.send(bytes)
@@ -118,7 +116,7 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
      */
     askAgain: (path: Path, bytes: number, now: number): void => {
       const state = states.get(path)
-      if (state) ask(state, now, bytes)
+      if (state && bytes >= questionLength) ask(state, now)
     },
     /** Once a second or so. */
     tick: (now: number): void => {
