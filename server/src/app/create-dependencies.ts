@@ -69,7 +69,7 @@ export async function createDependencies(parts: DependencyParts) {
     tcpPort: config.roomTcpPort,
     log: (level, text, details = {}) => log[level](details, text),
   })
-  const roomMedia = createRoomMedia({ sfu, bus: cluster.bus, database, log, isAlone: redis === null })
+  const roomMedia = createRoomMedia({ sfu, bus: cluster.bus, clock, database, log, isAlone: redis === null })
   const dependencies: AppDependencies = {
     config,
     clock,

@@ -7,6 +7,7 @@ import { createRecordedSfu } from '../../../../test/recorded-sfu.ts'
 import { createTestNetwork } from '../../../../test/test-network.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { joinLinkOf } from '../../../../test/video-room-client.ts'
+import { later } from '../../../core/clock.ts'
 import { createClusterBus } from '../../../platform/cluster/cluster-bus.ts'
 import { createRoomMedia } from './create-room-media.ts'
 import { NoCapacity, type RoomStage } from './room-media.ts'
@@ -37,11 +38,19 @@ beforeEach(async () => {
   ;({ sessionId, classId } = await aLesson())
 })
 
+/** One that began so long ago that nobody is still to come to it. */
 async function aLesson() {
   const room = await aRoom(server, teacher, [an])
   const { pathname } = new URL(await joinLinkOf(server, teacher, room))
-  return { sessionId: pathname.split('/').at(-1)!, classId: room.classId }
+  const lesson = { sessionId: pathname.split('/').at(-1)!, classId: room.classId }
+  await begin(lesson.sessionId, 11)
+  return lesson
 }
+const begin = (id: string, minutesAgo: number) =>
+  server.sql.query('update lesson_sessions set started_at = $2 where id = $1', [
+    id,
+    later(server.clock.now(), -minutesAgo * 60_000),
+  ])
 
 const off = { microphone: false, camera: false, screen: false }
 const speaks = { ...off, microphone: true }
@@ -58,6 +67,7 @@ function startNode(name: string, { capacity = 64, isAlone = false } = {}) {
   const media = createRoomMedia({
     sfu,
     bus,
+    clock: server.clock,
     database: server.dependencies.database,
     log: server.dependencies.log,
     isAlone,
@@ -231,12 +241,6 @@ test('places are not promised twice: who is still to come to a lesson that has b
     )
   for (let made = 0; made < 6; made++) await aStudent(server)
   await join(second.classId, 6)
-  const begin = (id: string, minutesAgo: number) =>
-    server.sql.query(
-      `update lesson_sessions set provider = 'built_in', expires_at = now() + interval '1 hour',
-         started_at = now() - $2 * interval '1 minute' where id = $1`,
-      [id, minutesAgo],
-    )
   await begin(second.sessionId, 9)
   // Seven are to come to the first node, which has ten places.
   expect(await one!.media.placesFor(classId)).toBe(8)

@@ -2,6 +2,7 @@
 import { createListeners } from '@hien/sfu/listeners'
 import { OfferRefused, SfuFull, type Sfu } from '@hien/sfu/sfu'
 import type { Logger } from 'pino'
+import type { Clock } from '../../../core/clock.ts'
 import { runAll } from '../../../core/run-all.ts'
 import type { ClusterBus } from '../../../platform/cluster/cluster-bus.ts'
 import { createNodeRequests } from '../../../platform/cluster/node-requests.ts'
@@ -23,6 +24,7 @@ export type NodeRoomMedia = RoomMedia & {
 type Parts = {
   sfu: Sfu
   bus: ClusterBus
+  clock: Clock
   database: Database
   log: Pick<Logger, 'error' | 'warn'>
   /** There are no other nodes, and can be none: whatever carried a room before is gone. */
@@ -44,7 +46,15 @@ type Told<Names extends keyof RoomMediaEvents = keyof RoomMediaEvents> = {
 /** Looks at the rows of what is carried here, in ticks. */
 const ticksBetweenLooks = 2
 
-export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeout = 5000 }: Parts): NodeRoomMedia {
+export function createRoomMedia({
+  sfu,
+  bus,
+  clock,
+  database,
+  log,
+  isAlone,
+  requestTimeout = 5000,
+}: Parts): NodeRoomMedia {
   const { nodeId } = bus
   const listeners = createListeners<RoomMediaEvents>(bus.guard)
   let readStages: ReadStages = () => Promise.reject(new Error('nobody reads the rows'))
@@ -53,7 +63,7 @@ export function createRoomMedia({ sfu, bus, database, log, isAlone, requestTimeo
   /** Rooms whose process ended, and whose people have not been told. */
   const failed = new Set<string>()
   const carried = createCarriedRooms(sfu, { readStages: (sessionIds) => readStages(sessionIds), log })
-  const carriers = createRoomCarriers({ nodeId, database, sfu, isAlone, released: (rooms) => tellMoved(rooms) })
+  const carriers = createRoomCarriers({ nodeId, clock, database, sfu, isAlone, released: (rooms) => tellMoved(rooms) })
   const report = (error: unknown) => log.error({ err: error }, 'media of a room were not moved')
 
   function tellHere<Name extends keyof RoomMediaEvents>({ name, details }: Told<Name>): void {

@@ -1,6 +1,7 @@
 /** Which node carries a room: one is chosen and claims it, and is let go of once it is silent. */
 import { maxPeople } from '@hien/contract/video-room'
 import type { Sfu } from '@hien/sfu/sfu'
+import type { Clock } from '../../../core/clock.ts'
 import { runAll } from '../../../core/run-all.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { NoCapacity } from './room-media.ts'
@@ -37,6 +38,7 @@ export type RoomCarriers = {
 
 type Parts = {
   nodeId: string
+  clock: Clock
   database: Database
   sfu: Pick<Sfu, 'capacity' | 'carried'>
   /** There are no other nodes, and can be none: whatever carried a room before is gone. */
@@ -45,7 +47,7 @@ type Parts = {
   released: (rooms: readonly ChangedRoom[]) => void
 }
 
-export function createRoomCarriers({ nodeId, database, sfu, isAlone, released }: Parts): RoomCarriers {
+export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, released }: Parts): RoomCarriers {
   let isClosing = false
 
   const letGo = async ({ sessionId, nodeId: silent, generation }: CarriedRoom & Carrier) =>
@@ -79,7 +81,7 @@ export function createRoomCarriers({ nodeId, database, sfu, isAlone, released }:
 
   /** A lesson grows where it begins, so that is where most room is that no other lesson is to have. */
   async function chooseNode(sessionId: string): Promise<string> {
-    const [free, coming] = await Promise.all([freeByNode(), listComing(database)])
+    const [free, coming] = await Promise.all([freeByNode(), listComing(database, clock.now())])
     const left = withoutComing(
       free,
       coming.filter((lesson) => lesson.sessionId !== sessionId),
@@ -110,7 +112,7 @@ export function createRoomCarriers({ nodeId, database, sfu, isAlone, released }:
     async placesFor(classId) {
       const [free, coming, running] = await Promise.all([
         freeByNode(),
-        listComing(database),
+        listComing(database, clock.now()),
         findRunningRoom(database, classId),
       ])
       const left = withoutComing(

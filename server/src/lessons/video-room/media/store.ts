@@ -122,8 +122,11 @@ export const listNodeLoads = (database: Database): Promise<NodeLoad[]> =>
 /** People of a lesson that has begun who are not in it yet. `nodeId` is null while no node carries it. */
 export type ComingPeople = { sessionId: string; classId: string; nodeId: string | null; people: number }
 
-/** Of the lessons that began in the video room in the last ten minutes; who has not come by then is not waited for. */
-export async function listComing(database: Database): Promise<ComingPeople[]> {
+/**
+ * Of the lessons that began in the video room in the last ten minutes; who has not come by then is not waited for.
+ * @param at by the clock that lessons have, not the database's.
+ */
+export async function listComing(database: Database, at: Date): Promise<ComingPeople[]> {
   const { id, classId, state, provider, startedAt, expiresAt } = lessonSessions
   const { rows } = await database.execute<ComingPeople>(sql`
     select ${id} as "sessionId", ${classId} as "classId", ${videoRooms.nodeId} as "nodeId", greatest(0,
@@ -131,8 +134,9 @@ export async function listComing(database: Database): Promise<ComingPeople[]> {
         select count(*) from ${enrolments} where ${enrolments.classId} = ${classId} and ${enrolments.state} = 'joined'
       )) - (select count(*) from ${meetingPeers} where ${meetingPeers.sessionId} = ${id}))::int as people
     from ${lessonSessions} left join ${videoRooms} on ${videoRooms.sessionId} = ${id}
-    where ${state} <> 'ended' and ${expiresAt} > now() and ${state} = 'live' and ${provider} = 'built_in'
-      and ${startedAt} > now() - interval '10 minutes'
+    -- The first two find them by the index of those that are to end.
+    where ${state} <> 'ended' and ${expiresAt} > ${at.toISOString()}::timestamptz and ${state} = 'live'
+      and ${provider} = 'built_in' and ${startedAt} > ${at.toISOString()}::timestamptz - interval '10 minutes'
     order by ${startedAt}`)
   return rows
 }

@@ -1,6 +1,6 @@
-/** SQL about who was put out of a lesson in a video room. They hang on its session; one that is begun again takes them over. */
+/** SQL about who was put out of a lesson in a video room, by its session. A lesson of the calendar that is begun again takes them over. */
 import type { RemovedMember } from '@hien/contract/video-room'
-import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { lessonSessions, meetingPeers, videoRoomRemovals } from '../../../platform/postgres/tables/lessons.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
@@ -59,11 +59,15 @@ export async function takeOverRemovals(
   transaction: Database,
   { sessionId, lessonId }: { sessionId: string; lessonId: string },
 ): Promise<void> {
-  const earlier = transaction
-    .select({ id: lessonSessions.id })
-    .from(lessonSessions)
-    .where(and(eq(lessonSessions.lessonId, lessonId), ne(lessonSessions.id, sessionId)))
-  await transaction.update(videoRoomRemovals).set({ sessionId }).where(inArray(videoRoomRemovals.sessionId, earlier))
+  // Somebody may be among those of several of them.
+  await transaction.execute(sql`
+    with earlier as (
+      delete from ${videoRoomRemovals} using ${lessonSessions}
+      where ${lessonSessions.id} = ${videoRoomRemovals.sessionId} and ${lessonSessions.lessonId} = ${lessonId}
+        and ${lessonSessions.id} <> ${sessionId}
+      returning member_id, removed_by, removed_at)
+    insert into ${videoRoomRemovals} (session_id, member_id, removed_by, removed_at)
+    select ${sessionId}::uuid, member_id, removed_by, removed_at from earlier on conflict do nothing`)
 }
 
 /** Forgets who was put out of sessions that ended before. */

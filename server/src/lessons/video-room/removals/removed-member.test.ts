@@ -165,6 +165,13 @@ test('it holds when the lesson was ended by mistake and is begun again, until th
   const pupil = await enter(an)
   await lead.connection.invoke('RemoveMember', an.id)
   await end()
+  // Put out at the moment at which it was ended, too.
+  await server.sql.query(
+    `insert into video_room_removals (session_id, member_id, removed_by, removed_at)
+     select id, $2, $3, now() from lesson_sessions
+     where lesson_id = (select lesson_id from lesson_sessions where id = $1) and id <> $1 and state = 'ended' limit 1`,
+    [keysOf(lead.link)[0], an.id, teacher.id],
+  )
   const again = await enter(teacher)
   expect(keysOf(again.link)[0]).not.toBe(keysOf(lead.link)[0])
   expect(again.entered.removed).toEqual([{ memberId: an.id, name: an.name }])
@@ -173,7 +180,7 @@ test('it holds when the lesson was ended by mistake and is begun again, until th
   expect(await refusalOf(pupil.enter(await joinLinkOf(server, an, room)))).toBe('no refusal')
 })
 
-test('it holds for this lesson alone, and a day after its end nothing is left of it', async () => {
+test('a day after the end of the lesson nothing is left of it, and not sooner', async () => {
   const lead = await enter(teacher)
   await lead.connection.invoke('RemoveMember', an.id)
   await end()

@@ -364,6 +364,19 @@ test('who saves data is remembered on this device, and the server is told with e
   expect(aVisit().getState().line).toEqual({ level: 'good', saving: false, withheld: [] })
 })
 
+test('a wish to save data that was not heard is said again, as it is by then', async () => {
+  const room = await inside()
+  fake.answer('SetDataSaver', () => Promise.reject(new Error('RATE_LIMITED')))
+  room.setDataSaver(true)
+  room.setDataSaver(false)
+  await settle()
+  fake.answer('SetDataSaver', () => Promise.resolve(null))
+  await pass(4000)
+  expect(fake.callsOf('SetDataSaver')).toEqual([[true], [false], [false]])
+  await pass(10_000)
+  expect(fake.callsOf('SetDataSaver')).toHaveLength(3)
+})
+
 test('media that moved are connected to anew, with what is sent', async () => {
   const room = await inside({ stage: { speakers: place(2) } })
   await room.toggle('microphone')

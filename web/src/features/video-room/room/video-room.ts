@@ -34,6 +34,8 @@ type VideoRoomOptions = {
   teaches: boolean
 }
 
+const dataSaverRetryDelay = 3000
+
 export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions): VideoRoom {
   const own = createOwnMedia(takeOwnMedia)
   let link: RoomLink | null = null
@@ -43,6 +45,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   const events = createEventBuffer()
   /** As the member wishes; what the server says of it may be older. */
   let isSaving = readDataSaver()
+  let dataSaverRetry: ReturnType<typeof setTimeout> | undefined
 
   const store = createRoomStore({ teaches, saving: isSaving, own: own.getState() })
   const { set } = store
@@ -107,10 +110,19 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     }
   }
 
+  /** Says it again where it was not heard: the page would show pictures, or none, that the server believes unwanted, or wanted. */
+  function tellDataSaver() {
+    clearTimeout(dataSaverRetry)
+    if (store.state.phase !== 'inside') return
+    connection.invoke('SetDataSaver', isSaving).catch(() => {
+      dataSaverRetry = setTimeout(tellDataSaver, dataSaverRetryDelay)
+    })
+  }
+
   async function connectMedia(offer: string): Promise<string> {
     try {
       const answer = await connection.invoke('Connect', offer)
-      if (isSaving) void connection.invoke('SetDataSaver', true).catch(() => null)
+      if (isSaving) tellDataSaver()
       return answer
     } catch (error) {
       const refusal = hubRefusalOf(error)
@@ -317,7 +329,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       isSaving = saving
       keepDataSaver(saving)
       takeLine(assumedLine(saving))
-      if (store.state.phase === 'inside') connection.invoke('SetDataSaver', saving).catch(() => null)
+      tellDataSaver()
     },
     dismissNotice: () => set({ notice: null }),
     ...stageActions.actions,
