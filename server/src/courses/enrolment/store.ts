@@ -7,7 +7,7 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { transitions } from './enrolment.ts'
 
-/** Who joined when is told by the clock that lessons have: attendance compares the two. */
+/** Who asked and joined when is told by the clock that lessons and notices have, which compare it. */
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
 /** A class that runs, by `now`, and its course. */
@@ -43,8 +43,8 @@ export const insertRequest = (database: Database, { classId, memberId, now }: En
   insertCandidate(
     database,
     sql`
-    insert into ${enrolments} (class_id, member_id, state)
-    select ${classes.id}, ${memberId}::uuid, ${transitions.ask.to}::enrolment_state
+    insert into ${enrolments} (class_id, member_id, state, requested_at)
+    select ${classes.id}, ${memberId}::uuid, ${transitions.ask.to}::enrolment_state, ${at(now)}
     ${openClass(classId, now, activeMember(memberId))}
       and (${classes.endRegister} is null or ${classes.endRegister} > now())
     for share of ${classes}, ${members}

@@ -32,6 +32,8 @@ async function run(by: TestMember, operation: string) {
   if (!data?.answer?.isSuccess) throw new Error(JSON.stringify(errors ?? data))
 }
 async function asks(ofClass = studyClass): Promise<TestMember> {
+  // Nobody asks at the very instant of another.
+  server.clock.advance(1)
   const student = await aStudent(server)
   await anEnrolment(server, { class: ofClass, student, teacher, state: 'wait' })
   return student
