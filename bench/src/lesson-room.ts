@@ -18,7 +18,7 @@ export const streamsOf = ({ speakers }: Lesson) => 2 * (1 + speakers) + 1
 type Entered = {
   /** Milliseconds until each had a way. */
   joins: number[]
-  /** Milliseconds from the first join until all who only listen heard and saw everything; null: they did not. */
+  /** Milliseconds from the first join until all who only listen heard and saw everything; null: they did not, or nobody does. */
   decodingAfter: number | null
 }
 
@@ -64,8 +64,9 @@ async function enterLesson(server: MediaServer, load: Child<LessonLoadTasks>, le
     // A screen at rest sends a picture each quarter of a second.
     await delay(500)
     const { people } = await load.ask('take')
-    const isComplete = people.slice(1 + lesson.speakers).every(({ streams }) => streams === streamsOf(lesson))
-    if (isComplete) decodingAfter = performance.now() - begun
+    const listeners = people.slice(1 + lesson.speakers)
+    if (listeners.length === 0) break
+    if (listeners.every(({ streams }) => streams === streamsOf(lesson))) decodingAfter = performance.now() - begun
   }
   await delay(Math.max(0, sending + 6000 - performance.now()))
   return { joins, decodingAfter }
@@ -138,7 +139,8 @@ function rowOf(
     name,
     String(students),
     joins.length > 0 ? `${Math.max(...joins).toFixed(0)} ms` : '–',
-    decodingAfter === null ? 'never' : `${decodingAfter.toFixed(0)} ms`,
+    // Of Janus' people no join is timed.
+    decodingAfter === null || joins.length === 0 ? '–' : `${decodingAfter.toFixed(0)} ms`,
     (packets / seconds).toFixed(0),
     `${(100 * core).toFixed(0)} %`,
     `${(bytes / megabyte).toFixed(0)} MB`,
