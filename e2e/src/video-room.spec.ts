@@ -2,13 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { limits } from '@hien/contract/limits'
 import { expect, type Page } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
 import { enterLesson, expectGrowing, expectHeardAnew, expectStill, mediaTest as test } from './centre/video-room.ts'
 import { startSyntheticClass, type SyntheticClass } from './lesson-room/synthetic-class.ts'
 import { openMediaNetwork, type MediaNetwork } from './network/media-network.ts'
 import { openNetwork, type Network } from './network/network.ts'
-import { received, standingConnection, watchConnections } from './network/peer-connections.ts'
+import { letNoUdpThrough, received, standingConnection, watchConnections } from './network/peer-connections.ts'
 import { laptop, phone } from './centre/person.ts'
 import { callOperation, freePort, startProduct, type Product } from './centre/product.ts'
 
@@ -30,6 +31,8 @@ const others = Array.from({ length: 31 }, (_, index) => ({
 }))
 /** Of those without a browser, who see as well: the machine that runs the test has all of them at once. */
 const watchers = 2
+/** Of those in browsers, whose network lets no UDP through; the last one's is narrowed and cut. */
+const tcpStudent = 1
 const nameOf = ({ lastName, firstName }: { lastName: string; firstName: string }) => `${lastName} ${firstName}`
 
 const attendanceDocument = `query ($classId: ID!) { meetingGetAttendance(classId: $classId, skip: 1, take: 5) {
@@ -49,7 +52,7 @@ let rest: SyntheticClass
 
 test.beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-room-'))
-  product = await startProduct(dataDir, await freePort())
+  product = await startProduct(dataDir, await freePort(), { ROOM_TCP_PORT: String(await freePort()) })
   network = await openNetwork()
   mediaNetwork = openMediaNetwork()
   rest = startSyntheticClass()
@@ -65,8 +68,13 @@ test.afterAll(async () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const places = (page: Page) => page.getByRole('list', { name: '4 chỗ phát biểu' }).getByRole('listitem')
 
-async function goIn(page: Page, door: string) {
+const lineIsGood = 'Đường truyền tốt: bạn sẽ nghe và thấy được lớp.'
+
+const lineIsRoundabout = /Mạng này bắt tiếng và hình đi đường vòng/
+
+async function goIn(page: Page, door: string, told: string | RegExp = lineIsGood) {
   await button(page, door).click()
+  await expect(page.getByText(told)).toBeVisible()
   await enterLesson(page)
 }
 
@@ -78,6 +86,17 @@ async function giveFloor(teacher: Page, name: string) {
 async function actOn(teacher: Page, name: string, action: string) {
   await teacher.getByRole('button', { name: `Thao tác với ${name}` }).click()
   await teacher.getByRole('menuitem', { name: action }).click()
+}
+
+/** The network lets nothing of the media through, as the green room says, until it does again. */
+async function goInThroughBlockedLine(page: Page) {
+  mediaNetwork.cut()
+  await button(page, 'Vào lớp học').click()
+  await expect(page.getByText(/Mạng này không cho hình và tiếng của lớp đi qua/)).toBeVisible()
+  mediaNetwork.restore()
+  await button(page, 'Thử lại').click()
+  await expect(page.getByText(lineIsGood)).toBeVisible()
+  await enterLesson(page)
 }
 
 const interrupted = /đang kết nối lại|Mất kết nối với phòng học/
@@ -105,6 +124,7 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
     })
     await watchConnections(page.context())
     if (isCut) await mediaNetwork.carry(page.context())
+    if (index === tcpStudent + 1) await letNoUdpThrough(page.context())
     await page.goto(waitingRoom)
     return page
   }
@@ -119,7 +139,8 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
   for (const index of inBrowsers.keys()) {
     const page = await open(index + 1)
     const pressedAt = Date.now()
-    await goIn(page, 'Vào lớp học')
+    if (index === inBrowsers.length - 1) await goInThroughBlockedLine(page)
+    else await goIn(page, 'Vào lớp học', index === tcpStudent ? lineIsRoundabout : lineIsGood)
     cameWithin.push([pressedAt, Date.now()])
     pages.push(page)
   }
@@ -211,7 +232,8 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
   await expectStill(cutStudent, ['camera lead', 'microphone lead'])
   network.restore()
   mediaNetwork.restore()
-  await expectGrowing(cutStudent, ['microphone lead'], 5 * second)
+  // The page asks that often whether the server is there again.
+  await expectGrowing(cutStudent, ['microphone lead'], limits.serverProbeInterval + 5 * second)
   await expectGrowing(cutStudent, ['camera lead'])
   await expect(cutStudent.getByText(interrupted)).toBeHidden()
 

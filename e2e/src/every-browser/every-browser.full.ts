@@ -4,13 +4,19 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { findFirefox, findWebKit } from '../browser/other-browsers.ts'
-import { laptop } from '../centre/person.ts'
+import { makeLessonClass, openSignedIn, password } from '../centre/lesson-class.ts'
+import { laptop, phone } from '../centre/person.ts'
 import { freePort, startProduct } from '../centre/product.ts'
+import { enterLesson, expectGrowing, mediaTest } from '../centre/video-room.ts'
+import { watchConnections } from '../network/peer-connections.ts'
 import { liveClassDay } from './class-day.ts'
 import type { DrivenBrowsers } from './driven-browser.ts'
 import { openFirefox } from './firefox.ts'
-import type { PersonDriver } from './person-driver.ts'
+import { drivePerson, type PersonDriver } from './person-driver.ts'
 import { openWebKit } from './webkit.ts'
+
+const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tran' }
+const an = { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen' }
 
 async function withProduct(use: (address: string) => Promise<void>) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-browsers-'))
@@ -64,6 +70,43 @@ test('a class day in Firefox, from the sign-up to the lesson in which who teache
       expect(faults()).toEqual([])
     }),
   ))
+
+mediaTest(
+  'a student in Firefox joins a lesson that Chromium leads, hears and sees it, and is heard and seen there',
+  ({ browser }) =>
+    inFirefox((browsers) =>
+      withProduct(async (address) => {
+        const { waitingRoom, people } = await makeLessonClass(address, ngoc, [an])
+        const faults: string[] = []
+        const teacher = await openSignedIn(browser, { address, tokens: people[0]!, viewport: laptop, faults })
+        await watchConnections(teacher.context())
+        await teacher.goto(waitingRoom)
+        await teacher.getByRole('button', { name: 'Bắt đầu lớp học', exact: true }).click()
+        await enterLesson(teacher)
+
+        const opened = await browsers.open(phone)
+        const student = drivePerson(opened, address)
+        await student.open('/login')
+        await student.fill('Tên đăng nhập, email hoặc số điện thoại', an.userName)
+        await student.fill('Mật khẩu', password)
+        await student.press('button', 'Đăng nhập')
+        await student.arrive(/^\/student$/)
+        await student.open(waitingRoom)
+        await student.press('button', 'Vào lớp học')
+        await student.read('Đường truyền tốt: bạn sẽ nghe và thấy được lớp.')
+        await student.press('button', 'Vào phòng học')
+        await student.seePictures(1)
+        await student.hearVoices(1)
+
+        await student.press('button', 'Giơ tay')
+        await teacher.getByRole('button', { name: 'Mời nói: Nguyễn Hữu Ân' }).click()
+        await student.press('button', 'Bật micro')
+        await student.press('button', 'Camera')
+        await expectGrowing(teacher, ['camera 0', 'microphone 0'])
+        expect([...faults, ...opened.faults()]).toEqual([])
+      }),
+    ),
+)
 
 test('a class day in WebKitGTK, which cannot call others, from the sign-up to the door of the lesson', () =>
   inWebKit((browsers) =>

@@ -24,6 +24,19 @@ export function recordConnections(): void {
 /** For every page of the context from now on. */
 export const watchConnections = (context: BrowserContext) => context.addInitScript(recordConnections)
 
+/** Runs in the page, of a network that lets no UDP through: of the server's answer it can use the TCP port alone. */
+function withoutUdp(): void {
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    override async setRemoteDescription(description: RTCSessionDescriptionInit) {
+      const lines = (description.sdp ?? '').split('\r\n').filter((line) => !/^a=candidate:\S+ \d+ udp /i.test(line))
+      await super.setRemoteDescription({ ...description, sdp: lines.join('\r\n') })
+    }
+  }
+}
+
+/** For every page of the context from now on. */
+export const letNoUdpThrough = (context: BrowserContext) => context.addInitScript(withoutUdp)
+
 /** Names of the m-lines in which the server sends: `camera lead`, `microphone 0`, `screen`. */
 export type ReceivedLine = 'screen' | `${'camera' | 'microphone'} ${'lead' | 0 | 1 | 2 | 3}`
 
