@@ -29,6 +29,8 @@ export const nginx = ofThisMachine('nginx', [
   // Debian's is not on the PATH of everybody.
   ['/usr/sbin/nginx', '-v'],
 ])
+/** For the long tests alone: they let it read the files that are shipped for it. */
+export const caddy = ofThisMachine('caddy', [['caddy', 'version']])
 /** For a benchmark alone. Debian starts it as a service where it has services; the benchmark starts its own. */
 export const janus = ofThisMachine('janus', [['janus', '--help']])
 /** Debian's packages; where others are named otherwise, only what is there already is found. */

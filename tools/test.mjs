@@ -4,7 +4,7 @@ import { readFileSync, rmSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { countPlaywright, sizeOf } from './playwright-count.ts'
-import { findProgram, nginx, otherBrowsers, redis } from './find-program.ts'
+import { caddy, findProgram, nginx, otherBrowsers, redis } from './find-program.ts'
 import { endAll, runCommand } from './run-command.ts'
 import { closingLines, gate, settle, sum } from './tally.ts'
 
@@ -89,7 +89,7 @@ function readJson(file) {
  */
 async function runLongTests(title, config) {
   // A test that needs it says so itself where it cannot be had.
-  await findProgram(nginx)
+  for (const program of [nginx, caddy]) await findProgram(program)
   const file = join(scratch, 'long.json')
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', `--reporter=${join(root, 'tools', 'count-reporter.ts')}`]

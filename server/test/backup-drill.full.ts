@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment } from './courses.ts'
+import { later, oneDay } from '../src/core/clock.ts'
 import { askOverHttp } from './faults/fault-centre.ts'
 import { measured } from './faults/measured.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from './people.ts'
@@ -21,6 +22,8 @@ import { startPostgres } from '../src/platform/postgres/embedded/start-postgres.
 import { migrateDatabase } from '../src/platform/postgres/migrate.ts'
 
 const operatorMain = fileURLToPath(new URL('../src/operator/main.ts', import.meta.url))
+
+const aYearFromNow = (years: number) => later(new Date(), years * 365 * oneDay).toISOString()
 
 /** Each command is a process, and reads all of the server's sources. */
 const minutes = (count: number) => count * 60_000
@@ -81,8 +84,8 @@ test(
     const teacher = await aTeacher(server)
     const student = await aStudent(server)
     const studyClass = await aClass(server, teacher, await aCourse(server, teacher), {
-      startDate: '2020-01-01 19:00:00',
-      endDate: '2099-12-31 00:00:00',
+      startDate: aYearFromNow(-1),
+      endDate: aYearFromNow(1),
     })
     await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
 
