@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { aCentre } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment } from '../../../test/courses.ts'
 import { databaseUrl, databaseUrlOf } from '../../../test/database-url.ts'
 import { redeemOf, someSlips } from '../../../test/imports.ts'
@@ -34,6 +35,9 @@ beforeAll(async () => {
   for (const state of ['wait', 'joined'] as const) {
     await anEnrolment(server, { class: studyClass, student: await aStudent(server), teacher, state })
   }
+  // A centre of which the database made the row, and which has another name by now.
+  const centre = await aCentre(server)
+  await server.sql.query(`update centres set name = 'Trung tâm Sao Lưu' where id = $1`, [centre.id])
   // Bytes, line ends, backslashes and marks of every kind go through as they are.
   await server.sql.query(
     `insert into avatars (member_id, key, picture) select id, code, '\\x000a0d5c2e' from members where role = 'TCHER'`,
@@ -91,6 +95,17 @@ async function contents(database: string): Promise<Record<string, string[]>> {
   return found
 }
 
+/** What would not happen any more when rows are written. */
+async function triggersOff(database: string): Promise<string[]> {
+  const client = new pg.Client(connectionTo(database))
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select tgname as name from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
+  )
+  await client.end()
+  return rows.map(({ name }) => name)
+}
+
 test('F32: restored is what was there at one moment, whatever was written meanwhile', async () => {
   // Restoring ends the sign-ins there are, and these are to come back as they were.
   await server.sql.query('update sessions set revoked_at = now()')
@@ -121,6 +136,7 @@ test('F32: restored is what was there at one moment, whatever was written meanwh
   const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))
   expect(Object.fromEntries(Object.entries(restored).map(([name, list]) => [name, list.length]))).toEqual(rows)
   expect(rows['sessions']).toBe(rows['members'])
+  expect(await triggersOff(database)).toEqual([])
   // The same rows make the same files.
   const again = await backUp(connectionTo(database), {
     parent: path.join(parent, 'again'),

@@ -14,6 +14,7 @@ import {
   listTables,
   lockTables,
   openClient,
+  switchTriggers,
   writeRows,
   type EndedSignIns,
 } from './table-store.ts'
@@ -100,6 +101,7 @@ async function copyIn(client: Client, folder: string, manifest: Manifest): Promi
   // A server that starts now waits; one that has begun to fill the database is found here.
   await lockTables(client, tables)
   await refuseRows(client)
+  await switchTriggers(client, tables, 'disable')
   for (const table of manifest.tables) {
     await pipeline(createReadStream(path.join(folder, table.file)), createGunzip(), writeRows(client, table))
     const rows = await countRows(client, table)
@@ -107,6 +109,7 @@ async function copyIn(client: Client, folder: string, manifest: Manifest): Promi
       throw new BackupError(`${table.name} has ${rows} rows where the backup says ${table.rows}: nothing was restored`)
     }
   }
+  await switchTriggers(client, tables, 'enable')
 }
 
 async function refuseRows(client: Client): Promise<void> {

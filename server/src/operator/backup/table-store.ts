@@ -130,6 +130,14 @@ export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Pr
   }
 }
 
+/**
+ * Whether what our triggers do happens when rows are written: they make rows, which a backup holds already, and look at what comes
+ * in pieces. Those by which PostgreSQL keeps references stay.
+ */
+export async function switchTriggers(client: pg.Client, tables: Table[], state: 'enable' | 'disable'): Promise<void> {
+  for (const { name } of tables) await client.query(`alter table ${inPublic(name)} ${state} trigger user`)
+}
+
 /** Nobody else reads or writes these tables until the transaction ends. */
 export async function lockTables(client: pg.Client, tables: Table[]): Promise<void> {
   await client.query(`lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access exclusive mode`)
