@@ -29,6 +29,7 @@ const wholeTables = new Set([
     'writeRows',
     'countRows',
     'lockTables',
+    'switchTriggers',
     'analyse',
     'keepBlobs',
     'listNamedBlobs',
