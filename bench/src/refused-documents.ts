@@ -9,7 +9,7 @@ import { startChild, type Child } from './hub/tasks.ts'
 import { percentile } from './rooms/probe.ts'
 import { median, type Table } from './table.ts'
 
-const rounds = 5
+const allRounds = 5
 const sliceMs = 4000
 const senders = 8
 const atOnce = 50
@@ -83,7 +83,7 @@ async function measureMemory(server: Server): Promise<number[]> {
   return found
 }
 
-export async function measureRefusedDocuments() {
+export async function measureRefusedDocuments(rounds: number) {
   return withFilledCentre(async ({ databaseUrl, callers }) => {
     const asked = callsBy(callers).classsGetByCoursesWithPage
     const onServer = async <Result>(work: (server: Server) => Promise<Result>): Promise<Result> => {
@@ -115,7 +115,7 @@ export async function measureRefusedDocuments() {
 }
 
 export async function benchRefusedDocuments(): Promise<Table> {
-  const { memory, quiet, loud, outcomes } = await measureRefusedDocuments()
+  const { memory, quiet, loud, outcomes } = await measureRefusedDocuments(allRounds)
   const [before = 0, after600 = 0, after3000 = 0] = memory.map((megabytes) => Math.round(megabytes))
   const slowed = ratios(loud, quiet)
   const row = (what: string, from: number, to?: number) => [
@@ -126,13 +126,13 @@ export async function benchRefusedDocuments(): Promise<Table> {
     verdict(slowed.slice(from, to), { atMost: 3 }),
   ]
   return {
-    title: `Refused documents of 11 KB from one address: memory, and a teacher’s query among ${senders} senders, ${rounds} rounds in turn`,
+    title: `Refused documents of 11 KB from one address: memory, and a teacher’s query among ${senders} senders, ${allRounds} rounds in turn`,
     columns: ['what', 'before, alone', 'with them', 'ratio', 'bar'],
     rows: [
       ['memory after 600', `${before} MB`, `${after600} MB`, (after600 / before).toFixed(2), ''],
       ['memory after 3,000', `${before} MB`, `${after3000} MB`, (after3000 / before).toFixed(2), ''],
       row('in the first round', 0, 1),
-      row('in the last three', rounds - 3),
+      row('in the last three', allRounds - 3),
     ],
   }
 }

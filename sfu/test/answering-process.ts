@@ -9,7 +9,10 @@ serveParent((options, events) => {
     if (offer === 'refuse') throw new OfferRefused('asked to')
     if (offer === 'break') throw new Error('asked to')
     if (offer === 'silence') return new Promise<never>(() => {})
-    if (offer === 'hang') for (;;);
+    if (offer === 'hang') {
+      events.line(room, participant, 'soundOnly', true, [])
+      for (;;);
+    }
     if (offer === 'throw')
       setImmediate(() => {
         throw new Error('asked to')

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { HubConnectionBuilder, HttpTransportType, LogLevel, type IHttpConnectionOptions } from '@microsoft/signalr'
 import { onTestFinished } from 'vitest'
 import { createHubServer, type Hub, type HubEvents, type HubServer, type HubServerOptions } from '../src/index.ts'
@@ -94,11 +95,11 @@ export const officialClient = (
  */
 export const manyRequests = { timeout: 90_000 }
 
-/** Waits until `check` holds, 10 s at most. */
-export const until = async (check: () => boolean): Promise<void> => {
-  const deadline = Date.now() + 10_000
-  while (!check()) {
-    if (Date.now() > deadline) throw new Error(`Still not so: ${check.toString()}`)
-    await new Promise((resolve) => setTimeout(resolve, 2))
+/** Waits until `check` holds, in real time even under fake timers. @throws after a minute, which only a hang takes */
+export const until = async (check: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = performance.now() + 60_000
+  while (!(await check())) {
+    if (performance.now() > deadline) throw new Error(`Still not so: ${check.toString()}`)
+    await delay(2)
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { HttpTransportType } from '@microsoft/signalr'
 import { expect, test } from 'vitest'
 import type { Hub } from '../src/index.ts'
@@ -223,12 +223,14 @@ test('a peer that resets its socket while it is authenticated does no harm', asy
   })
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
+  const [accepted] = (await once(server.http, 'connection')) as [Socket]
   socket.write('GET /hub HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
   await until(() => begun)
+  const closed = new Promise((resolve) => accepted.once('close', resolve))
   socket.resetAndDestroy()
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await closed
   for (const end of ends) end()
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await new Promise(setImmediate)
   expect(server.hub.closeWhere(() => true)).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 import { HttpTransportType, HubConnectionState } from '@microsoft/signalr'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HubArgumentsError, HubException, type Hub } from '../src/index.ts'
 import { officialClient, serve, until, type Person } from './harness.ts'
 
@@ -35,6 +35,25 @@ const echoHub: Hub<Person, Events> = {
       caller.close({ ...(typeof error === 'string' ? { error } : {}), allowReconnect: allowReconnect === true }),
   },
   onDisconnected: (_caller, error) => void gone.push(error),
+}
+
+/** From now on, the client's limits of time pass when the test says so. */
+const useFakeTimers = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Counts what a client receives, pings too. */
+const framesOf = (client: ReturnType<typeof officialClient>) => {
+  const received = { count: 0 }
+  type Transport = { onreceive: (data: unknown) => void }
+  const { transport } = (client as unknown as { connection: { transport: Transport } }).connection
+  const { onreceive } = transport
+  transport.onreceive = (data) => {
+    onreceive(data)
+    received.count += 1
+  }
+  return received
 }
 
 type How = { transport?: HttpTransportType; skipNegotiation?: boolean }
@@ -165,11 +184,18 @@ describe.each<[string, How]>([
     const { client, server } = await connect({}, { limits: { clientTimeoutMs: Number.MAX_SAFE_INTEGER } })
     let lost = false
     client.onclose(() => (lost = true))
+    const received = framesOf(client)
+    useFakeTimers()
     client.serverTimeoutInMilliseconds = 200
     await client.invoke('Nothing')
-    for (let round = 0; round < 10; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      server.advance(15_000)
+    const isPolling = how.transport === HttpTransportType.LongPolling
+    for (let round = 0; round < 5; round += 1) {
+      const before = received.count
+      // Polls are their own sign of life: there is no ping, but the server misses the next poll after 15 s.
+      server.advance(isPolling ? 7_000 : 15_000)
+      if (isPolling) await client.invoke('Nothing')
+      else await until(() => received.count > before)
+      vi.advanceTimersByTime(150)
     }
     expect(lost).toBe(false)
     expect(await client.invoke('Echo', 'here')).toBe('here')
@@ -180,13 +206,19 @@ describe.each<[string, How]>([
     // Polls are their own sign of life: there the client waits for ever.
     if (how.transport === HttpTransportType.LongPolling) return
     const first = await client.invoke<{ id: string }>('WhoAmI')
+    useFakeTimers()
     client.serverTimeoutInMilliseconds = 50
     const lost = new Promise((resolve) => client.onreconnecting(resolve))
-    const back = new Promise((resolve) => client.onreconnected(resolve))
+    let isBack = false
+    client.onreconnected(() => (isBack = true))
     await client.invoke('Nothing')
+    vi.advanceTimersByTime(50)
     expect(await lost).toMatchObject({ message: 'Server timeout elapsed without receiving a message from the server.' })
     client.serverTimeoutInMilliseconds = 30_000
-    await back
+    await until(() => {
+      vi.advanceTimersByTime(1)
+      return isBack
+    })
     expect(await client.invoke('Echo', 'back')).toBe('back')
     expect((await client.invoke<{ id: string }>('WhoAmI')).id).not.toBe(first.id)
   })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Hub } from '../src/index.ts'
 import { connectByLongPolling, httpConnection, negotiate } from './http-client.ts'
@@ -22,6 +24,17 @@ const said = (text: string) => `{"type":1,"target":"Said","arguments":["${text}"
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
 
+/** Sends a request and waits until the server has it. @returns its answer, in an array since it has not come yet */
+const begin = async <Answer>(
+  { requests }: { requests: unknown[] },
+  send: () => Promise<Answer>,
+): Promise<[Promise<Answer>]> => {
+  const before = requests.length
+  const answer = send()
+  await until(() => requests.length > before)
+  return [answer]
+}
+
 test('[27] the first poll is answered at once and empty, the next ones with all that has gathered', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
@@ -40,8 +53,7 @@ test('[27] the first poll is answered at once and empty, the next ones with all 
   await tick()
   const answer = await connection.poll()
   expect(answer).toEqual({ status: 200, text: '{}\u001e{"type":3,"invocationId":"0","result":3}\u001e' })
-  const waiting = connection.poll()
-  await tick()
+  const [waiting] = await begin(server, () => connection.poll())
   server.hub.all.send('Said', 'one')
   server.hub.all.send('Said', 'two')
   expect((await waiting).text).toBe(said('one') + said('two'))
@@ -51,10 +63,9 @@ test('[29] a poll with nothing to tell is answered after 90 s, and no ping is', 
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
-  const idle = connection.poll()
+  const [idle] = await begin(server, () => connection.poll())
   let answered = false
   void idle.then(() => (answered = true))
-  await tick()
   server.advance(89_999)
   await tick()
   expect(answered).toBe(false)
@@ -68,8 +79,7 @@ test('[30] a poll that another one overtakes gets 204, the other gets the data',
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
-  const old = fetch(connection.at)
-  await tick()
+  const [old] = await begin(server, () => fetch(connection.at))
   const young = connection.poll()
   const overtaken = await old
   expect([overtaken.status, await overtaken.text()]).toEqual([204, ''])
@@ -98,8 +108,7 @@ test('a connection that ends while a poll waits ends the next one', async () => 
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
-  const waiting = connection.poll()
-  await tick()
+  const [waiting] = await begin(server, () => connection.poll())
   server.hub.closeWhere(() => true, { error: 'REVOKED' })
   expect(await waiting).toEqual({ status: 200, text: '{"type":7,"error":"REVOKED"}\u001e' })
   expect((await connection.poll()).status).toBe(204)
@@ -120,8 +129,7 @@ test('[28, 33] DELETE ends it without an error, and a late POST is told nothing 
   const { hub, gone } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
-  const waiting = connection.poll()
-  await tick()
+  const [waiting] = await begin(server, () => connection.poll())
   const deleted = await fetch(connection.at, { method: 'DELETE' })
   expect([deleted.status, deleted.headers.get('content-type'), await deleted.text()]).toEqual([202, 'text/plain', ''])
   expect((await waiting).status).toBe(204)
@@ -138,13 +146,14 @@ test('[32] who does not poll for 15 s is gone', async () => {
   server.advance(14_999)
   expect(gone).toEqual([])
   const abort = new AbortController()
-  const waiting = connection.poll(abort.signal).catch(() => {})
-  await tick()
+  const asked = once(server.http, 'request')
+  const [waiting] = await begin(server, () => connection.poll(abort.signal).catch(() => {}))
+  const [, response] = (await asked) as [unknown, ServerResponse]
+  const closed = once(response, 'close')
   server.advance(20_000)
   expect(gone).toEqual([])
   abort.abort()
-  await waiting
-  await tick()
+  await Promise.all([waiting, closed])
   server.advance(14_999)
   expect(gone).toEqual([])
   server.advance(1)
@@ -223,8 +232,7 @@ test('[70] a stop of the server is told to polls and reaches its end', async () 
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
-  const waiting = connection.poll()
-  await tick()
+  const [waiting] = await begin(server, () => connection.poll())
   const stopped = server.hub.stop()
   expect((await waiting).text).toBe('{"type":7,"allowReconnect":true}\u001e')
   expect((await connection.poll()).status).toBe(204)

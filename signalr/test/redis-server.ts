@@ -33,7 +33,8 @@ export const startRedis = async (
     '--dir',
     directory,
   ]
-  const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  // Redis hangs under faketime, which is preloaded. `env` becomes Redis, under the same process id.
+  const child = spawn('env', ['-u', 'LD_PRELOAD', 'redis-server', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', () => reject(new Error('redis-server ended')))

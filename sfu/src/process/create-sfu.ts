@@ -54,7 +54,11 @@ const totals = [
 ] as const
 
 /** @param changed limits for tests, and another process than the built one. */
-export function createSfu(options: SfuOptions, changed: Partial<SfuLimits> & { file?: URL } = {}): Sfu {
+export function createSfu(
+  options: SfuOptions,
+  changed: Partial<SfuLimits> & { file?: URL } = {},
+  createProcess = createSupervisedProcess,
+): Sfu {
   const { file = processFile(), ...limits } = { ...sfuLimits, ...changed }
   const { log } = options
   const rooms = new Map<string, Map<string, Participant>>()
@@ -63,7 +67,7 @@ export function createSfu(options: SfuOptions, changed: Partial<SfuLimits> & { f
   let current = noCounts
   let earlier = noCounts
 
-  const child = createSupervisedProcess(file, options, { message: onMessage, died: onDied }, limits)
+  const child = createProcess(file, options, { message: onMessage, died: onDied }, limits)
   const requests = createProcessRequests(child, limits.answerTimeout)
   const listeners = createListeners<SfuEvents>((listener) => {
     try {

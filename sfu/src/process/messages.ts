@@ -4,6 +4,8 @@ import type { SfuCounts, SfuOptions, Sources } from '../sfu.ts'
 
 export type StartOptions = Omit<SfuOptions, 'log' | 'addresses'> & {
   addresses: readonly string[]
+  /** Milliseconds between two beats. */
+  beatInterval: number
   /** Beyond it the process ends itself. */
   maxResidentBytes: number
 }
@@ -37,6 +39,6 @@ export type FromProcess =
       saving: boolean
       withheld: readonly number[]
     }
-  /** Once a second: it lives. */
+  /** Every `beatInterval`: it lives. */
   | { kind: 'beat'; counts: SfuCounts }
   | { kind: 'log'; level: LogLevel; text: string; details: Record<string, unknown> }

@@ -13,8 +13,6 @@ export type MediaWorker = {
 
 export type OpenMediaWorker = (options: TransportsOptions, events: Pick<SfuEvents, 'lost' | 'line'>) => MediaWorker
 
-const beatInterval = 1000
-
 /** Milliseconds for goodbyes. */
 const closeTimeout = 1500
 
@@ -36,7 +34,6 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
       details: Object.fromEntries(Object.entries(details).map(([name, value]) => [name, textOf(value)])),
     })
 
-  let maxResidentBytes = Infinity
   let worker: MediaWorker | null = null
 
   const answer = async (id: number, ask: (rooms: MediaRooms) => Promise<string>) => {
@@ -70,10 +67,18 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
     }
   }
 
+  const beat = (maxResidentBytes: number) => {
+    const { residentBytes, ...others } = counts()
+    send({ kind: 'beat', counts: { residentBytes, ...others } })
+    if (residentBytes < maxResidentBytes) return
+    log('error', 'media take too much memory: their process ends', { residentBytes })
+    // What was said goes out first.
+    setImmediate(() => void end(1))
+  }
+
   process.on('message', (message: ToProcess) => {
     switch (message.kind) {
       case 'start':
-        maxResidentBytes = message.options.maxResidentBytes
         worker = openMediaWorker(
           { ...message.options, log },
           {
@@ -82,6 +87,7 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
               send({ kind: 'line', room, participant, level, saving, withheld }),
           },
         )
+        setInterval(() => beat(message.options.maxResidentBytes), message.options.beatInterval)
         break
       case 'join':
         void answer(message.id, (rooms) => rooms.join(message.room, message.participant, message.offer))
@@ -106,15 +112,6 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
         break
     }
   })
-
-  setInterval(() => {
-    const { residentBytes, ...others } = counts()
-    send({ kind: 'beat', counts: { residentBytes, ...others } })
-    if (residentBytes < maxResidentBytes) return
-    log('error', 'media take too much memory: their process ends', { residentBytes })
-    // What was said goes out first.
-    setImmediate(() => void end(1))
-  }, beatInterval)
 
   let faultsLogged = 0
   setInterval(() => (faultsLogged = 0), 60_000).unref()

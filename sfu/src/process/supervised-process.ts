@@ -1,11 +1,12 @@
 /** The process that carries media as its parent sees it: started when it is needed, watched, ended. */
 import { fork, type ChildProcess } from 'node:child_process'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { SfuOptions } from '../sfu.ts'
 import type { FromProcess, StartOptions, ToProcess } from './messages.ts'
 
 export type ProcessLimits = {
+  /** Milliseconds between two beats of it. */
+  beatInterval: number
   /** Milliseconds between two looks at whether it beats. */
   watchInterval: number
   /** Looks without a beat after which it hangs; before it is ready, so many as a slow machine needs to load it. */
@@ -21,6 +22,7 @@ export type ProcessLimits = {
 }
 
 export const processLimits: ProcessLimits = {
+  beatInterval: 1000,
   watchInterval: 1000,
   maxSilentLooks: 4,
   maxStartLooks: 20,
@@ -132,10 +134,12 @@ export function createSupervisedProcess(
 
   async function begin(): Promise<void> {
     if (running) await running.exited
-    await delay(delayBeforeStart())
+    const delay = delayBeforeStart()
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay))
     const known = typeof addresses === 'function' ? await addresses() : addresses
     if (isClosed) throw new Error('media are carried no more')
-    running = open({ ...ports, addresses: known, maxResidentBytes: limits.maxResidentBytes })
+    const { beatInterval, maxResidentBytes } = limits
+    running = open({ ...ports, addresses: known, beatInterval, maxResidentBytes })
     log('info', 'the process for media began', { processId: running.child.pid })
     await running.ready
   }

@@ -131,6 +131,6 @@ test('a check brings silence in the first line', async () => {
   const browser = await createBrowser()
   ended.push(() => browser.close())
   await browser.accept(await rooms.check(browser.offer))
-  await expect.poll(() => browser.received.length, { timeout: 5000 }).toBeGreaterThan(5)
+  await expect.poll(() => browser.received.length).toBeGreaterThan(5)
   expect(linesOf(browser)).toEqual([leadVoice])
 })

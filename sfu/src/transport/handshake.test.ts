@@ -140,15 +140,16 @@ async function shakeHands({
   return { agreed, sent }
 }
 
-test.each([
-  ['the question of who is there', 0],
-  ['the certificate of ours', 2],
-  ['the end', 7],
-])('%s that was lost is sent again, and both ends have the same keys', async (_, loses) => {
-  const { agreed, sent } = await shakeHands({ loses })
-  await expect.poll(() => agreed.theirs).not.toBeNull()
-  expect(agreed.ours).toEqual(agreed.theirs)
-  expect(sent.length).toBeGreaterThan(8)
+test('whichever of our datagrams was lost is sent again, and both ends have the same keys', async () => {
+  const lost = { 'the question who is there': 0, 'our certificate': 2, 'the end': 7 }
+  // Side by side, since each waits half a second before anything is sent again.
+  const handshakes = Object.entries(lost).map(async ([what, loses]) => {
+    const { agreed, sent } = await shakeHands({ loses })
+    await expect.poll(() => agreed.theirs, { message: what }).not.toBeNull()
+    expect([what, agreed.ours]).toEqual([what, agreed.theirs])
+    expect(sent.length).toBeGreaterThan(8)
+  })
+  await Promise.all(handshakes)
 })
 
 test('A84: a key that somebody on the way adds after the proof counts for nothing', async () => {

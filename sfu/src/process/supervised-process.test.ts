@@ -1,0 +1,190 @@
+/** The Sfu with a real process. The clock of this process is fake: a look or a pause passes when a test says so. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OfferRefused, type Sfu, type SfuOptions } from '../sfu.ts'
+import { createSfu, type SfuLimits } from './create-sfu.ts'
+import { processLimits } from './supervised-process.ts'
+
+const file = new URL('../../test/answering-process.ts', import.meta.url)
+const { watchInterval, maxSilentLooks, maxStartLooks } = processLimits
+
+const open: Sfu[] = []
+
+function start(changed: Partial<SfuLimits> = {}, options: Partial<SfuOptions> = {}) {
+  const logged: string[] = []
+  const begun: number[] = []
+  const log: SfuOptions['log'] = (_level, text, details) => {
+    logged.push(text)
+    if (text === 'the process for media began') begun.push(Number(details?.['processId']))
+  }
+  const sfu = createSfu(
+    { addresses: ['192.0.2.1'], udpPorts: [40_000, 40_099], tcpPort: null, log, ...options },
+    { file, beatInterval: 10, ...changed },
+  )
+  open.push(sfu)
+  const told: unknown[] = []
+  for (const name of ['lost', 'line', 'failed'] as const)
+    sfu.on(name, (...details: unknown[]) => void told.push([name, ...details]))
+  return { sfu, told, logged, begun }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+})
+afterEach(async () => {
+  const closing = Promise.all(open.splice(0).map((sfu) => sfu.close()))
+  // After a failure something may still wait for this clock: a pause, or a process that does not end by itself.
+  await vi.advanceTimersByTimeAsync(10_000)
+  await closing
+  vi.useRealTimers()
+})
+
+type Process = { pid: number; env: Record<string, string>; execArgv: string[]; addresses: string[] }
+const join = async (sfu: Sfu, participant: string, offer = 'offer', room = 'room') =>
+  JSON.parse(await sfu.join(room, participant, offer)) as Process
+const lives = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const until = async (is: () => boolean | Promise<boolean>) => {
+  await expect.poll(is, { interval: 5, timeout: 100_000 }).toBe(true)
+}
+
+test('the first join starts the process, which carries all rooms and ends when it has been idle', async () => {
+  const { sfu } = start({ idleTimeout: 1_000 })
+  expect((await sfu.counts()).residentBytes).toBe(0)
+  const [one, other] = [await join(sfu, 'An'), await join(sfu, 'Bình', 'offer', 'another room')]
+  expect(one.pid).toBe(other.pid)
+  await until(async () => (await sfu.counts()).residentBytes > 0)
+  expect(await sfu.counts()).toMatchObject({ participants: 2, rooms: 2, packetsOut: 100, foreignDatagrams: 2 })
+  sfu.leave('room', 'An')
+  sfu.leave('another room', 'Bình')
+  vi.advanceTimersByTime(1_000)
+  await until(() => !lives(one.pid))
+  expect((await sfu.counts()).residentBytes).toBe(0)
+})
+
+test('A87: what faces the network has no setting and no secret of the server in its environment, and its memory is bounded', async () => {
+  vi.stubEnv('TURN_SECRET', 'geheim')
+  const { sfu } = start()
+  const { env, execArgv } = await join(sfu, 'An')
+  expect(Object.keys(env).filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual([])
+  expect(execArgv).toEqual([
+    expect.stringMatching(/^--max-old-space-size=\d+$/),
+    expect.stringMatching(/^--max-semi-space-size=\d+$/),
+  ])
+  vi.unstubAllEnvs()
+})
+
+test('A87: an offer that is refused or breaks something ends nothing, and what happens to somebody is told', async () => {
+  const { sfu, told, logged } = start()
+  const { pid } = await join(sfu, 'An')
+  await expect(sfu.join('room', 'Bình', 'refuse')).rejects.toThrow(OfferRefused)
+  await expect(sfu.join('room', 'Bình', 'break')).rejects.not.toThrow(OfferRefused)
+  await join(sfu, 'Chi', 'reject')
+  await until(() => logged.includes('a fault in what carries media'))
+  sfu.setDataSaver('room', 'An', true)
+  await join(sfu, 'Chi', 'lose')
+  await until(() => told.length === 2)
+  expect(told).toEqual([
+    ['line', 'room', 'An', 'soundOnly', true, [5, 6]],
+    ['lost', 'room', 'Chi'],
+  ])
+  expect([sfu.carried, lives(pid)]).toEqual([1, true])
+})
+
+test('a process that is killed is told with the rooms it carried, and the next join begins another, with the addresses of now', async () => {
+  let address = '192.0.2.1'
+  const { sfu, told, logged } = start({ restartDelay: 0 }, { addresses: async () => [address] })
+  let last = await join(sfu, 'An')
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    await join(sfu, 'Bình', 'offer', 'another room')
+    const waiting = sfu.join('room', 'Chi', 'silence')
+    process.kill(last.pid, signal)
+    await expect(waiting).rejects.toThrow('ended')
+    await until(() => told.length === 1)
+    expect([told.splice(0), sfu.carried]).toEqual([[['failed', ['room', 'another room']]], 0])
+    expect(logged.splice(0)).toContain('the process for media ended')
+    address = `of ${signal}`
+    const next = await join(sfu, 'An')
+    expect(next.pid).not.toBe(last.pid)
+    expect(next.addresses).toEqual([address])
+    last = next
+  }
+})
+
+test('A87: a process that hangs or throws what nobody catches is ended and told; one that takes long to load is not', async () => {
+  const { sfu, told, logged } = start({ restartDelay: 0, answerTimeout: 1e9 })
+  const joining = join(sfu, 'An')
+  vi.advanceTimersByTime(watchInterval * maxStartLooks)
+  const { pid } = await joining
+  vi.advanceTimersByTime(watchInterval * maxSilentLooks)
+  expect((await join(sfu, 'An')).pid).toBe(pid)
+
+  const hanging = sfu.join('room', 'An', 'hang')
+  await until(() => told.length === 1)
+  vi.advanceTimersByTime(watchInterval * (maxSilentLooks + 1))
+  await expect(hanging).rejects.toThrow('ended')
+  expect(logged).toContain('the process for media hangs')
+  await join(sfu, 'An', 'throw')
+  await until(() => told.length === 3)
+  expect(told.slice(1)).toEqual([
+    ['failed', ['room']],
+    ['failed', ['room']],
+  ])
+})
+
+test('A87: a process that takes more memory than it may is ended', async () => {
+  const { sfu, told, logged } = start({ maxResidentBytes: 1 })
+  sfu.join('room', 'An', 'offer').catch(() => {})
+  await until(() => told.length === 1)
+  expect(logged).toContain('media take too much memory: their process ends')
+})
+
+test('a process that goes on dying is begun later each time, until a minute has passed', async () => {
+  const { sfu, begun, logged } = start({ restartDelay: 100, maxRestartDelay: 300 })
+  for (const [deaths, delay] of [0, 100, 200, 300].entries()) {
+    const joining = sfu.join('room', 'An', 'offer')
+    await vi.advanceTimersByTimeAsync(Math.max(0, delay - 1))
+    if (delay > 0) expect(begun).toHaveLength(deaths)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(begun).toHaveLength(deaths + 1)
+    if (deaths === 0) vi.advanceTimersByTime(watchInterval * (maxStartLooks + 1))
+    else process.kill(begun.at(-1)!, 'SIGKILL')
+    await expect(joining).rejects.toThrow('ended')
+  }
+  expect(logged.filter((text) => text === 'the process for media hangs')).toHaveLength(1)
+  vi.advanceTimersByTime(60_000)
+  const joining = sfu.join('room', 'An', 'offer')
+  expect(begun).toHaveLength(5)
+  await joining
+})
+
+test('the process ends with its parent, even when that is killed', async () => {
+  const parent = spawn(process.execPath, [fileURLToPath(new URL('../../test/parent-process.ts', import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(createInterface(parent.stdout), 'line')) as [string]
+  expect(lives(Number(line))).toBe(true)
+  parent.kill('SIGKILL')
+  await until(() => !lives(Number(line)))
+})
+
+test('closing waits for the end of the process, and whoever waits for an answer is told', async () => {
+  const { sfu, told } = start()
+  const { pid } = await join(sfu, 'An')
+  const waiting = sfu.join('room', 'Bình', 'silence')
+  const closing = sfu.close()
+  await expect(waiting).rejects.toThrow('ended')
+  await closing
+  expect(lives(pid)).toBe(false)
+  await expect(sfu.join('room', 'An', 'offer')).rejects.toThrow('no more')
+  expect(told).toEqual([])
+})
