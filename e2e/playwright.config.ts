@@ -1,37 +1,23 @@
 import { defineConfig } from '@playwright/test'
 
-const executablePath = process.env['CHROMIUM_PATH']
-/** Each starts a product of its own and lives long stories with it, for a good part waiting. */
-const stories = ['homework-evening', 'centres-evening', 'class-day', 'first-hour', 'offline', 'rich-text'].map(
-  (name) => `**/${name}.spec.ts`,
-)
-
-/** Forty people in one lesson, who need both cores. */
-const lessonOfForty = { name: 'lesson of forty', testMatch: '**/video-room.spec.ts' }
-/** In a whole run it comes by itself, after all else, also where that has failed. Chosen tests would bring it along. */
-const afterAll = process.env['HIEN_WHOLE_RUN'] ? { teardown: lessonOfForty.name } : {}
+/** Evenings of several people, which take longest: they begin first, so that nothing has to wait for them at the end. */
+const evenings = ['class-day', '*-evening', 'first-hour'].map((name) => `**/${name}.spec.ts`)
 
 // The command line loads this file by its default export.
 export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
-  // A story is mostly waiting: two cores carry three products, each with its database and browsers.
+  globalSetup: './src/run/start-run.ts',
+  // Evenings wait for a good part of their time: a third worker uses what two leave of two cores.
   workers: 3,
   fullyParallel: false,
   retries: 0,
-  // How long a busy machine may take before a story is taken to hang; no measure of speed.
+  // How long a busy machine may take before a test is taken to hang; no measure of speed.
   timeout: 360_000,
   expect: { timeout: 45_000 },
-  // In this order: what takes longest begins first, and nothing has to wait for it at the end.
   projects: [
-    { name: 'stories', testMatch: stories, ...afterAll },
-    {
-      name: 'screens',
-      testMatch: '**/*.spec.ts',
-      testIgnore: [...stories, lessonOfForty.testMatch],
-      ...afterAll,
-    },
-    lessonOfForty,
+    { name: 'evenings', testMatch: evenings },
+    { name: 'screens', testMatch: '**/*.spec.ts', testIgnore: evenings },
   ],
   use: {
     browserName: 'chromium',
@@ -41,15 +27,5 @@ export default defineConfig({
     trace: 'off',
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
 })

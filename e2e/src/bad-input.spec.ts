@@ -1,7 +1,7 @@
 /** What people really put into forms, on a phone, against the real server. */
 import { expect, type Browser, type Locator, type Page, type Request } from '@playwright/test'
 import type { Centre } from './centre/centre.ts'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 import { evilHtml, pasteHtml, wordHtml } from './paste.ts'
 import { joinHien, recordConsoleFaults, phone } from './centre/person.ts'
 import { overflowingElements } from './screens/horizontal-overflow.ts'

@@ -1,26 +1,14 @@
 /** The first hour of a teacher and of a student, counted: how often they press, and how many values they type. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { mediaTest as test } from './centre/video-room.ts'
 import { laptop, openBrowser, phone } from './centre/person.ts'
-import { freePort, startProduct, type Product } from './centre/product.ts'
+import { test } from './run/run-test.ts'
 
 const teacherMost = { presses: 18, typed: 12 }
 const studentMost = { presses: 8, typed: 8 }
 
-let dataDir: string
-let product: Product
+let address: string
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-first-hour-'))
-  product = await startProduct(dataDir, await freePort())
-})
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-  await rm(dataDir, { recursive: true, force: true })
-})
+test.beforeAll(({ run }) => void ({ address } = run))
 
 /** Does what somebody does, and counts it. Where one looks and how long one waits costs nothing. */
 function openHands(page: Page) {
@@ -97,18 +85,18 @@ test('the first hour costs a new teacher 18 presses and 12 typed values, a new s
 }) => {
   const faults: string[] = []
   const open = async (viewport: { width: number; height: number }) =>
-    openHands((await openBrowser(browser, { address: product.address, viewport, faults })).page)
+    openHands((await openBrowser(browser, { address, viewport, faults })).page)
   const teacher = await open(laptop)
   const student = await open(phone)
 
   await teacher.page.goto('/register')
   await teacher.press(teacher.page.getByRole('radio', { name: 'Giáo viên' }))
-  await signUp(teacher, { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tran' })
+  await signUp(teacher, { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.first' })
 
   // An empty home says where to begin.
   await teacher.pressLink('Tạo khoá học')
-  await teacher.type(teacher.page.getByLabel('Tên khoá học'), 'Toán nâng cao lớp 9')
-  await expect(teacher.page.getByLabel('Mã khoá học')).toHaveValue('TOAN-NANG-CAO-LOP-9')
+  await teacher.type(teacher.page.getByLabel('Tên khoá học'), 'Hình học lớp 9')
+  await expect(teacher.page.getByLabel('Mã khoá học')).toHaveValue('HINH-HOC-LOP-9')
   await teacher.press(teacher.page.getByLabel(weekdayOfToday(), { exact: true }))
   await teacher.type(teacher.page.getByLabel('Tổng số phút'), '90')
   await teacher.pressButton('Thêm khoá học')
@@ -124,7 +112,7 @@ test('the first hour costs a new teacher 18 presses and 12 typed values, a new s
 
   await student.page.goto(link)
   await student.pressLink('Đăng ký')
-  await signUp(student, { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen' })
+  await signUp(student, { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.first' })
   await student.pressButton('Tham gia')
   await expect(student.page.getByText('đang chờ thầy cô xác nhận')).toBeVisible()
 

@@ -1,20 +1,18 @@
 /** An evening of homework: set with a sheet, photographed and handed in over a bad network, marked with pen and keyboard, released, read. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { type Browser, type Locator, type Page, expect, test } from '@playwright/test'
+import { type Browser, type Locator, type Page, expect } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { makeLessonClass, openAccount, openSignedIn } from './centre/lesson-class.ts'
 import { laptop, phone } from './centre/person.ts'
 import { openNetwork } from './network/network.ts'
-import { callOperation, freePort, type Product, startProduct } from './centre/product.ts'
+import { callOperation } from './centre/product.ts'
+import { test } from './run/run-test.ts'
 
-const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tran' }
-const an = { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen' }
-const binh = { lastName: 'Phạm', firstName: 'Thị Bình', userName: 'binh.pham' }
-const chi = { lastName: 'Lê', firstName: 'Mai Chi', userName: 'chi.le' }
-const dung = { lastName: 'Vũ', firstName: 'Tiến Dũng', userName: 'dung.vu' }
-const bao = { role: 'PAME', lastName: 'Phạm', firstName: 'Văn Bảo', userName: 'bao.pham' }
+const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.homework' }
+const an = { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.homework' }
+const binh = { lastName: 'Phạm', firstName: 'Thị Bình', userName: 'binh.homework' }
+const chi = { lastName: 'Lê', firstName: 'Mai Chi', userName: 'chi.homework' }
+const dung = { lastName: 'Vũ', firstName: 'Tiến Dũng', userName: 'dung.homework' }
+const bao = { role: 'PAME', lastName: 'Phạm', firstName: 'Văn Bảo', userName: 'bao.homework' }
 const nameOf = ({ lastName, firstName }: Pick<typeof an, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`
 
 const title = 'Phiếu 12: hệ thức Vi-ét'
@@ -31,17 +29,9 @@ const documents = {
     homeworkUpdate(id: $id, input: $input) { isSuccess error { code description } } }`,
 } as const
 
-let dataDir: string
-let product: Product
+let address: string
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-homework-'))
-  product = await startProduct(dataDir, await freePort())
-})
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-  await rm(dataDir, { recursive: true, force: true })
-})
+test.beforeAll(({ run }) => void ({ address } = run))
 
 /** Sheets of paper: as large as a phone's camera makes them, and the one the teacher hands out. */
 async function makeSheets(browser: Browser) {
@@ -132,7 +122,7 @@ async function submit(student: Page) {
 /** The teacher finds that only what has come by now was in time. Fields hold minutes, and nobody waits for one. */
 async function endNow(homeworkId: string, token: string) {
   const ask = <Envelope>(query: string, variables: Record<string, unknown>) =>
-    callOperation<Envelope>(product.address, query, { id: homeworkId, ...variables }, token)
+    callOperation<Envelope>(address, query, { id: homeworkId, ...variables }, token)
   const { item } = await ask<{ item: { files: { id: string }[] } }>(documents.homework, {})
   const { files, ...fields } = item
   await ask(documents.change, { input: { ...fields, dueAt: new Date(), fileIds: files.map(({ id }) => id) } })
@@ -170,24 +160,28 @@ async function showsNothing(reader: Page) {
 
 test('homework is photographed over a bad network, marked with pen and keyboard, and read by students and parents from its release on', async ({
   browser,
-}) => {
+}, testInfo) => {
   const students = [an, binh, chi, dung]
-  const { classPage, people } = await makeLessonClass(product.address, ngoc, students)
-  const parentTokens = await openAccount(product.address, bao)
+  const { classPage, people } = await makeLessonClass(address, {
+    teacher: ngoc,
+    students,
+    courseCode: 'HOMEWORK-EVENING',
+  })
+  const parentTokens = await openAccount(address, bao)
   const code = await callOperation<{ item: { code: string } }>(
-    product.address,
+    address,
     documents.pairingCode,
     {},
     people[2]!.accessToken,
   )
-  await callOperation(product.address, documents.addChild, { pairingCode: code.item.code }, parentTokens.accessToken)
+  await callOperation(address, documents.addChild, { pairingCode: code.item.code }, parentTokens.accessToken)
   const faults: string[] = []
   const open = (tokens: (typeof people)[number], viewport: typeof phone) =>
-    openSignedIn(browser, { address: product.address, tokens, viewport, faults })
+    openSignedIn(browser, { address, tokens, viewport, faults })
   // The students share one, as brothers and sisters do.
   const network = await openNetwork()
   const openPhone = (tokens: (typeof people)[number]) =>
-    openSignedIn(browser, { address: product.address, tokens, viewport: phone, faults, proxy: network.proxy })
+    openSignedIn(browser, { address, tokens, viewport: phone, faults, proxy: network.proxy })
   const teacher = await open(people[0]!, laptop)
   const [ofAn, ofBinh, ofChi] = [await openPhone(people[1]!), await openPhone(people[2]!), await openPhone(people[3]!)]
   const parent = await open(parentTokens, phone)
@@ -348,7 +342,9 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   )
   const download = teacher.waitForEvent('download')
   await teacher.getByRole('button', { name: 'Tải Excel' }).click()
-  const [, ...rows] = await readSheet(await (await download).path())
+  const file = testInfo.outputPath('marks.xlsx')
+  await (await download).saveAs(file)
+  const [, ...rows] = await readSheet(file)
   // By given names, which begin An, Bình, Chi, Dũng.
   expect(rows.map(([, ...cells]) => cells)).toEqual([
     [nameOf(an), 17, 8.5],

@@ -1,7 +1,7 @@
 /** The main job with the keyboard alone: neither mouse nor touch, nor an address typed into the bar after the sign-in. */
 import { expect, type Page } from '@playwright/test'
 import { password, userNames } from './centre/centre.ts'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 import { pressByKey, tabTo, typeByKey } from './keyboard.ts'
 import { recordConsoleFaults, laptop } from './centre/person.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 import { findBrowser } from './browser/find-browser.ts'
 import { runLighthouse, lighthousePages } from './lighthouse-scores.ts'
 

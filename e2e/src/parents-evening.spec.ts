@@ -1,20 +1,18 @@
 /** An evening of a parent whose two children learn in two classes. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { type Locator, expect, test } from '@playwright/test'
+import { type Locator, expect } from '@playwright/test'
 import { classDocuments, openAccount, openSignedIn, type Tokens } from './centre/lesson-class.ts'
-import { callOperation, freePort, type Product, startProduct } from './centre/product.ts'
+import { callOperation } from './centre/product.ts'
+import { test } from './run/run-test.ts'
 
 const day = 24 * 60 * 60_000
 const daily = '2, 3, 4, 5, 6, 7, CN'
 /** How soon a page follows what happens elsewhere. */
 const soon = { timeout: 5000 }
 
-const ngoc = { role: 'TCHER', lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tran' }
-const an = { role: 'MEME', lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen' }
-const binh = { role: 'MEME', lastName: 'Nguyễn', firstName: 'Thị Bình', userName: 'binh.nguyen' }
-const bao = { role: 'PAME', lastName: 'Nguyễn', firstName: 'Văn Bảo', userName: 'bao.nguyen' }
+const ngoc = { role: 'TCHER', lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.parents' }
+const an = { role: 'MEME', lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.parents' }
+const binh = { role: 'MEME', lastName: 'Nguyễn', firstName: 'Thị Bình', userName: 'binh.parents' }
+const bao = { role: 'PAME', lastName: 'Nguyễn', firstName: 'Văn Bảo', userName: 'bao.parents' }
 
 type Room = { courseCode: string; classCode: string; id: string }
 
@@ -30,22 +28,14 @@ const documents = {
   endLesson: `mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }`,
 } as const
 
-let dataDir: string
-let product: Product
+let address: string
 
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-parents-'))
-  product = await startProduct(dataDir, await freePort())
-})
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-  await rm(dataDir, { recursive: true, force: true })
-})
+test.beforeAll(({ run }) => void ({ address } = run))
 
 const ask = <Envelope>(query: string, variables: Record<string, unknown> = {}, tokens?: Tokens) =>
-  callOperation<Envelope>(product.address, query, variables, tokens?.accessToken)
+  callOperation<Envelope>(address, query, variables, tokens?.accessToken)
 
-const join = (person: typeof ngoc) => openAccount(product.address, person)
+const join = (person: typeof ngoc) => openAccount(address, person)
 
 /** A class of a course of its own that meets every day, today from now on, with one student. */
 async function aClass(teacher: Tokens, student: Tokens, course: { code: string; name: string }): Promise<Room> {
@@ -84,14 +74,14 @@ test('a parent sees tonight’s lessons of two children, who was there and who w
   browser,
 }) => {
   const [teacher, ofAn, ofBinh, parent] = [await join(ngoc), await join(an), await join(binh), await join(bao)]
-  const maths = await aClass(teacher, ofAn, { code: 'TOAN9-NC', name: 'Toán 9' })
-  const literature = await aClass(teacher, ofBinh, { code: 'VAN8-NC', name: 'Văn 8' })
+  const maths = await aClass(teacher, ofAn, { code: 'PARENTS-MATHS', name: 'Toán 9' })
+  const literature = await aClass(teacher, ofBinh, { code: 'PARENTS-LETTERS', name: 'Văn 8' })
   const tieOfAn = await tie(ofAn, parent)
   const tieOfBinh = await tie(ofBinh, parent)
 
   const faults: string[] = []
   const page = await openSignedIn(browser, {
-    address: product.address,
+    address,
     tokens: parent,
     viewport: { width: 360, height: 640 },
     faults,

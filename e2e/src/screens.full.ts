@@ -1,7 +1,7 @@
 /** Every state of every screen, on a phone and a laptop, in the light and in the dark. */
 import { expect } from '@playwright/test'
 import { violationsOf } from './screens/axe.ts'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 import { screens } from './screens/screens.ts'
 import { overflowingElements } from './screens/horizontal-overflow.ts'
 import { sizesOf, applyColourScheme } from './screens/visit.ts'

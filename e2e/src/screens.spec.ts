@@ -1,7 +1,7 @@
 /** Every route once, on a phone in the light: what the full run asks of every state at both sizes and in both themes. */
 import { expect } from '@playwright/test'
 import { violationsOf } from './screens/axe.ts'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 import { openHeavyParts, partsOf, withoutFollowing } from './screens/heavy-parts.ts'
 import { screens } from './screens/screens.ts'
 import { overflowingElements } from './screens/horizontal-overflow.ts'

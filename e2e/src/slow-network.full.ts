@@ -1,6 +1,6 @@
 /** The first visit from a village: a small phone, 400 kbit/s, 400 ms to the server and back, nothing in the cache. */
 import { expect } from '@playwright/test'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 
 const budgetSeconds = 8
 const bytesPerSecond = 400_000 / 8

@@ -41,10 +41,9 @@ export const userNames: Record<Exclude<Person, 'visitor'>, string> = {
 type StudyClass = { id: string; classCode: string }
 type Counted = StudyClass & { candidateCount: number }
 
-export type Centre = {
+/** Where things are in a filled centre, as plain data that another process can be told. */
+export type CentreFacts = {
   address: string
-  /** Signs in anew: a sign-in of its own for each browser. Null for a visitor. */
-  signIn(person: Person): Promise<Tokens | null>
   courseCode: string
   /** Of a course without classes. */
   emptyCourseCode: string
@@ -61,14 +60,20 @@ export type Centre = {
   quiet: StudyClass
   /** A lesson of it has ended; the link was the student's way into it. One has left it, one was put into it. */
   past: StudyClass & { lessonLink: string }
+  /** Its lesson is there to be ended. */
+  closing: StudyClass
   archivedCourseCode: string
   /** A class of the centre's, with students. */
   ofCentre: StudyClass & { courseCode: string }
+}
+
+export type Centre = CentreFacts & {
+  /** Signs in anew: a sign-in of its own for each browser. Null for a visitor. */
+  signIn(person: Person): Promise<Tokens | null>
   /** A new way into the running lesson. */
   lessonLink(person: 'student' | 'teacher'): Promise<string>
   /** The teacher's way into a lesson that is there to be ended; the student is in it. */
   lessonToEnd(): Promise<string>
-  stop(): Promise<number | null>
 }
 
 const documents = {
@@ -103,21 +108,62 @@ const documents = {
 export const roomOf = ({ courseCode, evening }: Pick<Centre, 'courseCode' | 'evening'>) =>
   `?groupId=${courseCode}_${evening.classCode}`
 
-/** Starts the demo and adds what it lacks. */
-export async function openCentre(): Promise<Centre> {
+/** Starts a demo of its own and adds what it lacks. `stop` ends it and gives its exit code. */
+export async function openCentre(): Promise<Centre & { stop(): Promise<number | null> }> {
   const product = await startDemo(await freePort())
   try {
-    return { ...(await fill(product.address)), stop: product.stop }
+    return { ...centreOf(await fillCentre(product.address)), stop: product.stop }
   } catch (error) {
     await product.stop()
     throw error
   }
 }
 
-async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
-  const ask: Ask = (query, variables, tokens) => callOperation(address, query, variables, tokens?.accessToken)
-  const signIn = async (person: Exclude<Person, 'visitor'>) =>
-    (await ask<{ value: Tokens }>(documents.signIn, { account: userNames[person], password })).value
+const askAt =
+  (address: string): Ask =>
+  (query, variables, tokens) =>
+    callOperation(address, query, variables, tokens?.accessToken)
+
+async function signInAt(address: string, person: Exclude<Person, 'visitor'>): Promise<Tokens> {
+  const account = { account: userNames[person], password }
+  return (await askAt(address)<{ value: Tokens }>(documents.signIn, account)).value
+}
+
+/** Enters the class's lesson as a program would. @returns the join link. */
+async function enterLesson(
+  address: string,
+  { courseCode, classCode }: { courseCode: string; classCode: string },
+  tokens: Tokens,
+): Promise<string> {
+  const ask = askAt(address)
+  const room = { courseCode, classCode }
+  const { item: roomToken } = await ask<{ item: { token: string } }>(documents.roomToken, room, tokens)
+  const { item } = await ask<{ item: { joinLink: string } }>(documents.joinLink, roomToken, tokens)
+  return item.joinLink
+}
+
+/** What can be done in a centre that was filled. */
+export function centreOf(facts: CentreFacts): Centre {
+  const { address, courseCode, live, closing } = facts
+  const enter = async (person: 'student' | 'teacher', { classCode }: StudyClass) =>
+    enterLesson(address, { courseCode, classCode }, await signInAt(address, person))
+  return {
+    ...facts,
+    signIn: async (person) => (person === 'visitor' ? null : signInAt(address, person)),
+    // Signed in anew: this may be asked long after the start.
+    lessonLink: (person) => enter(person, live),
+    async lessonToEnd() {
+      const link = await enter('teacher', closing)
+      await enter('student', closing)
+      return link
+    },
+  }
+}
+
+/** Adds to the demo at the address what it lacks. */
+export async function fillCentre(address: string): Promise<CentreFacts> {
+  const ask = askAt(address)
+  const signIn = (person: Exclude<Person, 'visitor'>) => signInAt(address, person)
 
   await register(ask, { role: 'MEME', userName: userNames.newStudent, firstName: 'Văn Mới Học' })
   await register(ask, { role: 'MEME', userName: userNames.asker, firstName: 'Thị Xin Học' })
@@ -142,12 +188,7 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
   await ask(documents.closeClass, { id: closed.id }, teacher)
   const live = await createClass(ask, courseCode, 'Lớp đang học', teacher, daily)
   await join(ask, { courseCode, id: live.id, student, teacher })
-  const enter = async ({ classCode }: StudyClass, tokens: Tokens) => {
-    const room = { courseCode, classCode }
-    const { item: roomToken } = await ask<{ item: { token: string } }>(documents.roomToken, room, tokens)
-    const { item } = await ask<{ item: { joinLink: string } }>(documents.joinLink, roomToken, tokens)
-    return item.joinLink
-  }
+  const enter = ({ classCode }: StudyClass, tokens: Tokens) => enterLesson(address, { courseCode, classCode }, tokens)
   await enter(live, teacher)
   const past = await createClass(ask, courseCode, 'Lớp đã học một buổi', teacher)
   await join(ask, { courseCode, id: past.id, student, teacher })
@@ -173,7 +214,6 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
 
   return {
     address,
-    signIn: async (person) => (person === 'visitor' ? null : signIn(person)),
     courseCode,
     emptyCourseCode: 'ON-TAP-5',
     evening,
@@ -183,15 +223,9 @@ async function fill(address: string): Promise<Omit<Centre, 'stop'>> {
     live,
     quiet,
     past: { ...past, lessonLink },
+    closing,
     archivedCourseCode,
     ofCentre,
-    // Signed in anew: this may be asked long after the start.
-    lessonLink: async (person) => enter(live, await signIn(person)),
-    async lessonToEnd() {
-      const link = await enter(closing, await signIn('teacher'))
-      await enter(closing, await signIn('student'))
-      return link
-    },
   }
 }
 

@@ -1,4 +1,5 @@
 /** A class with everybody in it, made by the operations themselves, for tests that begin at its waiting room. */
+import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { recordConsoleFaults } from './person.ts'
 import { callOperation } from './product.ts'
@@ -18,9 +19,10 @@ type LessonClass = {
   people: Tokens[]
 }
 
+type LessonClassPlan = { teacher: Pupil; students: readonly Pupil[]; courseCode: string; startsIn?: number }
+
 /** Of every account of a story. */
 export const password = 'một mật khẩu dài'
-const courseCode = 'TOAN9-NC'
 const className = 'Lớp tối thứ Ba – thứ Năm'
 /** Whatever day it is. */
 const days = '2, 3, 4, 5, 6, 7, CN'
@@ -39,16 +41,26 @@ export const classDocuments = {
     classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $code) { isSuccess error { code } } }`,
 } as const
 
+/** A private IP address (RFC 1918) of somebody's own: accounts of one address are limited to a number a minute. */
+const someAddress = () => `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`
+
 /** Registers somebody, and signs them in. */
 export async function openAccount(address: string, account: Pupil & { role: string }): Promise<Tokens> {
   const email = `${account.userName}@hien.test`
-  await callOperation(address, classDocuments.register, { input: { ...account, email, phone: '0912345678', password } })
+  const input = { ...account, email, phone: '0912345678', password }
+  await callOperation(address, classDocuments.register, { input }, undefined, someAddress())
   const signedIn = { account: account.userName, password }
   return (await callOperation<{ value: Tokens }>(address, classDocuments.signIn, signedIn)).value
 }
 
-/** Registers a teacher and students, and puts them into one class that meets every day, today `startsIn` milliseconds from now. */
-export async function makeLessonClass(address: string, teacher: Pupil, students: readonly Pupil[], startsIn = 0) {
+/**
+ * Registers a teacher and students, and puts them into one class that meets every day, today `startsIn` milliseconds from now.
+ * @param courseCode of the course that is made for it; codes are unique in a product.
+ */
+export async function makeLessonClass(
+  address: string,
+  { teacher, students, courseCode, startsIn = 0 }: LessonClassPlan,
+) {
   const ask = <Envelope>(query: string, variables: Record<string, unknown>, tokens?: Tokens) =>
     callOperation<Envelope>(address, query, variables, tokens?.accessToken)
   const owner = await openAccount(address, { ...teacher, role: 'TCHER' })

@@ -36,8 +36,11 @@ export async function freePort(): Promise<number> {
 export const startProduct = (dataDir: string, port: number, settings: NodeJS.ProcessEnv = {}) =>
   start('--production', { ...settings, DATA_DIR: dataDir }, port)
 
-/** Starts `npm run demo` without npm: a filled centre that is gone when it stops. @throws as startProduct. */
-export const startDemo = (port: number) => start('--demo', {}, port)
+/**
+ * Starts `npm run demo` without npm: a filled centre that is gone when it stops.
+ * @param settings more of its environment. @throws as startProduct.
+ */
+export const startDemo = (port: number, settings: NodeJS.ProcessEnv = {}) => start('--demo', settings, port)
 
 async function start(kind: string, settings: NodeJS.ProcessEnv, port: number): Promise<Product> {
   const child = spawn(process.execPath, [serve, kind], {
@@ -99,6 +102,7 @@ function mediaProcessOf(product: number): number {
 
 /**
  * One operation, as a program would send it.
+ * @param from the IP address it seems to come from, where the product trusts this machine as a proxy.
  * @returns the envelope it answers. @throws when that is no success.
  */
 export async function callOperation<Envelope>(
@@ -106,10 +110,15 @@ export async function callOperation<Envelope>(
   query: string,
   variables: Record<string, unknown>,
   accessToken?: string,
+  from?: string,
 ): Promise<Envelope> {
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(accessToken && { authorization: `Bearer ${accessToken}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+      ...(from && { 'x-forwarded-for': from }),
+    },
     body: JSON.stringify({ query, variables }),
   })
   const body = (await response.json()) as { data?: Record<string, Envelope & { isSuccess?: boolean }> }

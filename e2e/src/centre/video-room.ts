@@ -1,26 +1,6 @@
 /** The video room as somebody with a camera and a microphone meets it. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { received, standingConnection, type Received, type ReceivedLine } from '../network/peer-connections.ts'
-
-/** Tests whose browsers have a camera and a microphone that beep and blink. */
-export const mediaTest = test.extend<object, object>({
-  launchOptions: [
-    async ({ launchOptions }, use) =>
-      use({
-        ...launchOptions,
-        args: [
-          ...(launchOptions.args ?? []),
-          // Allowed without a question; so is the choice of a screen. Few pictures a second: one machine makes and shows them all.
-          '--use-fake-device-for-media-stream=fps=8',
-          '--use-fake-ui-for-media-stream',
-          // All browsers are on this machine, which may have no other network.
-          '--disable-features=WebRtcHideLocalIpsWithMdns',
-          '--allow-loopback-in-peer-connection',
-        ],
-      }),
-    { scope: 'worker' },
-  ],
-})
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

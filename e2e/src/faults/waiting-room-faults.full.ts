@@ -1,14 +1,15 @@
 /** What a waiting room shows while networks, browsers and clocks fail. */
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { openCentre, type Centre, type Person, type Tokens } from '../centre/centre.ts'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Centre, Person, Tokens } from '../centre/centre.ts'
 import { openNetwork, type Network } from '../network/network.ts'
 import { callOperation } from '../centre/product.ts'
+import { test } from '../run/run-test.ts'
 
 let centre: Centre
 let network: Network
 let contexts: BrowserContext[] = []
-test.beforeAll(async () => {
-  centre = await openCentre()
+test.beforeAll(async ({ centre: shared }) => {
+  centre = shared
   network = await openNetwork()
 })
 test.afterEach(async () => {
@@ -24,7 +25,6 @@ test.afterEach(async () => {
 })
 test.afterAll(async () => {
   await network.close()
-  await centre.stop()
 })
 
 async function tokensOf(person: Person): Promise<Tokens> {

@@ -10,11 +10,14 @@ export type Network = {
   /** Every connection breaks, none is made until `restore`. */
   cut(): void
   restore(): void
+  /** How many connections were not made because the network was cut. */
+  refused(): number
   close(): Promise<void>
 }
 
 export async function openNetwork(): Promise<Network> {
   let broken = false
+  let refused = 0
   const sockets = new Set<Duplex>()
   const keep = (socket: Duplex) => {
     sockets.add(socket)
@@ -39,7 +42,9 @@ export async function openNetwork(): Promise<Network> {
   })
   server.on('connection', (socket: Socket) => {
     keep(socket)
-    if (broken) socket.destroy()
+    if (!broken) return
+    refused += 1
+    socket.destroy()
   })
   // WebSockets ask for a tunnel.
   server.on('connect', (incoming, client: Duplex, head: Buffer) => {
@@ -72,6 +77,7 @@ export async function openNetwork(): Promise<Network> {
     restore() {
       broken = false
     },
+    refused: () => refused,
     async close() {
       server.close()
       destroyAll()

@@ -70,8 +70,8 @@ export async function applyColourScheme(page: Page, scheme: Scheme): Promise<voi
   await settle(page)
 }
 
-/** Fonts are in, nothing moves any more. */
-async function settle(page: Page) {
+/** Waits until fonts are in and every animation that ends has ended. */
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -73,9 +73,10 @@ export function readVapid(authorization: string | undefined, origin: string): { 
 }
 
 /**
- * Listens on a free port of 127.0.0.1 under a certificate of its own, which `trustPushService` makes this process trust.
+ * Listens on 127.0.0.1 under a certificate of its own, which `trustPushService` makes this process trust.
+ * @param askedPort the port to listen on; a free one by default.
  */
-export async function createPushService(): Promise<PushService> {
+export async function createPushService(askedPort = 0): Promise<PushService> {
   const browsers = new Map<string, Browser>()
   let underWay = 0
   let made = 0
@@ -103,7 +104,7 @@ export async function createPushService(): Promise<PushService> {
     server.closeAllConnections()
     await closed
   }
-  await listen(0)
+  await listen(askedPort)
   const { port } = server.address() as AddressInfo
   const service: PushService = {
     host: `localhost:${port}`,

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useTodaysCourses } from '../../../operations/courses/get-todays-courses.ts'
 import { PendingGuardians } from '../../../features/guardians/pending-guardians.tsx'
 import { type CodeSearch, CodeSearchForm } from '../../../features/courses/code-search-form.tsx'
 import { formatDay } from '../../../lib/dates.ts'
@@ -78,7 +77,6 @@ function NoLessons() {
 export function StudentHomePage() {
   const name = useCurrentSignIn()?.profile.name ?? ''
   const today = formatDay(useNow())
-  const lessonsComing = useTodaysCourses().isPending
   const [search, setSearch] = useState<CodeSearch | null>(null)
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
@@ -93,7 +91,7 @@ export function StudentHomePage() {
     <>
       <PageHeading title={`Chào ${givenNameOf(name)}`} documentTitle="Trang chủ" subTitle={today} />
       <PendingGuardians />
-      <div className={classes.columns} data-coming={lessonsComing || undefined}>
+      <div className={classes.columns}>
         <section>
           <h2 className={classes.title}>Lớp học hôm nay</h2>
           <TodaysLessons>
@@ -108,7 +106,7 @@ export function StudentHomePage() {
           </Card>
         </section>
       </div>
-      {/* Below all else, which it would move when it comes. */}
+      {/* It stands below all else, which it would move when it comes late, and is shown once the lessons are known. */}
       <Suspense fallback={null}>
         <OpenHomework />
       </Suspense>

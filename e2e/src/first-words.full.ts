@@ -1,8 +1,9 @@
 /** What a page says before its code has come, and how the application takes its place. */
 import { expect, type Page, type Route } from '@playwright/test'
 import { roomOf } from './centre/centre.ts'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 import { recordConsoleFaults } from './centre/person.ts'
+import { settle } from './screens/visit.ts'
 import { openContext } from './centre/signed-in-context.ts'
 import { lighthousePages } from './lighthouse-scores.ts'
 
@@ -101,6 +102,52 @@ for (const { path, search, who } of lighthousePages) {
       expect(faults).toEqual([])
     })
   }
+}
+
+/** Each question a page asks while it loads, by name. */
+async function questionsOf(page: Page, address: string): Promise<string[]> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked.add(String(request.postDataJSON()?.operationName))
+  })
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  return [...asked]
+}
+
+for (const { path, search, who } of lighthousePages.filter(({ who }) => who !== 'visitor')) {
+  test(`${path} moves nothing on a phone, whichever of its answers comes last`, async ({ browser, centre }) => {
+    const context = await openContext(browser, centre, who)
+    const address = `${path}${search?.(centre) ?? ''}`
+    const first = await context.newPage()
+    await first.setViewportSize(screens[0].viewport)
+    const questions = await questionsOf(first, address)
+    await first.close()
+    const moved: Record<string, number> = {}
+    for (const question of questions) {
+      const page = await context.newPage()
+      await page.setViewportSize(screens[0].viewport)
+      const shifts = await watchShifts(page)
+      const last = gate()
+      let others = 0
+      await page.route('**/graphql', (route) => {
+        if (route.request().postDataJSON()?.operationName === question) return last.pass(route)
+        others += 1
+        return route.continue()
+      })
+      await page.goto(address)
+      await expect.poll(() => others).toBeGreaterThanOrEqual(questions.length - 2)
+      await settle(page)
+      last.open()
+      await page.waitForLoadState('networkidle')
+      const sum = await shifts()
+      if (sum >= mostShift) moved[question] = sum
+      await page.close()
+    }
+    expect(questions.length).toBeGreaterThan(1)
+    expect(moved).toEqual({})
+    await context.close()
+  })
 }
 
 test('what the first words say of the reader comes from their own browser, and is not in the page', async ({

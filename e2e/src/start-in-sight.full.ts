@@ -1,7 +1,7 @@
 /** The one button that matters before a lesson can be pressed without scrolling, on small laptops and on phones. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Centre, Person } from './centre/centre.ts'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 import { openContext } from './centre/signed-in-context.ts'
 
 test.describe.configure({ mode: 'parallel' })

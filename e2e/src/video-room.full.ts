@@ -5,13 +5,14 @@ import path from 'node:path'
 import { limits } from '@hien/contract/limits'
 import { expect, type Page } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
-import { enterLesson, expectGrowing, expectHeardAnew, expectStill, mediaTest as test } from './centre/video-room.ts'
+import { enterLesson, expectGrowing, expectHeardAnew, expectStill } from './centre/video-room.ts'
 import { startSyntheticClass, type SyntheticClass } from './lesson-room/synthetic-class.ts'
 import { openMediaNetwork, type MediaNetwork } from './network/media-network.ts'
 import { openNetwork, type Network } from './network/network.ts'
 import { letNoUdpThrough, received, standingConnection, watchConnections } from './network/peer-connections.ts'
 import { laptop, phone } from './centre/person.ts'
 import { callOperation, freePort, startProduct, type Product } from './centre/product.ts'
+import { test } from './run/run-test.ts'
 
 const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tran' }
 const inBrowsers = [
@@ -112,7 +113,11 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
   const faults: string[] = []
   const { address } = product
   const students = [...inBrowsers, ...others]
-  const { waitingRoom, classPage, className, people } = await makeLessonClass(address, ngoc, students)
+  const { waitingRoom, classPage, className, people } = await makeLessonClass(address, {
+    teacher: ngoc,
+    students,
+    courseCode: 'LESSON-OF-FORTY',
+  })
   const open = async (index: number) => {
     const isCut = index === inBrowsers.length
     const page = await openSignedIn(browser, {

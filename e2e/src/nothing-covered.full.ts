@@ -1,7 +1,7 @@
 /** What lies over a page for a moment, or sticks to its edge, covers nothing that is to be pressed. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { laptop, phone } from './centre/person.ts'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 import { openContext } from './centre/signed-in-context.ts'
 
 const smallPhone = { width: 360, height: 640 }

@@ -2,7 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './run/run-test.ts'
 
 const subjectFile = fileURLToPath(new URL('../../signalr/test/browser/subject.ts', import.meta.url))
 const stories = [

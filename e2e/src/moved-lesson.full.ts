@@ -1,16 +1,12 @@
 /** A lesson is moved while its class waits for it. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { expect } from '@playwright/test'
 import { makeLessonClass, openSignedIn } from './centre/lesson-class.ts'
 import { laptop, phone } from './centre/person.ts'
-import { type Product, freePort, startProduct } from './centre/product.ts'
-import { mediaTest as test } from './centre/video-room.ts'
+import { test } from './run/run-test.ts'
 
-const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.tran' }
-const an = { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.nguyen' }
-const quynh = { lastName: 'Lê', firstName: 'Thị Diễm Quỳnh', userName: 'quynh.le' }
+const ngoc = { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.moved' }
+const an = { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.moved' }
+const quynh = { lastName: 'Lê', firstName: 'Thị Diễm Quỳnh', userName: 'quynh.moved' }
 
 const minute = 60_000
 const weekdays = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7', 'Chủ nhật']
@@ -22,29 +18,22 @@ function inVietnam(instant: number) {
   return { day, time, written: day.split('-').reverse().join('-'), place: (wall.getUTCDay() + 6) % 7 }
 }
 
-let dataDir: string
-let product: Product
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-moved-'))
-  product = await startProduct(dataDir, await freePort())
-})
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-  await rm(dataDir, { recursive: true, force: true })
-})
-
 test('a lesson is moved ten minutes before it began: who waits sees it at once, and the start works', async ({
   browser,
+  run: { address },
 }) => {
   const faults: string[] = []
-  const { address } = product
   const {
     className,
     waitingRoom,
     people,
     startsAt: begins,
-  } = await makeLessonClass(address, ngoc, [an, quynh], 10 * minute)
+  } = await makeLessonClass(address, {
+    teacher: ngoc,
+    students: [an, quynh],
+    courseCode: 'MOVED-LESSON',
+    startsIn: 10 * minute,
+  })
   const [teachers, ...students] = people
   const phones = await Promise.all(
     students.map((tokens) => openSignedIn(browser, { address, tokens, viewport: phone, faults })),

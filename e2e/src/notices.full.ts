@@ -1,6 +1,6 @@
 /** The bell in a real browser: what it costs a page, and what hostile notices come to. */
 import { expect, type Page } from '@playwright/test'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 import { laptop, recordConsoleFaults } from './centre/person.ts'
 import { openContext } from './centre/signed-in-context.ts'
 import { answerWith } from './screens/common-states.ts'

@@ -1,20 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { joinHien, laptop, openBrowser } from './centre/person.ts'
-import { callOperation, freePort, startProduct, type Product } from './centre/product.ts'
+import { callOperation } from './centre/product.ts'
+import { test } from './run/run-test.ts'
 
-let dataDir: string
-let product: Product
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-rich-text-'))
-  product = await startProduct(dataDir, await freePort())
-})
-test.afterAll(async () => {
-  await product.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+let address: string
+test.beforeAll(({ run }) => void ({ address } = run))
 
 const evil = `<p>Chào <strong>các em</strong></p><img src="x" onerror="window.canary = 'img'">
   <svg onload="window.canary = 'svg'"></svg><script>window.canary = 'script'</script>
@@ -35,17 +25,17 @@ async function openDescription(page: Page) {
 
 test('HTML that would run is harmless, when it comes in and when it is shown', async ({ browser }) => {
   const faults: string[] = []
-  const { page } = await openBrowser(browser, { address: product.address, viewport: laptop, faults })
+  const { page } = await openBrowser(browser, { address, viewport: laptop, faults })
   await joinHien(page, {
     kind: 'Giáo viên',
     lastName: 'Trần',
     firstName: 'Thị Hồng Ngọc',
-    userName: 'ngoc.tran',
+    userName: 'ngoc.rich',
     password: 'một mật khẩu dài',
   })
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
   await callOperation(
-    product.address,
+    address,
     'mutation ($input: CourseCreateInput!) { courseCreate(input: $input) { isSuccess } }',
     {
       input: {
@@ -78,7 +68,7 @@ test('a text that a script of the page makes markup or code of is refused, with 
   browser,
 }) => {
   const faults: string[] = []
-  const { page, context } = await openBrowser(browser, { address: product.address, viewport: laptop, faults })
+  const { page, context } = await openBrowser(browser, { address, viewport: laptop, faults })
   const tryAll = () =>
     page.evaluate(async () => {
       const policies = Reflect.get(window, 'trustedTypes') as { createPolicy: (name: string, rules: object) => unknown }
@@ -112,7 +102,7 @@ test('a text that a script of the page makes markup or code of is refused, with 
   const without = await tryAll()
   expect(without).toEqual({ picture: 'TypeError', words: 'done', ...refused, ...policies, left: 'chỉ là chữ' })
 
-  await page.getByLabel('Tên đăng nhập, email hoặc số điện thoại').fill('ngoc.tran')
+  await page.getByLabel('Tên đăng nhập, email hoặc số điện thoại').fill('ngoc.rich')
   await page.getByLabel('Mật khẩu', { exact: true }).fill('một mật khẩu dài')
   await page.getByLabel('Mật khẩu', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)

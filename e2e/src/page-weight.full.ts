@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 import { firstWordsBudget, stylesheetBudget, measurePageWeight, weightBudgets } from './page-weight.ts'
 import { openContext } from './centre/signed-in-context.ts'
 

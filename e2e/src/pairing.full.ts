@@ -1,38 +1,26 @@
 /** A child's code leads a parent from another phone to the child, without a password or a code of the child's account. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Account, joinHien, openBrowser, phone } from './centre/person.ts'
-import { type Product, freePort, startProduct } from './centre/product.ts'
+import { test } from './run/run-test.ts'
 
 const an: Account = {
   kind: 'Học viên',
   lastName: 'Nguyễn',
   firstName: 'Hữu Ân',
-  userName: 'an.nguyen',
+  userName: 'an.pairing',
   password: 'một mật khẩu dài',
 }
-const hoa = { lastName: 'Lê', firstName: 'Thị Hoa', userName: 'hoa.le', password: 'một mật khẩu dài' }
+const hoa = { lastName: 'Lê', firstName: 'Thị Hoa', userName: 'hoa.pairing', password: 'một mật khẩu dài' }
 const childAge = 12
 
-let dataDir: string
-let product: Product
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-pairing-'))
-  product = await startProduct(dataDir, await freePort())
-})
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-  await rm(dataDir, { recursive: true, force: true })
-})
+let address: string
+test.beforeAll(({ run }) => void ({ address } = run))
 
 test('a child of 12 shows the code on a phone, and a parent who opens its address signs up and comes to the child', async ({
   browser,
 }) => {
   const faults: string[] = []
-  const open = async () => (await openBrowser(browser, { address: product.address, viewport: phone, faults })).page
+  const open = async () => (await openBrowser(browser, { address, viewport: phone, faults })).page
   const child = await open()
   await joinHien(child, an)
   await child.goto('/profile')
@@ -47,13 +35,13 @@ test('a child of 12 shows the code on a phone, and a parent who opens its addres
   await guardians.getByRole('button', { name: 'Tạo mã ghép' }).click()
   const picture = guardians.getByRole('img', { name: /^Mã QR/ })
   await expect(picture).toBeVisible()
-  const address = (await picture.getAttribute('aria-label'))?.replace('Mã QR của liên kết ', '') ?? ''
-  expect(address).toContain('/ghep-phu-huynh/')
-  const code = address.slice(-8)
+  const link = (await picture.getAttribute('aria-label'))?.replace('Mã QR của liên kết ', '') ?? ''
+  expect(link).toContain('/ghep-phu-huynh/')
+  const code = link.slice(-8)
   await expect(guardians.getByText(`${code.slice(0, 4)} ${code.slice(4)}`, { exact: true })).toBeVisible()
 
   const parent = await open()
-  await parent.goto(address)
+  await parent.goto(link)
   await parent.getByRole('link', { name: 'Đăng ký phụ huynh' }).click()
   await expect(parent.getByRole('radio', { name: 'Phụ huynh' })).toBeChecked()
   await parent.getByLabel('Họ', { exact: true }).fill(hoa.lastName)
@@ -80,7 +68,7 @@ test('a child of 12 shows the code on a phone, and a parent who opens its addres
   await expect(guardians.getByRole('button', { name: /^Kết thúc/ })).toHaveCount(0)
 
   // The code is used up.
-  await parent.goto(address)
+  await parent.goto(link)
   await parent.getByRole('radio', { name: 'Mẹ' }).check({ force: true })
   await parent.getByRole('button', { name: 'Ghép với con' }).click()
   await expect(parent.getByText(/^Mã ghép không đúng, đã được dùng hoặc đã hết hạn/)).toBeVisible()

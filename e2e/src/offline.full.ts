@@ -1,24 +1,12 @@
 /** The installed shell: without a network, and when the server has a newer build. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { joinHien, openBrowser, phone } from './centre/person.ts'
-import { freePort, startProduct, type Product } from './centre/product.ts'
+import { test } from './run/run-test.ts'
 
-let dataDir: string
-let product: Product
-
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-offline-'))
-  product = await startProduct(dataDir, await freePort())
-})
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-  await rm(dataDir, { recursive: true, force: true })
-})
+let address: string
+test.beforeAll(({ run }) => void ({ address } = run))
 
 /** Registered a while after the page stands; it has stored the shell by then. */
 const shellStored = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -33,12 +21,12 @@ const storedPaths = (page: Page) =>
 const contentTop = (page: Page) => page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
 
 test('without a network the application opens and says so, and nothing personal is stored', async ({ browser }) => {
-  const { context, page } = await openBrowser(browser, { address: product.address, viewport: phone, faults: [] })
+  const { context, page } = await openBrowser(browser, { address, viewport: phone, faults: [] })
   await joinHien(page, {
     kind: 'Học viên',
     lastName: 'Nguyễn',
     firstName: 'Hữu Ân',
-    userName: 'an.nguyen',
+    userName: 'an.offline',
     password: 'một mật khẩu dài',
   })
   await shellStored(page)
@@ -82,7 +70,7 @@ type Front = {
 async function openFront(): Promise<Front> {
   const answers = new Map<string, { type: string; body: string | Buffer }>()
   const ask = async (url: string) => {
-    const passed = await fetch(product.address + url)
+    const passed = await fetch(address + url)
     return { type: passed.headers.get('content-type') ?? '', body: Buffer.from(await passed.arrayBuffer()) }
   }
   const server = createServer(({ url = '/' }, response) => {
@@ -93,10 +81,10 @@ async function openFront(): Promise<Front> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The front has no port')
+  const own = server.address()
+  if (own === null || typeof own === 'string') throw new Error('The front has no port')
   return {
-    address: `http://localhost:${address.port}`,
+    address: `http://localhost:${own.port}`,
     answer: (url, type, body) => void answers.set(url, { type, body }),
     close: () => void server.close(),
   }
@@ -111,7 +99,7 @@ test('a newer build is offered, and one press loads it', async ({ browser }) => 
   await expect(offer).toBeHidden()
 
   // The same build under another name.
-  const read = async (file: string) => (await fetch(`${product.address}${file}`)).text()
+  const read = async (file: string) => (await fetch(`${address}${file}`)).text()
   const html = await read('/login')
   const entry = /\/assets\/index-[\w-]+\.js/.exec(html)?.[0] ?? ''
   expect(entry).not.toBe('')

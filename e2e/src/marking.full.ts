@@ -1,6 +1,6 @@
 /** A teacher draws on what a student handed in: pictures and pages of PDF, through a network that goes away and a reload. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test } from './centre/centre-test.ts'
+import { test } from './run/run-test.ts'
 import type { Centre } from './centre/centre.ts'
 import { recordConsoleFaults } from './centre/person.ts'
 import { callOperation } from './centre/product.ts'

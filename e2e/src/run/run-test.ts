@@ -1,0 +1,27 @@
+import { test as base } from '@playwright/test'
+import { centreOf, type Centre } from '../centre/centre.ts'
+import { openVisitors, type Visitors } from '../screens/visit.ts'
+import { sharedRun, type Run } from './run.ts'
+
+type Fixtures = {
+  run: Run
+  /** The demo centre. A test that changes more than it reads registers people and makes classes of its own. */
+  centre: Centre
+  visitors: Visitors
+}
+
+/** Playwright's test, with the product and the browser of the run. */
+export const test = base.extend<object, Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  run: [async ({}, use) => use(sharedRun()), { scope: 'worker' }],
+  connectOptions: [async ({ run }, use) => use({ wsEndpoint: run.browserEndpoint }), { scope: 'worker' }],
+  centre: [async ({ run }, use) => use(centreOf(run.centre)), { scope: 'worker' }],
+  visitors: [
+    async ({ browser, centre }, use) => {
+      const visitors = openVisitors(browser, centre)
+      await use(visitors)
+      await visitors.close()
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,64 @@
+/** Playwright's global setup: starts what the tests of a run share, and returns how it is ended. */
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { pushCertificateFile } from '../../../server/test/push-service/push-service.ts'
+import { findBrowser } from '../browser/find-browser.ts'
+import { fillCentre } from '../centre/centre.ts'
+import { freePort, startDemo } from '../centre/product.ts'
+import { shareRun } from './run.ts'
+
+const browserArguments = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A camera and a microphone that blink and beep, and may be used without a question.
+  // Few pictures a second: one machine makes and shows them all.
+  '--use-fake-device-for-media-stream=fps=8',
+  '--use-fake-ui-for-media-stream',
+  // All participants are on this machine, which may have no other network.
+  '--disable-features=WebRtcHideLocalIpsWithMdns',
+  '--allow-loopback-in-peer-connection',
+]
+
+// Playwright takes a global setup by its default export.
+// oxlint-disable-next-line import/no-default-export
+export default async function startRun(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-run-'))
+  // PostgreSQL does not run as root: another user has to find its way to the database.
+  await chmod(folder, 0o755)
+  const pushPort = await freePort()
+  const executablePath = process.env['CHROMIUM_PATH'] ?? (await findBrowser())?.executablePath
+  if (executablePath === undefined) throw new Error('There is no browser, and none could be installed')
+  const [product, browser] = await Promise.all([
+    startDemo(await freePort(), {
+      TMPDIR: folder,
+      PUSH_HOSTS: `localhost:${pushPort}`,
+      PUSH_SUBJECT: 'mailto:hien@example.vn',
+      NODE_EXTRA_CA_CERTS: pushCertificateFile,
+      // Tests register more people than one address may in a minute.
+      TRUST_PROXY: '127.0.0.1',
+    }),
+    chromium.launchServer({ executablePath, args: browserArguments }),
+  ])
+  const stop = async () => {
+    await browser.close()
+    const exitCode = await product.stop()
+    await rm(folder, { recursive: true, force: true })
+    if (exitCode !== 0) throw new Error(`The product left with ${exitCode}`)
+  }
+  try {
+    const { address } = product
+    const [dataDir] = (await readdir(folder)).filter((name) => name.startsWith('hien-demo-'))
+    if (dataDir === undefined) throw new Error('The demo has no folder')
+    const centre = await fillCentre(address)
+    shareRun({ address, dataDir: path.join(folder, dataDir), centre, browserEndpoint: browser.wsEndpoint(), pushPort })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
