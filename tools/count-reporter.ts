@@ -1,27 +1,44 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import type { Count } from './tally.ts'
+import { quote, shorten, type Count } from './tally.ts'
 
 /**
- * Writes what a Vitest run counted to the file that HIEN_COUNT_FILE names, with the reasons of skipped tests. Vitest
- * takes a reporter by its default export.
+ * Writes what a Vitest run counted to the file that HIEN_COUNT_FILE names, with the failures and the reasons of skipped
+ * tests. Vitest takes a reporter by its default export.
  */
 export default class CountReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
-    const count: Count = { passed: 0, failed: unhandledErrors.length, notRun: [] }
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly { message?: string }[]): void {
+    const count: Count = { passed: 0, failed: 0, notRun: [], failures: [] }
+    const fail = (test: string, why: string | undefined, alone: string) => {
+      count.failed += 1
+      count.failures.push({ test, why: shorten(why ?? 'It failed without an error'), alone })
+    }
+    for (const error of unhandledErrors) fail('an error outside the tests', error.message, commandOf())
     for (const module of modules) {
+      const file = module.relativeModuleId
       // A file that does not even load has no tests that could fail.
-      if (module.errors().length > 0) count.failed += 1
+      for (const error of module.errors().slice(0, 1)) fail(file, error.message, commandOf(file))
       for (const test of module.children.allTests()) {
         const result = test.result()
         if (result.state === 'passed') count.passed += 1
-        else if (result.state === 'failed') count.failed += 1
-        else count.notRun.push({ count: 1, reason: noteOf(result) ?? 'skipped in its test file' })
+        else if (result.state === 'failed') {
+          fail(`${file} > ${test.fullName}`, result.errors[0]?.message, commandOf(file, test.name))
+        } else count.notRun.push({ count: 1, reason: noteOf(result) ?? 'skipped in its test file' })
       }
     }
-    const file = process.env['HIEN_COUNT_FILE']
-    if (file !== undefined) writeFileSync(file, JSON.stringify(count))
+    const target = process.env['HIEN_COUNT_FILE']
+    if (target !== undefined) writeFileSync(target, JSON.stringify(count))
   }
+}
+
+const special = /[$()*+.?[\\\]^{|}]/g
+
+/** Returns the command that runs one file, or one test of it, alone. */
+function commandOf(file = '', title?: string): string {
+  const script = file.includes('.full.') ? 'test:full' : 'test'
+  // Vitest takes a title for a regular expression.
+  const name = title === undefined ? '' : ` -t ${quote(title.replaceAll(special, String.raw`\$&`))}`
+  return `npm run ${script} -- ${file}${name}`.trimEnd()
 }
 
 function noteOf(result: { state: string; note?: string | undefined }): string | undefined {

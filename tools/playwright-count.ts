@@ -1,32 +1,53 @@
-import type { Count } from './tally.ts'
+import { quote, shorten, type Count } from './tally.ts'
 
 /** The parts of Playwright's JSON report that are counted here. */
 export interface PlaywrightReport {
-  errors: unknown[]
+  errors: { message?: string }[]
   suites: Suite[]
 }
 
 interface Suite {
   suites?: Suite[]
-  specs: { tests: { status?: string; annotations?: { type: string; description?: string }[] }[] }[]
+  specs: Spec[]
 }
 
-function testsOf(suite: Suite): Suite['specs'][number]['tests'] {
-  return [...suite.specs.flatMap((spec) => spec.tests), ...(suite.suites ?? []).flatMap(testsOf)]
+interface Spec {
+  title: string
+  /** Seen from the folder of the tests. */
+  file: string
+  tests: {
+    status?: string
+    annotations?: { type: string; description?: string }[]
+    results?: { error?: { message?: string } }[]
+  }[]
 }
 
-/** How many tests a report holds, run or only listed. */
+const specsOf = (suite: Suite): Spec[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+
+/** Returns how many tests a report holds, run or only listed. */
 export function sizeOf(report: PlaywrightReport): number {
-  return report.suites.flatMap(testsOf).length
+  return report.suites.flatMap(specsOf).flatMap(({ tests }) => tests).length
 }
 
 /** Counts a report. A test that passes only at its second try is a failure: it tells of a fault in either. */
 export function countPlaywright(report: PlaywrightReport): Count {
-  const count: Count = { passed: 0, failed: report.errors.length, notRun: [] }
-  for (const test of report.suites.flatMap(testsOf)) {
-    if (test.status === 'expected') count.passed += 1
-    else if (test.status === 'skipped') count.notRun.push({ count: 1, reason: reasonOf(test.annotations ?? []) })
-    else count.failed += 1
+  const count: Count = { passed: 0, failed: 0, notRun: [], failures: [] }
+  const fail = (test: string, why: string | undefined, alone: string) => {
+    count.failed += 1
+    count.failures.push({ test, why: shorten(why ?? 'It failed without an error'), alone })
+  }
+  for (const { message } of report.errors) fail('the set-up of the end-to-end tests', message, 'npm test -- e2e/src')
+  for (const { title, file, tests } of report.suites.flatMap(specsOf)) {
+    for (const test of tests) {
+      if (test.status === 'expected') count.passed += 1
+      else if (test.status === 'skipped') count.notRun.push({ count: 1, reason: reasonOf(test.annotations ?? []) })
+      else {
+        const error = test.results?.find((result) => result.error)?.error
+        const script = file.includes('.full.') ? 'test:full' : 'test'
+        const name = quote(title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+        fail(`e2e/src/${file} > ${title}`, error?.message, `npm run ${script} -- e2e/src/${file} -g ${name}`)
+      }
+    }
   }
   return count
 }

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { countPlaywright, sizeOf, type PlaywrightReport } from './playwright-count.ts'
-import { closingLines, gate, settle, sum } from './tally.ts'
+import { closingLines, failureLines, gate, quote, settle, shorten, sum, type Count, type Failure } from './tally.ts'
+
+const failure: Failure = { test: 'lint', why: 'a.ts: unused', alone: 'npm run lint' }
+const counted = (count: Partial<Count>): Count => ({ passed: 0, failed: 0, notRun: [], failures: [], ...count })
 
 test('the last line is exactly the two numbers', () => {
-  const total = sum([gate(true), gate(false), { passed: 40, failed: 0, notRun: [] }])
+  const total = sum([gate(null), gate(failure), counted({ passed: 40 })])
 
   expect(closingLines(total)).toEqual(['41 passed, 1 failed'])
+  expect(total.failures).toEqual([failure])
 })
 
 test('what was not run stands in the line before, each reason once', () => {
   const total = sum([
-    { passed: 1, failed: 0, notRun: [{ count: 1, reason: 'no Redis' }] },
-    { passed: 0, failed: 0, notRun: [{ count: 1, reason: 'no Redis' }] },
-    { passed: 0, failed: 0, notRun: [{ count: 12, reason: 'no browser' }] },
+    counted({ passed: 1, notRun: [{ count: 1, reason: 'no Redis' }] }),
+    counted({ notRun: [{ count: 1, reason: 'no Redis' }] }),
+    counted({ notRun: [{ count: 12, reason: 'no browser' }] }),
   ])
 
   expect(closingLines(total)).toEqual(['not run: 14 (no Redis; no browser)', '1 passed, 0 failed'])
@@ -20,26 +24,49 @@ test('what was not run stands in the line before, each reason once', () => {
 
 test.for([
   ['no count', null, true, 1],
-  ['a bad end without a failed test', { passed: 5, failed: 0, notRun: [] }, false, 1],
-  ['nothing run at all', { passed: 0, failed: 0, notRun: [] }, true, 1],
-  ['two failed tests', { passed: 5, failed: 2, notRun: [] }, false, 2],
-  ['a good end', { passed: 5, failed: 0, notRun: [] }, true, 0],
+  ['a bad end without a failed test', counted({ passed: 5 }), false, 1],
+  ['nothing run at all', counted({}), true, 1],
+  ['two failed tests', counted({ passed: 5, failed: 2 }), false, 2],
+  ['a good end', counted({ passed: 5 }), true, 0],
 ] as const)('a run with %s has the right number of failures', ([, count, endedWell, failed]) => {
-  const given = count === null ? null : { ...count, notRun: [] }
+  expect(settle(count, endedWell, failure).failed).toBe(failed)
+})
 
-  expect(settle(given, endedWell).failed).toBe(failed)
+test('a failure is told by its test, its reason and the command that runs it alone', () => {
+  expect(failureLines({ ...failure, why: 'one\ntwo' })).toEqual([
+    '  failed: lint',
+    '    one',
+    '    two',
+    '    alone: npm run lint',
+  ])
+})
+
+test('a reason is short, and without colours', () => {
+  expect(shorten('\u001B[31mexpected 1\u001B[39m\n\nto be 2\n3\n4\n5\n6\n7')).toBe('expected 1\nto be 2\n3\n4\n5\n6')
+})
+
+test('a quoted word is one word to a shell', () => {
+  expect(quote("it's $HOME")).toBe(String.raw`'it'\''s $HOME'`)
 })
 
 const report: PlaywrightReport = {
   errors: [],
   suites: [
     {
-      specs: [{ tests: [{ status: 'expected' }, { status: 'flaky' }] }],
+      specs: [{ title: 'opens', file: 'a.spec.ts', tests: [{ status: 'expected' }, { status: 'flaky' }] }],
       suites: [
         {
           specs: [
-            { tests: [{ status: 'unexpected' }] },
-            { tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'no camera' }] }] },
+            {
+              title: 'closes (twice)',
+              file: 'b.full.ts',
+              tests: [{ status: 'unexpected', results: [{ error: { message: 'not visible' } }] }],
+            },
+            {
+              title: 'films',
+              file: 'a.spec.ts',
+              tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'no camera' }] }],
+            },
           ],
         },
       ],
@@ -48,6 +75,13 @@ const report: PlaywrightReport = {
 }
 
 test('Playwright: a test that passes only at its second try counts as failed, a skipped one as not run', () => {
-  expect(countPlaywright(report)).toEqual({ passed: 1, failed: 2, notRun: [{ count: 1, reason: 'no camera' }] })
+  const count = countPlaywright(report)
+
+  expect(count).toMatchObject({ passed: 1, failed: 2, notRun: [{ count: 1, reason: 'no camera' }] })
+  expect(count.failures[1]).toEqual({
+    test: 'e2e/src/b.full.ts > closes (twice)',
+    why: 'not visible',
+    alone: String.raw`npm run test:full -- e2e/src/b.full.ts -g 'closes \(twice\)'`,
+  })
   expect(sizeOf(report)).toBe(4)
 })

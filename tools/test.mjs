@@ -1,15 +1,17 @@
-// npm test: every gate, then every test; all run although one fails. `npm test -- <filter>` runs Vitest alone;
-// npm run test:full adds the long ones.
+// npm test: every gate, then every test; all run although one fails. `npm run test:full` adds the long ones.
+// `npm test -- <file> …` runs the tests of some files alone, and gives the other words to their test runner.
 import { readFileSync, rmSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { inspect } from 'node:util'
 import { countPlaywright, sizeOf } from './playwright-count.ts'
 import { caddy, findProgram, nginx, otherBrowsers, redis } from './find-program.ts'
 import { endAll, runCommand } from './run-command.ts'
-import { closingLines, gate, settle, sum } from './tally.ts'
+import { closingLines, failureLines, gate, settle, shorten, sum } from './tally.ts'
 
 /** @typedef {import('./tally.ts').Count} Count */
 /** @typedef {import('./run-command.ts').Command} Command */
+/** @typedef {{ title: string, alone: string, run: () => Promise<Count> }} Stage alone: the command that runs it alone */
 
 const root = join(import.meta.dirname, '..')
 const scratch = join(root, '.cache', 'test')
@@ -61,19 +63,6 @@ function node(args, limitSeconds, more) {
   return { file: process.execPath, args, cwd: root, output: 'keep', limitSeconds, ...more }
 }
 
-/** @param {string} title @param {boolean} ok @param {number} seconds */
-function mark(title, ok, seconds) {
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${title} (${seconds.toFixed(1)} s)`)
-}
-
-/** A gate: quiet when it holds, its whole output when not. @param {string} title @param {Command} command */
-async function runGate(title, command) {
-  const outcome = await runCommand(command)
-  mark(title, outcome.ok, outcome.seconds)
-  if (!outcome.ok) console.log(outcome.text)
-  return gate(outcome.ok)
-}
-
 /** @param {string} file @returns {any} what the file holds, or null when there is no such or no whole file */
 function readJson(file) {
   try {
@@ -84,48 +73,64 @@ function readJson(file) {
 }
 
 /**
- * A workspace's long tests, by a configuration of their own.
- * @param {string} title @param {string} config
+ * A stage of one command, which is quiet when all is well.
+ * @param {string} title @param {string} alone @param {Command} command @returns {Stage}
  */
-async function runLongTests(title, config) {
-  // A test that needs it says so itself where it cannot be had.
-  for (const program of [nginx, caddy]) await findProgram(program)
-  const file = join(scratch, 'long.json')
+function gateStage(title, alone, command) {
+  const run = async () => {
+    const outcome = await runCommand(command)
+    if (!outcome.ok) console.log(outcome.text)
+    return gate(outcome.ok ? null : { test: title, why: shorten(outcome.text), alone })
+  }
+  return { title, alone, run }
+}
+
+/**
+ * Runs Vitest and counts its tests.
+ * @param {{ title: string, alone: string, args: string[], limitSeconds: number }} options
+ */
+async function countVitest({ title, alone, args, limitSeconds }) {
+  const file = join(scratch, 'vitest.json')
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', `--reporter=${join(root, 'tools', 'count-reporter.ts')}`]
   const outcome = await runCommand(
-    node([script('vitest'), 'run', '--config', config, ...reporters], 20 * minutes, {
+    node([script('vitest'), 'run', ...reporters, ...args], limitSeconds, {
       output: 'show',
       env: { HIEN_COUNT_FILE: file },
     }),
   )
-  if (outcome.text) console.log(outcome.text)
-  const count = settle(readJson(file), outcome.ok)
-  mark(title, count.failed === 0, outcome.seconds)
-  return count
+  return settle(readJson(file), outcome.ok, { test: title, why: outcome.text || 'The run ended badly.', alone })
 }
 
-/** @param {string[]} filters */
-async function runVitest(filters) {
-  const file = join(scratch, 'vitest.json')
-  rmSync(file, { force: true })
-  const reporters = ['--reporter=default', '--reporter=./tools/count-reporter.ts']
-  const hasRedis = await findProgram({ ...redis, given: process.env['REDIS_URL'] })
-  const left = hasRedis ? [] : ['--exclude', redisTests]
-  const outcome = await runCommand(
-    node([script('vitest'), 'run', ...reporters, ...left, ...filters], 30 * minutes, {
-      output: 'show',
-      env: { HIEN_COUNT_FILE: file },
-    }),
-  )
-  if (outcome.text) console.log(outcome.text)
-  const count = settle(readJson(file), outcome.ok)
-  mark('unit and integration tests', count.failed === 0, outcome.seconds)
-  if (hasRedis) return count
-  // A filter of Vitest is a part of the path, no pattern.
-  const listed = await runCommand(node([script('vitest'), 'list', '--json', '/redis-'], minutes))
-  const missing = { count: sizeOfVitestList(listed.text), reason: 'no Redis and no right to install it' }
-  return { ...count, notRun: [...count.notRun, missing] }
+/**
+ * The long tests of a workspace, by a configuration of their own.
+ * @param {{ title: string, config: string }} tests @param {string[]} [words] files and options @returns {Stage}
+ */
+function longStage({ title, config }, words = []) {
+  const alone = `npm run test:full -- ${dirname(config)}`
+  const run = async () => {
+    // A test that needs one of them says so itself where it cannot be had.
+    for (const program of [nginx, caddy]) await findProgram(program)
+    return countVitest({ title, alone, args: ['--config', config, ...words], limitSeconds: 20 * minutes })
+  }
+  return { title, alone, run }
+}
+
+/** @param {string[]} [words] files and options for Vitest @returns {Stage} */
+function vitestStage(words = []) {
+  const title = 'unit and integration tests'
+  const alone = 'npm test -- server'
+  const run = async () => {
+    const hasRedis = await findProgram({ ...redis, given: process.env['REDIS_URL'] })
+    const left = hasRedis ? [] : ['--exclude', redisTests]
+    const count = await countVitest({ title, alone, args: [...left, ...words], limitSeconds: 30 * minutes })
+    if (hasRedis) return count
+    // A filter of Vitest is a part of the path, no pattern.
+    const listed = await runCommand(node([script('vitest'), 'list', '--json', '/redis-'], minutes))
+    const missing = { count: sizeOfVitestList(listed.text), reason: 'no Redis and no right to install it' }
+    return { ...count, notRun: [...count.notRun, missing] }
+  }
+  return { title, alone, run }
 }
 
 /** @param {string} text */
@@ -139,43 +144,38 @@ function sizeOfVitestList(text) {
 
 /**
  * Playwright's tests, those of one of its configurations.
- * @param {string} title @param {string} config @param {number} limitSeconds
+ * @param {string} title @param {string} config @param {string[]} [words] files and options for Playwright
+ * @returns {Stage}
  */
-async function runEndToEnd(title, config, limitSeconds) {
-  const e2e = join(root, 'e2e')
-  const file = join(scratch, 'playwright.json')
-  const playwright = script('@playwright/test', 'playwright', e2e)
-  rmSync(file, { force: true })
-  const { findBrowser } = await import('../e2e/src/browser/find-browser.ts')
-  const browser = await findBrowser()
-  if (browser === null) {
-    const listed = await runCommand(
-      node([playwright, 'test', '--config', config, '--list', '--reporter=json'], minutes, { cwd: e2e }),
-    )
-    return {
-      passed: 0,
-      failed: 0,
-      notRun: [{ count: sizeOfList(listed.text), reason: `no browser for ${title}` }],
+function endToEndStage(title, config, words = []) {
+  const alone = `${config.includes('.full.') ? 'npm run test:full' : 'npm test'} -- e2e/src`
+  const run = async () => {
+    const e2e = join(root, 'e2e')
+    const file = join(scratch, 'playwright.json')
+    const playwright = script('@playwright/test', 'playwright', e2e)
+    rmSync(file, { force: true })
+    const { findBrowser } = await import('../e2e/src/browser/find-browser.ts')
+    const browser = await findBrowser()
+    if (browser === null) {
+      const listed = await runCommand(
+        node([playwright, 'test', '--config', config, '--list', '--reporter=json'], minutes, { cwd: e2e }),
+      )
+      const notRun = [{ count: sizeOfList(listed.text), reason: `no browser for ${title}` }]
+      return { passed: 0, failed: 0, notRun, failures: [] }
     }
+    if (config.includes('.full.')) for (const other of otherBrowsers) await findProgram(other)
+    const outcome = await runCommand(
+      node([playwright, 'test', '--config', config, '--reporter=list,json', ...words], 50 * minutes, {
+        cwd: e2e,
+        output: 'show',
+        env: { CHROMIUM_PATH: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      }),
+    )
+    const report = readJson(file)
+    const failure = { test: title, why: outcome.text || 'The run ended badly.', alone }
+    return settle(report === null ? null : countPlaywright(report), outcome.ok, failure)
   }
-  const outcome = await runCommand(
-    node([playwright, 'test', '--config', config, '--reporter=list,json'], limitSeconds, {
-      cwd: e2e,
-      output: 'show',
-      env: { CHROMIUM_PATH: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file, HIEN_WHOLE_RUN: '1' },
-    }),
-  )
-  if (outcome.text) console.log(outcome.text)
-  const report = readJson(file)
-  const count = settle(report === null ? null : countPlaywright(report), outcome.ok)
-  mark(title, count.failed === 0, outcome.seconds)
-  return count
-}
-
-async function runLongEndToEnd() {
-  // As with nginx: the story that needs one says so itself.
-  for (const browser of otherBrowsers) await findProgram(browser)
-  return runEndToEnd('long end-to-end tests', 'playwright.full.config.ts', 30 * minutes)
+  return { title, alone, run }
 }
 
 /** @param {string} text */
@@ -187,65 +187,94 @@ function sizeOfList(text) {
   }
 }
 
-/** @param {() => Promise<Count>} step a step that throws is a failed one, and the next still runs */
-async function guarded(step) {
-  try {
-    return await step()
-  } catch (error) {
-    console.error(error)
-    return gate(false)
-  }
+/** @type {{ title: string, tests: number, seconds: number, count: Count }[]} */
+const results = []
+
+/** Runs a stage and says when it starts, when it ends and what failed. @param {Stage} stage */
+async function runStage({ title, alone, run }) {
+  console.log(`start  ${title}`)
+  const began = performance.now()
+  const count = await run().catch((/** @type {unknown} */ error) =>
+    gate({ test: title, why: shorten(inspect(error)), alone }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  const tests = count.passed + count.failed
+  console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${title}: ${tests} tests in ${seconds.toFixed(1)} s`)
+  for (const failure of count.failures) for (const line of failureLines(failure)) console.log(line)
+  results.push({ title, tests, seconds, count })
 }
 
 /**
- * Steps that need nothing of each other, begun in their order, two at a time: most of them keep one core busy.
- * @param {(() => Promise<Count>)[]} steps
+ * Runs stages that need nothing of each other, in their order, two at a time: most of them keep one core busy.
+ * @param {Stage[]} stages
  */
-async function inPairs(steps) {
-  const left = [...steps]
-  /** @type {Count[]} */
-  const counts = []
+async function runInPairs(stages) {
+  const left = [...stages]
   const work = async () => {
-    for (let step = left.shift(); step; step = left.shift()) counts.push(await guarded(step))
+    for (let stage = left.shift(); stage; stage = left.shift()) await runStage(stage)
   }
   await Promise.all([work(), work()])
-  return sum(counts)
 }
 
 /** The longest first. The end-to-end tests need what the build makes. */
 const gates = [
   // The projects are checked side by side: checkers of the same project would each read again what the others know.
-  () => runGate('types', node([script('typescript', 'tsc'), '-b', '--checkers', '1'], 5 * minutes)),
-  () => runGate('lint', node([script('oxlint'), '--type-aware', '--deny-warnings'], 5 * minutes)),
-  () => runGate('build', node([join(root, 'tools', 'bootstrap.cjs'), '--build'], 5 * minutes)),
-  () =>
-    runGate(
-      'generated files',
-      node([script('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts', '--check'], 5 * minutes),
-    ),
-  () => runGate('unused code and packages', node([script('knip')], 5 * minutes)),
-  () => runGate('format', node([script('oxfmt'), '--check', '.'], 5 * minutes)),
+  gateStage('types', 'npm run typecheck', node([script('typescript', 'tsc'), '-b', '--checkers', '1'], 5 * minutes)),
+  gateStage('lint', 'npm run lint', node([script('oxlint'), '--type-aware', '--deny-warnings'], 5 * minutes)),
+  gateStage(
+    'build',
+    'node tools/bootstrap.cjs --build',
+    node([join(root, 'tools', 'bootstrap.cjs'), '--build'], 5 * minutes),
+  ),
+  gateStage(
+    'generated files',
+    'npm run codegen -- --check',
+    node([script('@graphql-codegen/cli', 'graphql-codegen'), '--config', 'codegen.ts', '--check'], 5 * minutes),
+  ),
+  gateStage('unused code and packages', 'npx knip', node([script('knip')], 5 * minutes)),
+  gateStage('format', 'npx oxfmt --check .', node([script('oxfmt'), '--check', '.'], 5 * minutes)),
 ]
-/** @type {(() => Promise<Count>)[]} */
-const all = [
-  () => inPairs(gates),
-  () => runVitest([]),
-  () => runEndToEnd('end-to-end tests', 'playwright.config.ts', 30 * minutes),
+
+const shortEndToEnd = /** @type {const} */ (['end-to-end tests', 'playwright.config.ts'])
+const longEndToEnd = /** @type {const} */ (['long end-to-end tests', 'playwright.full.config.ts'])
+const longTests = [
+  { title: 'long tests of signalr', config: 'signalr/vitest.full.config.ts' },
+  { title: 'long tests of the server', config: 'server/vitest.full.config.ts' },
+  { title: 'small benchmarks', config: 'bench/vitest.full.config.ts' },
 ]
+
+/** The stages that run the files which the words name. @param {string[]} words @param {boolean} full @returns {Stage[]} */
+function chosenStages(words, full) {
+  const [file = ''] = words
+  if (file.startsWith('e2e/') && !file.endsWith('.test.ts')) {
+    const inFolder = words.map((word) => word.replace(/^e2e\//, ''))
+    return [full ? endToEndStage(...longEndToEnd, inFolder) : endToEndStage(...shortEndToEnd, inFolder)]
+  }
+  const long = longTests.find(({ config }) => file.startsWith(dirname(config)))
+  if (full && long) return [longStage(long, words)]
+  return [vitestStage(words)]
+}
 
 const started = performance.now()
 const full = process.argv.includes('--full')
-const filters = process.argv.slice(2).filter((word) => word !== '--full')
-if (full) {
-  all.push(() => runLongTests('long tests of signalr', 'signalr/vitest.full.config.ts'))
-  all.push(() => runLongTests('long tests of the server', 'server/vitest.full.config.ts'))
-  all.push(() => runLongTests('small benchmarks', 'bench/vitest.full.config.ts'))
-  all.push(runLongEndToEnd)
-}
+const words = process.argv.slice(2).filter((word) => word !== '--full')
 mkdirSync(scratch, { recursive: true })
-const counts = []
-for (const step of filters.length > 0 ? [() => runVitest(filters)] : all) counts.push(await guarded(step))
-const total = sum(counts)
+if (words.length > 0) for (const stage of chosenStages(words, full)) await runStage(stage)
+else {
+  await runInPairs(gates)
+  await runStage(vitestStage())
+  await runStage(endToEndStage(...shortEndToEnd))
+  if (full) {
+    for (const long of longTests) await runStage(longStage(long))
+    await runStage(endToEndStage(...longEndToEnd))
+  }
+}
+const total = sum(results.map(({ count }) => count))
+console.log('\nstage                          tests  seconds')
+for (const { title, tests, seconds } of results) {
+  console.log(`${title.padEnd(30)} ${String(tests).padStart(5)} ${seconds.toFixed(1).padStart(8)}`)
+}
 console.log(`all in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+for (const failure of total.failures) for (const line of failureLines(failure)) console.log(line)
 for (const line of closingLines(total)) console.log(line)
 process.exitCode = total.failed > 0 ? 1 : 0
