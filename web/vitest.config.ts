@@ -12,7 +12,10 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
     include: ['page-frames/*.test.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/set-up.ts'],
+    // Limits that turn a hang into a failure, and are no measure of speed.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // See test/set-up.ts for what files do not share.
     isolate: false,
     server: { deps: { inline: ['tus-js-client'] } },

@@ -12,7 +12,10 @@ const noPage = { currentPage: 1, pageSize: 5, totalRecord: 0, totalPages: 0, sta
 let lenient = false
 let reachable = false
 
-/** The server of a test; an operation nobody answers fails it, but for what the frame of every page asks for. */
+/**
+ * The server of a test. It answers what the frame of every page asks for. Any other operation that the test does not answer
+ * fails as without a network; no request leaves the test.
+ */
 export const server = setupServer(
   http.post('*/graphql', async ({ request }) => {
     const body = (await request.clone().json()) as Body
@@ -53,7 +56,8 @@ export const server = setupServer(
       return HttpResponse.json({
         data: { meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 41, places: null } } },
       })
-    return lenient ? fault('INTERNAL') : undefined
+    // Without an answer of its own the request would go on to whatever program listens at the page's address.
+    return lenient ? fault('INTERNAL') : HttpResponse.error()
   }),
   http.get('*/healthz', () => new HttpResponse(null, { status: reachable ? 200 : 502 })),
 )

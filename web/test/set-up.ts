@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { setImmediate } from 'node:timers/promises'
+import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 // The files of one worker share its page and what is in node_modules, which takes long to load; what we have written is
@@ -10,6 +11,17 @@ const { hasToasts } = await import('../src/ui/feedback/toast.ts')
 
 // Pages are loaded when they are gone to, the editor among them: on a busy machine that takes more than the usual second.
 configure({ asyncUtilTimeout: 20_000 })
+
+// React's development build keeps the call stack of every element for its warnings, which takes an eighth of the tests' time.
+// React keeps no more stacks once this count is high.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
+}
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  set: () => {},
+  configurable: true,
+})
 
 // IS_REACT_ACT_ENVIRONMENT stays unset outside Testing Library's own calls: answers and code come between two steps of a
 // test as they come between two of a user's, and React would complain of them, or not, as the machine is fast or slow.

@@ -119,7 +119,7 @@ test('a sign-in that has run out leads back to its page, a sign-out does not', a
   const app = renderApp('/my-class?page=3')
   await screen.findByRole('heading', { level: 1 })
   act(() => expireSignIn())
-  await waitFor(() => expect(app.router.state.location.search).toBe('?next=%2Fmy-class%3Fpage%3D3'), { timeout: 2000 })
+  await waitFor(() => expect(app.router.state.location.search).toBe('?next=%2Fmy-class%3Fpage%3D3'))
   await signInAt(app, 'MEME')
   await screen.findByRole('heading', { level: 1, name: 'Danh sách lớp học của tôi' })
   expect(app.path()).toBe('/my-class')

@@ -37,13 +37,12 @@ const HomeLink = () => (
   </Link>
 )
 
-const year = new Date().getFullYear()
-
 /** Menu at the left (a drawer on phones), bar above, the page, and the year below; the page alone where its route says so. */
 export function AppLayout() {
   const signIn = useCurrentSignIn()
   const { pathname } = useLocation()
   const matches = useMatches()
+  const [year] = useState(() => new Date().getFullYear())
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   useFocusOnNavigation()

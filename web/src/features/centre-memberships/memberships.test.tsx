@@ -13,6 +13,7 @@ import { memberLeaveCentre } from '../../operations/centres/leave-centre.ts'
 
 const hub = vi.hoisted(() => ({ open: (): Promise<HubClient> => Promise.reject(new Error()) }))
 vi.mock('../../lib/hub/open-hub.ts', () => ({ openHub: () => hub.open() }))
+vi.mock('../../lib/graphql/when-quiet.ts', () => import('../../../test/quiet-immediately.ts'))
 
 let centres: CentreMembership[] = []
 beforeEach(() => {
@@ -67,7 +68,7 @@ test('an invitation that comes while a page is open stands there at once', async
   hub.open = () => Promise.resolve(fake.hub)
   const { asked } = open('/profile')
   await screen.findByRole('list', { name: 'Trung tâm bạn dạy' })
-  await waitFor(() => expect(fake.callsOf('start')).toHaveLength(1), { timeout: 5000 })
+  await waitFor(() => expect(fake.callsOf('start')).toHaveLength(1))
   expect(asked).toHaveLength(1)
   centres = [aMembership({ centreId: 't-2', name: 'Trung tâm Sao Mai', state: 'invited' })]
   act(() => fake.say('Changed', 'teaching'))

@@ -13,6 +13,7 @@ import { noticesMarkRead } from '../../operations/notices/mark-read.ts'
 
 const opening = vi.hoisted(() => ({ open: (): Promise<HubClient> => Promise.reject(new Error()) }))
 vi.mock('../../lib/hub/open-hub.ts', () => ({ openHub: () => opening.open() }))
+vi.mock('../../lib/graphql/when-quiet.ts', () => import('../../../test/quiet-immediately.ts'))
 
 let fake: FakeHub<LiveHubEvents>
 let notices: Notice[]
@@ -27,6 +28,8 @@ const answerMarks = () =>
   })
 
 beforeEach(() => {
+  // The list says how long ago each notice came.
+  vi.useFakeTimers({ toFake: ['Date'] })
   ignoreOtherOperations()
   fake = createFakeHub<LiveHubEvents>()
   opening.open = () => Promise.resolve(fake.hub)
@@ -152,7 +155,6 @@ test('what another tab has read is read here as soon as the server says so', asy
 })
 
 test('without a connection it is asked again when the window is looked at', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
   opening.open = () => Promise.reject(new Error('blocked'))
   await open()
   await waitFor(() => expect(asked).toHaveLength(1))

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../test/answers.ts'
+import { fillField } from '../../../test/fill-field.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { aTokenPair, signedInAs } from '../../../test/sign-ins.ts'
 import { memberRefreshToken } from '../../lib/sign-in/renew-sign-in.ts'
@@ -100,9 +101,9 @@ test('what was changed is saved as the server reads it, and the navbar shows the
   const { user } = openProfile()
   const given = await field('Tên và tên đệm')
   await user.clear(given)
-  await user.type(given, '  Thị Bích  Ngọc ')
+  await fillField(user, given, '  Thị Bích  Ngọc ')
   await user.clear(await field('Ngày sinh'))
-  await user.type(await field('Ngày sinh'), '1/5/2001')
+  await fillField(user, await field('Ngày sinh'), '1/5/2001')
   await user.clear(await field('Địa chỉ'))
   await user.click(screen.getByRole('radio', { name: 'Không nêu' }))
   await user.click(save())
@@ -137,7 +138,7 @@ test.each([
   const { user } = openProfile()
   const wrong = await field(label)
   await user.clear(wrong)
-  if (typed) await user.type(wrong, typed)
+  if (typed) await fillField(user, wrong, typed)
   await user.click(save())
   expect(await screen.findByText(message)).toBeDefined()
   expect(wrong.getAttribute('aria-invalid')).toBe('true')
@@ -163,9 +164,9 @@ test('what is typed while the first is being saved stays, and is asked about on 
     return { memberUpdate: success }
   })
   const { user } = openProfile()
-  await user.type(await field('Địa chỉ'), ', Việt Nam')
+  await fillField(user, await field('Địa chỉ'), ', Việt Nam')
   await user.click(save())
-  await user.type(await field('Địa chỉ'), ', tầng 2')
+  await fillField(user, await field('Địa chỉ'), ', tầng 2')
   release()
   expect(await screen.findByText('Cập nhật thông tin thành công')).toBeDefined()
   expect(await field('Địa chỉ')).toHaveProperty('value', '12 Nguyễn Trãi, Huế, Việt Nam, tầng 2')
@@ -223,9 +224,9 @@ test('a centre has a name of its own, and neither a day of birth nor a gender', 
   for (const label of ['Họ', 'Tên và tên đệm', 'Ngày sinh']) expect(screen.queryByLabelText(label)).toBeNull()
   expect(screen.queryByRole('radio', { name: 'Nữ' })).toBeNull()
   await user.clear(await field('Tên trung tâm'))
-  await user.type(await field('Tên trung tâm'), 'Sao Mai')
+  await fillField(user, await field('Tên trung tâm'), 'Sao Mai')
   await user.clear(await field('Điện thoại của trung tâm'))
-  await user.type(await field('Địa chỉ'), '12 Nguyễn Trãi, Huế')
+  await fillField(user, await field('Địa chỉ'), '12 Nguyễn Trãi, Huế')
   await user.click(screen.getByRole('button', { name: 'Lưu thông tin trung tâm' }))
   expect(await screen.findByText('Cập nhật thông tin trung tâm thành công')).toBeDefined()
   expect(calls.map(({ variables }) => variables.input)).toEqual([
@@ -248,7 +249,7 @@ test('the phone a centre signs in with is the account’s, and changed beside wh
   const { user } = openCentre()
   const phone = await field('Số điện thoại để đăng nhập')
   await user.clear(phone)
-  await user.type(phone, '0987654321')
+  await fillField(user, phone, '0987654321')
   await user.click(save())
   await waitFor(() => expect(calls.map(({ variables }) => variables.input)).toEqual([{ phone: '+84987654321' }]))
 })
@@ -257,7 +258,7 @@ test('what was changed and not saved is asked about on the way out, and stands t
   ignoreOtherOperations()
   const { user, router } = openProfile()
   await user.clear(await field('Địa chỉ'))
-  await user.type(await field('Địa chỉ'), '7 Lê Lợi')
+  await fillField(user, await field('Địa chỉ'), '7 Lê Lợi')
   await user.click(screen.getByRole('link', { name: 'Góc học tập' }))
   await user.click(await screen.findByRole('button', { name: 'Rời đi' }))
   await screen.findByRole('heading', { name: 'Danh sách lớp học của tôi' })

@@ -35,7 +35,7 @@ test.each([
 })
 
 test('a class of which no lesson comes has no summary', () => {
-  expect(planSummary({ ...plan, endDate: '2026-11-09T12:00:00.000Z' }, new Date())).toBeNull()
+  expect(planSummary({ ...plan, endDate: '2026-11-09T12:00:00.000Z' }, new Date('2026-11-01T00:00:00.000Z'))).toBeNull()
 })
 
 test.each([

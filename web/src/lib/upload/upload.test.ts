@@ -12,7 +12,7 @@ const aFile = (length = 1000, name = 'Bài 5.pdf', type = 'application/pdf') => 
 const options = { classId: 'c-1' }
 
 const reaches = (upload: Upload, state: string) =>
-  vi.waitFor(() => expect(upload.progress().state).toBe(state), { timeout: 5000, interval: 5 })
+  vi.waitFor(() => expect(upload.progress().state).toBe(state), { timeout: 20_000, interval: 5 })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 20 })

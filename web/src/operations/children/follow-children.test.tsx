@@ -19,6 +19,7 @@ vi.mock('../../lib/hub/open-hub.ts', () => ({
     return opening.open()
   },
 }))
+vi.mock('../../lib/graphql/when-quiet.ts', () => import('../../../test/quiet-immediately.ts'))
 
 let fake: FakeHub<LiveHubEvents>
 let children = [aChild()]
@@ -38,7 +39,7 @@ async function open(path = '/phu-huynh') {
   await screen.findByRole('link', { name: 'Nguyễn Hữu Ân' })
   return { ...app, asked }
 }
-const connected = () => waitFor(() => expect(fake.callsOf('start')).toHaveLength(1), { timeout: 3000 })
+const connected = () => waitFor(() => expect(fake.callsOf('start')).toHaveLength(1))
 
 test('an open page is empty as soon as the server says that the tie has ended', async () => {
   await open()

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Broken, answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
+import { fillField } from '../../../../test/fill-field.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { aTokenPair } from '../../../../test/sign-ins.ts'
 import { memberLogin } from '../../../operations/accounts/sign-in.ts'
@@ -31,7 +32,7 @@ test('a student who signs in by Enter is told so and comes to /student', async (
   const calls = answer(memberLogin, { memberLogin: { ...success, value: pair } })
   ignoreOtherOperations()
   const { user, path } = renderApp('/login')
-  await user.type(await account(), ' hoa.le ')
+  await fillField(user, await account(), ' hoa.le ')
   await user.type(await password(), 'mật khẩu dài{Enter}')
 
   expect(await screen.findByText('Đăng nhập thành công')).toBeDefined()
@@ -45,8 +46,8 @@ test('a parent who signs in comes to their children', async () => {
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('PAME') } })
   ignoreOtherOperations()
   const { user, path } = renderApp('/login')
-  await user.type(await account(), 'ngoc.tran')
-  await user.type(await password(), 'x')
+  await fillField(user, await account(), 'ngoc.tran')
+  await fillField(user, await password(), 'x')
   await user.click(send())
   await waitFor(() => expect(path()).toBe('/phu-huynh'))
 })
@@ -56,8 +57,8 @@ test('a refusal is shown in its own words and logged, and what was typed stays',
     memberLogin: { ...refusal('INVALID_CREDENTIALS', 'Tài khoản hoặc mật khẩu không đúng'), value: null },
   })
   const { user, path } = renderApp('/login')
-  await user.type(await account(), 'hoa.le')
-  await user.type(await password(), 'sai')
+  await fillField(user, await account(), 'hoa.le')
+  await fillField(user, await password(), 'sai')
   await user.click(send())
 
   expect(await screen.findByText('Tài khoản hoặc mật khẩu không đúng')).toBeDefined()
@@ -70,7 +71,7 @@ test('a refusal is shown in its own words and logged, and what was typed stays',
 test('a refusal without a description says that the sign-in failed', async () => {
   answer(memberLogin, { memberLogin: { isSuccess: false, isFailure: true, error: null, value: null } })
   const { user } = renderApp('/login')
-  await user.type(await account(), 'hoa.le')
+  await fillField(user, await account(), 'hoa.le')
   await user.type(await password(), 'sai{Enter}')
   expect(await screen.findByText('Đăng nhập thất bại')).toBeDefined()
 })
@@ -80,7 +81,7 @@ test('a fault of the server asks to check what was typed', async () => {
     throw new Broken()
   })
   const { user } = renderApp('/login')
-  await user.type(await account(), 'hoa.le')
+  await fillField(user, await account(), 'hoa.le')
   await user.type(await password(), 'đúng{Enter}')
   expect(await screen.findByText('Đăng nhập thất bại! Vui lòng kiểm tra lại thông tin đăng nhập.')).toBeDefined()
 })
@@ -93,7 +94,7 @@ test('a second press while the first is under way sends nothing', async () => {
     return { memberLogin: { ...refusal('RATE_LIMITED', 'Chậm lại'), value: null } }
   })
   const { user } = renderApp('/login')
-  await user.type(await account(), 'hoa.le')
+  await fillField(user, await account(), 'hoa.le')
   await user.type(await password(), 'mật khẩu{Enter}')
   await user.click(send())
   await user.type(await password(), '{Enter}')
@@ -130,7 +131,7 @@ test('who was on the way to another page comes there, also by way of the registr
   ignoreOtherOperations()
   const { user, path } = renderApp('/register?next=%2Fphong-hoc%2F7')
   await user.click(await screen.findByRole('link', { name: 'Đăng nhập' }))
-  await user.type(await account(), 'ngoc.tran')
+  await fillField(user, await account(), 'ngoc.tran')
   await user.type(await password(), 'x{Enter}')
   await waitFor(() => expect(path()).toBe('/phong-hoc/7'))
 })
@@ -141,7 +142,7 @@ test.each(['https://elsewhere.vn/', '//elsewhere.vn', '/\\elsewhere.vn'])(
     answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('PAME') } })
     ignoreOtherOperations()
     const { user, path } = renderApp(`/login?${new URLSearchParams({ next })}`)
-    await user.type(await account(), 'ngoc.tran')
+    await fillField(user, await account(), 'ngoc.tran')
     await user.type(await password(), 'x{Enter}')
     await waitFor(() => expect(path()).toBe('/phu-huynh'))
   },
@@ -154,7 +155,7 @@ test('L04: who signs in to an account they have closed takes it back and is in',
   const calls = answer(memberTakeBackAccount, { memberTakeBackAccount: { ...success, value: aTokenPair('MEME') } })
   ignoreOtherOperations()
   const { user, path } = renderApp('/login')
-  await user.type(await account(), 'hoa.le')
+  await fillField(user, await account(), 'hoa.le')
   await user.type(await password(), 'mật khẩu dài{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Lấy lại tài khoản' }))
   await waitFor(() => expect(path()).toBe('/student'))
@@ -169,7 +170,7 @@ test('L04: an account that cannot be taken back says why', async () => {
     memberTakeBackAccount: { ...refusal('INVALID_CREDENTIALS', 'Tài khoản hoặc mật khẩu không đúng'), value: null },
   })
   const { user } = renderApp('/login')
-  await user.type(await account(), 'hoa.le')
+  await fillField(user, await account(), 'hoa.le')
   await user.type(await password(), 'mật khẩu dài{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Lấy lại tài khoản' }))
   expect(await screen.findByText('Tài khoản hoặc mật khẩu không đúng')).toBeDefined()
@@ -190,7 +191,7 @@ test('who has a second factor is asked for its code, in a field of its own that 
   const calls = answerWithFactor()
   ignoreOtherOperations()
   const { user, path } = renderApp('/login')
-  await user.type(await account(), 'ngoc.tran')
+  await fillField(user, await account(), 'ngoc.tran')
   await user.type(await password(), 'mật khẩu dài{Enter}')
   const field = await codeField()
   expect(document.activeElement).toBe(field)
@@ -209,7 +210,7 @@ test('who has a second factor is asked for its code, in a field of its own that 
 test('a wrong code is said beside its field, and one that can be none without a call', async () => {
   const calls = answerWithFactor()
   const { user, path } = renderApp('/login')
-  await user.type(await account(), 'ngoc.tran')
+  await fillField(user, await account(), 'ngoc.tran')
   await user.type(await password(), 'mật khẩu dài{Enter}')
   await user.type(await codeField(), '12{Enter}')
   expect(await screen.findByText('Nhập mã gồm 6 chữ số, hoặc một mã khôi phục')).toBeDefined()
@@ -224,7 +225,7 @@ test('a wrong code is said beside its field, and one that can be none without a 
 test('a recovery code is typed instead, and the way back keeps what was typed', async () => {
   const calls = answerWithFactor()
   const { user } = renderApp('/login')
-  await user.type(await account(), 'ngoc.tran')
+  await fillField(user, await account(), 'ngoc.tran')
   await user.type(await password(), 'mật khẩu dài{Enter}')
   await codeField()
   await user.click(screen.getByRole('button', { name: 'Dùng mã khôi phục' }))
@@ -248,7 +249,7 @@ test('L04: who has a second factor takes their closed account back with its code
   }))
   ignoreOtherOperations()
   const { user, path } = renderApp('/login')
-  await user.type(await account(), 'ngoc.tran')
+  await fillField(user, await account(), 'ngoc.tran')
   await user.type(await password(), 'mật khẩu dài{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Lấy lại tài khoản' }))
   await user.type(await codeField(), '246810{Enter}')

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Broken, answer, success } from '../../../../test/answers.ts'
 import { aNotice, answerNotices } from '../../../../test/notices.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { noticesGetWithPage } from '../../../operations/notices/get-notices.ts'
 import { noticesMarkRead } from '../../../operations/notices/mark-read.ts'
+
+// The pages say how long ago each notice came.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 
 function open(path = '/thong-bao') {
   signedInAs('PAME')

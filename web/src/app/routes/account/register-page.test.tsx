@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
+import { fillField } from '../../../../test/fill-field.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { memberRegister } from '../../../operations/accounts/register.ts'
 
@@ -20,7 +21,7 @@ async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
     'Xác nhận mật khẩu': 'hiên nhà có nắng',
     ...changes,
   }
-  for (const [label, text] of Object.entries(fields)) await user.type(screen.getByLabelText(label), text)
+  for (const [label, text] of Object.entries(fields)) await fillField(user, screen.getByLabelText(label), text)
 }
 
 test('every empty field is named and the family name gets the focus', async () => {
@@ -96,12 +97,12 @@ test('L02: who ticks something may say their age at once: their word, or a day o
   await fillIn(user)
   expect(screen.queryByRole('checkbox', { name: ofAgeText })).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: consentTexts.recording.tick }))
-  await user.type(screen.getByLabelText('Hoặc ngày sinh'), '30/14/2012')
+  await fillField(user, screen.getByLabelText('Hoặc ngày sinh'), '30/14/2012')
   await user.click(send())
   expect(await screen.findByText('Ngày sinh không hợp lệ')).toBeDefined()
   expect(calls).toHaveLength(0)
   await user.clear(screen.getByLabelText('Hoặc ngày sinh'))
-  await user.type(screen.getByLabelText('Hoặc ngày sinh'), '30/4/2012')
+  await fillField(user, screen.getByLabelText('Hoặc ngày sinh'), '30/4/2012')
   await user.click(send())
   await waitFor(() => expect(calls).toHaveLength(1))
   await user.click(screen.getByRole('checkbox', { name: ofAgeText }))
@@ -212,7 +213,7 @@ test.each([
   expect(screen.queryByLabelText('Họ')).toBeNull()
   await user.click(send())
   expect(screen.getByText('Tên trung tâm không được để trống')).toBeDefined()
-  await user.type(screen.getByLabelText('Tên trung tâm'), name)
+  await fillField(user, screen.getByLabelText('Tên trung tâm'), name)
   for (const [label, text] of Object.entries({
     'Tên đăng nhập': 'anh.duong',
     Email: 'lien.he@anhduong.vn',
@@ -220,7 +221,7 @@ test.each([
     'Mật khẩu': 'hiên nhà có nắng',
     'Xác nhận mật khẩu': 'hiên nhà có nắng',
   }))
-    await user.type(screen.getByLabelText(label), text)
+    await fillField(user, screen.getByLabelText(label), text)
   await user.click(send())
   await waitFor(() => expect(path()).toBe('/login'))
   expect(calls[0]?.variables.input).toEqual({

@@ -205,7 +205,7 @@ test('the page follows the server’s word about centres, and no other', async (
   lessons = [coming()]
   home()
   await column('Sắp tới')
-  await waitFor(() => expect(fake.callsOf('start')).toHaveLength(1), { timeout: 5000 })
+  await waitFor(() => expect(fake.callsOf('start')).toHaveLength(1))
   expect(asked).toHaveLength(1)
   lessons = [running()]
   act(() => fake.say('Changed', 'teaching'))

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Broken, answer, refusal, success } from '../../../../test/answers.ts'
 import { aCourse, aPage } from '../../../../test/courses.ts'
+import { fillField } from '../../../../test/fill-field.ts'
 import { renderApp } from '../../../../test/render-app.tsx'
 import { aTokenPair, signedInAs } from '../../../../test/sign-ins.ts'
 import { expireSignIn } from '../../../lib/sign-in/sign-in-store.ts'
@@ -40,10 +41,10 @@ const send = () => screen.getByRole('button', { name: 'Thêm khoá học' })
 const addSection = (user: User) => user.click(screen.getByRole('button', { name: 'Thêm phần học' }))
 
 async function fill(user: User) {
-  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await fillField(user, field(/^Tên khoá học/), 'Hoá học 10')
   await user.clear(field(/^Mã khoá học/))
-  await user.type(field(/^Mã khoá học/), 'hoa-10')
-  await user.type(field(/^Tổng số phút/), '90')
+  await fillField(user, field(/^Mã khoá học/), 'hoa-10')
+  await fillField(user, field(/^Tổng số phút/), '90')
   await user.click(screen.getByRole('checkbox', { name: 'Chủ nhật' }))
   await user.click(screen.getByRole('checkbox', { name: 'Thứ 3' }))
 }
@@ -78,7 +79,7 @@ test('a required number that is empty is named by the words of its field', async
 
 test('less than a minute is refused', async () => {
   const { user } = await openForm()
-  await user.type(field(/^Tổng số phút/), '0')
+  await fillField(user, field(/^Tổng số phút/), '0')
   await user.click(send())
   expect(await screen.findByText('Tổng số phút tối thiểu là 1')).toBeDefined()
 })
@@ -88,10 +89,10 @@ test('a course is sent as specified and leads to the list', async () => {
   const { user, path } = await openWholeForm()
   await fill(user)
   await addSection(user)
-  await user.type(field(/^Tiêu đề/), 'Nguyên tử')
-  await user.type(field(/^Số điện thoại/), '0912 345 678')
+  await fillField(user, field(/^Tiêu đề/), 'Nguyên tử')
+  await fillField(user, field(/^Số điện thoại/), '0912 345 678')
   await user.click(screen.getByRole('radio', { name: 'Zoom' }))
-  await user.type(field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
+  await fillField(user, field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
   await user.click(screen.getByRole('button', { name: 'Thêm phần học' }))
   await user.type(screen.getAllByRole('textbox', { name: /^Tiêu đề/ })[1]!, 'Bảng tuần hoàn')
   await user.click(send())
@@ -141,8 +142,8 @@ test('a course cannot end before it starts', async () => {
   const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user } = await openWholeForm()
   await fill(user)
-  await user.type(field(/^Thời gian bắt đầu/), '15-12-2026 19h')
-  await user.type(field(/^Thời gian kết thúc/), '15-12-2026 18:59')
+  await fillField(user, field(/^Thời gian bắt đầu/), '15-12-2026 19h')
+  await fillField(user, field(/^Thời gian kết thúc/), '15-12-2026 18:59')
   await user.click(send())
   expect(await screen.findByText('Thời gian kết thúc phải sau thời gian bắt đầu')).toBeDefined()
   expect(calls).toHaveLength(0)
@@ -204,7 +205,7 @@ test('the form says which providers are connected, and where the lessons will be
   expect(screen.getByText(/lớp học trong phòng của Hiên: có 41 chỗ, tính cả giáo viên\.$/)).toBeDefined()
   await user.click(screen.getByRole('radio', { name: 'Zoom' }))
   expect(screen.getByText('Mỗi buổi học có một phòng Zoom riêng.')).toBeDefined()
-  await user.type(field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
+  await fillField(user, field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
   expect(screen.getByText('Các buổi học diễn ra ở đường dẫn cố định bên dưới.')).toBeDefined()
 })
 
@@ -213,7 +214,7 @@ test('a fixed link of another provider is refused beside its field', async () =>
   const { user } = await openWholeForm()
   await fill(user)
   await user.click(screen.getByRole('radio', { name: 'Google Meet' }))
-  await user.type(field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
+  await fillField(user, field(/^Đường dẫn phòng học cố định/), 'https://us02web.zoom.us/j/1')
   await user.click(send())
   expect(await screen.findByText('Đường dẫn phòng học phải là https và đúng với loại phòng đã chọn')).toBeDefined()
   expect(calls).toHaveLength(0)
@@ -222,7 +223,7 @@ test('a fixed link of another provider is refused beside its field', async () =>
 test('sections can be taken away, and what the others hold stays', async () => {
   const { user } = await openForm()
   await addSection(user)
-  await user.type(field(/^Tiêu đề/), 'Một')
+  await fillField(user, field(/^Tiêu đề/), 'Một')
   await user.click(screen.getByRole('button', { name: 'Thêm phần học' }))
   await user.type(screen.getAllByRole('textbox', { name: /^Tiêu đề/ })[1]!, 'Hai')
   await user.click(screen.getByRole('button', { name: 'Xoá phần 1' }))
@@ -334,8 +335,8 @@ test('what may wait is folded away, and unfolds for a fault in it', async () => 
   const { user } = renderApp('/course/create')
   await screen.findByLabelText(/^Tên khoá học/)
   expect(screen.queryByRole('textbox', { name: 'Mô tả' })).toBeNull()
-  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
-  await user.type(field(/^Tổng số phút/), '90')
+  await fillField(user, field(/^Tên khoá học/), 'Hoá học 10')
+  await fillField(user, field(/^Tổng số phút/), '90')
   await user.click(screen.getByRole('checkbox', { name: 'Chủ nhật' }))
   await user.click(send())
   expect(await screen.findByText('Máy chủ không được phép')).toBeDefined()
@@ -363,8 +364,8 @@ test('a proposed code that is taken gives way to the next free one', async () =>
         : { ...refusal('COURSE_CODE_TAKEN', 'Mã khoá học đã được sử dụng', 'code'), item: null },
   }))
   const { user, router } = await openForm()
-  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
-  await user.type(field(/^Tổng số phút/), '90')
+  await fillField(user, field(/^Tên khoá học/), 'Hoá học 10')
+  await fillField(user, field(/^Tổng số phút/), '90')
   await user.click(screen.getByRole('checkbox', { name: 'Chủ nhật' }))
   await user.click(send())
   await waitFor(() => expect(router.state.location.pathname).toBe('/course/list'))
@@ -465,7 +466,7 @@ test('a course that was saved leaves no draft', async () => {
 
 test('who signs out when their sign-in has just expired leaves no draft', async () => {
   const { user } = await openForm()
-  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await fillField(user, field(/^Tên khoá học/), 'Hoá học 10')
   await waitFor(() => expect(drafts()).toHaveLength(1))
   act(() => expireSignIn())
   act(() => signOut())
@@ -476,11 +477,11 @@ test('who signs out when their sign-in has just expired leaves no draft', async 
 
 test('a draft is of one member, and a sign-out takes it away', async () => {
   const { user } = await openForm()
-  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await fillField(user, field(/^Tên khoá học/), 'Hoá học 10')
   await waitFor(() => expect(drafts()).toEqual(['hien-draft m-1 course new']))
   act(() => void signedInAs('TCHER', { member_id: 'm-2' }))
   expect(drafts()).toEqual([])
-  await user.type(field(/^Tên khoá học/), ' và 11')
+  await fillField(user, field(/^Tên khoá học/), ' và 11')
   await waitFor(() => expect(drafts()).toHaveLength(1))
   answer(memberLogout, { memberLogout: success })
   act(() => signOut())
@@ -491,12 +492,12 @@ test('a draft is of one member, and a sign-out takes it away', async () => {
 
 test('a sign-in that runs out comes back to the page and what was typed there, without a question', async () => {
   const { user, path } = await openForm()
-  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await fillField(user, field(/^Tên khoá học/), 'Hoá học 10')
   act(() => expireSignIn())
-  await waitFor(() => expect(path()).toBe('/login'), { timeout: 2000 })
+  await waitFor(() => expect(path()).toBe('/login'))
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('TCHER') } })
-  await user.type(await screen.findByLabelText(/^Tên đăng nhập, email hoặc số điện thoại/), 'ngoc.tran')
-  await user.type(screen.getByLabelText('Mật khẩu'), 'hiên nhà có nắng')
+  await fillField(user, await screen.findByLabelText(/^Tên đăng nhập, email hoặc số điện thoại/), 'ngoc.tran')
+  await fillField(user, screen.getByLabelText('Mật khẩu'), 'hiên nhà có nắng')
   await user.click(screen.getByRole('button', { name: 'Đăng nhập' }))
   await waitFor(() => expect(path()).toBe('/course/create'))
   expect(await screen.findByLabelText(/^Tên khoá học/)).toHaveProperty('value', 'Hoá học 10')
@@ -504,7 +505,7 @@ test('a sign-in that runs out comes back to the page and what was typed there, w
 
 test('a form that holds something unsaved asks before it is left, an untouched one does not', async () => {
   const { user, path } = await openForm()
-  await user.type(field(/^Tên khoá học/), 'Hoá học 10')
+  await fillField(user, field(/^Tên khoá học/), 'Hoá học 10')
   await user.click(screen.getByRole('link', { name: 'Huỷ' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Bạn chưa lưu thay đổi' }))
   await user.click(dialog.getByRole('button', { name: 'Ở lại' }))

@@ -118,7 +118,7 @@ test('the teacher starts at any time, also where the hub never answers', async (
   const { user } = enter('TCHER')
   await connected()
   await user.click(button('Bắt đầu lớp học'))
-  await waitFor(() => expect(assign).toHaveBeenCalledWith(joinLink), { timeout: 2000 })
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(joinLink))
   expect(fake.callsOf('SendMessage').at(-1)).toEqual([
     'Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!',
     'start_meeting',
