@@ -6,6 +6,7 @@ const { spawnSync } = require('child_process')
 const path = require('path')
 const { installed } = require('./installed.cjs')
 const { findNode24, isAtLeast, linkOwnNode } = require('./runtime.cjs')
+const { trim } = require('./trim.cjs')
 
 const root = path.join(__dirname, '..')
 
@@ -21,7 +22,7 @@ function stop(line) {
 }
 
 /**
- * Runs one step with its output visible and says how long it took; a failure ends the bootstrap.
+ * Runs one step with its output visible and prints how long it took. Returns false if the step failed.
  * @param {string} title @param {string} file @param {string[]} args @param {{ env: NodeJS.ProcessEnv, shell?: boolean }} options
  */
 function step(title, file, args, options) {
@@ -36,8 +37,8 @@ function step(title, file, args, options) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1) + ' s'
   if (result.error) stop('hien: ' + title + ' could not be started: ' + result.error.message)
   if (result.signal) stop('hien: ' + title + ' was stopped by ' + result.signal + ' after ' + seconds)
-  if (result.status !== 0) stop('hien: ' + title + ' failed after ' + seconds)
-  say('hien: ' + title + ' done in ' + seconds)
+  say('hien: ' + title + (result.status === 0 ? ' done in ' : ' failed after ') + seconds)
+  return result.status === 0
 }
 
 /**
@@ -59,20 +60,38 @@ function npm() {
   return { file: 'npm', args: [], options: { env, shell: process.platform === 'win32' } }
 }
 
-function install() {
+/**
+ * Installs what the level needs. npm ci empties node_modules first, so an interrupted installation leaves nothing behind
+ * that looks whole. What the level before has downloaded comes from npm's cache.
+ * @param {'lean' | 'full'} level
+ */
+function install(level) {
   const command = npm()
-  // Someone's NODE_ENV=production or omit setting would leave out the tools that build and test.
-  const wanted = ['--include=dev', '--include=optional']
+  const what = level === 'lean' ? 'the packages to build and run' : 'all packages'
+  // Named both ways, because NODE_ENV=production or somebody's omit setting would change what npm takes.
+  const wanted = [level === 'lean' ? '--omit=dev' : '--include=dev', '--include=optional']
   // An older Node brings hundreds of lines about engines, which the Node of the lock file settles.
   const args = command.args.concat(['ci'], wanted, ['--no-audit', '--no-fund', '--loglevel=error'])
-  step('installing packages (npm ci, some minutes the first time)', command.file, args, command.options)
+  /** @param {string} title @param {string[]} more */
+  function run(title, more) {
+    return step(title, command.file, args.concat(more), command.options)
+  }
+  // The lock file holds no addresses, so npm asks the registry about each package. Answers in its cache may be old: they
+  // save a quarter of the time, but the registry must be asked about a version that is newer than they are.
+  const done =
+    run('installing ' + what + ' (npm ci, some minutes the first time)', ['--prefer-offline']) ||
+    run('installing ' + what + ' again, with new answers of the registry', ['--prefer-online'])
+  if (!done) stop('hien: the packages could not be installed')
+  if (level === 'lean') trim(root)
 }
 
 function main() {
   if (!isAtLeast(process.versions.node, 20, 19)) {
     stop('hien: needs Node 20.19 or newer to install itself, this is ' + process.versions.node + '.')
   }
-  if (!installed(root)) install()
+  /** Tests, benchmarks and development need everything. */
+  const level = process.argv.indexOf('--lean') === -1 ? 'full' : 'lean'
+  if (!installed(root, level)) install(level)
   linkOwnNode(root)
 
   const node = findNode24(root)

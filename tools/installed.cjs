@@ -13,18 +13,19 @@ function packagesOf(file) {
 }
 
 /**
- * True when node_modules holds what package-lock.json asks for. npm writes its own record (node_modules/.package-lock.json)
- * only at the end of an installation that went well, so comparing contents also notices an interrupted one, a pulled
- * lock file and packages somebody left out; times of files say none of that after a clone or a copy.
- * @param {string} root
+ * True if node_modules holds the packages of package-lock.json that the level needs: 'lean' is what building and running
+ * the product needs, 'full' is everything. npm writes its own record (node_modules/.package-lock.json) only at the end of
+ * an installation that succeeded. So comparing contents also notices an interrupted installation, a pulled lock file and
+ * packages that somebody left out. Times of files say none of that after a clone or a copy.
+ * @param {string} root @param {'lean' | 'full'} level
  */
-function installed(root) {
+function installed(root, level) {
   const wanted = packagesOf(path.join(root, 'package-lock.json'))
   const present = packagesOf(path.join(root, 'node_modules', '.package-lock.json'))
   if (!wanted || !present) return false
   return Object.keys(wanted).every(function (name) {
-    if (name === '') return true
     const want = wanted[name]
+    if (name === '' || (want.dev && level === 'lean')) return true
     const have = present[name]
     // Packages of other platforms are rightly absent.
     if (!have) return Boolean(want.optional || want.devOptional)

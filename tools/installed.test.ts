@@ -17,46 +17,77 @@ const lock = {
   'node_modules/only-windows': { version: '1.0.0', integrity: 'sha512-w', optional: true },
   'node_modules/@hien/web': { resolved: 'web', link: true },
   web: { name: '@hien/web' },
+  'node_modules/test-tool': { version: '2.0.0', integrity: 'sha512-t', dev: true },
+  'node_modules/for-both': { version: '3.0.0', integrity: 'sha512-b', devOptional: true },
 }
 
 function write(file: string, packages: object): void {
-  for (const folder of ['node_modules/a', 'node_modules/@hien/web', 'web']) {
+  for (const folder of ['node_modules/a', 'node_modules/@hien/web', 'web', 'node_modules/test-tool']) {
     mkdirSync(join(root, folder), { recursive: true })
     writeFileSync(join(root, folder, 'package.json'), '{}')
   }
   writeFileSync(join(root, file), JSON.stringify({ packages }))
 }
 
-const { '': _root, 'node_modules/only-windows': _optional, ...present } = lock
-
-test('is true when all but the packages of other platforms is there', () => {
+/** node_modules holds `present` and its record says so; package-lock.json asks for `lock`. */
+function have(present: object): void {
   write('package-lock.json', lock)
   write('node_modules/.package-lock.json', present)
+}
 
-  expect(installed(root)).toBe(true)
+const {
+  '': _root,
+  'node_modules/only-windows': _windows,
+  'node_modules/for-both': _both,
+  'node_modules/test-tool': _tool,
+  ...lean
+} = lock
+const full = { ...lean, 'node_modules/test-tool': lock['node_modules/test-tool'] }
+
+test('a full installation lacks nothing at either level, although packages of other platforms are absent', () => {
+  have(full)
+
+  expect(installed(root, 'full')).toBe(true)
+  expect(installed(root, 'lean')).toBe(true)
 })
 
-test('is false when a package was deleted behind the record', () => {
-  write('package-lock.json', lock)
-  write('node_modules/.package-lock.json', present)
-  rmSync(join(root, 'node_modules/a'), { recursive: true })
+test('a lean installation lacks only what development needs', () => {
+  have(lean)
 
-  expect(installed(root)).toBe(false)
+  expect(installed(root, 'lean')).toBe(true)
+  expect(installed(root, 'full')).toBe(false)
 })
 
-test('is false before the first installation and after an interrupted one', () => {
+test('an old package of development concerns the full level alone', () => {
+  have({ ...lean, 'node_modules/test-tool': { version: '1.9.0', integrity: 'sha512-old', dev: true } })
+
+  expect(installed(root, 'lean')).toBe(true)
+  expect(installed(root, 'full')).toBe(false)
+})
+
+test.for(['lean', 'full'] as const)(
+  'a package that was deleted behind the record is missed at the %s level',
+  (level) => {
+    have(full)
+    rmSync(join(root, 'node_modules/a'), { recursive: true })
+
+    expect(installed(root, level)).toBe(false)
+  },
+)
+
+test.for(['lean', 'full'] as const)('an interrupted installation, which has no record, is not %s', (level) => {
   write('package-lock.json', lock)
 
-  expect(installed(root)).toBe(false)
+  expect(installed(root, level)).toBe(false)
 })
 
 test.for([
-  ['a new version', { ...present, 'node_modules/a': { version: '1.0.1', integrity: 'sha512-b' } }],
-  ['other contents', { ...present, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' } }],
-  ['a new package', { 'node_modules/@hien/web': present['node_modules/@hien/web'], web: present.web }],
-] as const)('is false when the lock file asks for %s', ([, have]) => {
-  write('package-lock.json', lock)
-  write('node_modules/.package-lock.json', have)
+  ['a new version', { ...full, 'node_modules/a': { version: '1.0.1', integrity: 'sha512-b' } }],
+  ['other contents', { ...full, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' } }],
+  ['a new package', { 'node_modules/@hien/web': full['node_modules/@hien/web'], web: full.web }],
+] as const)('a lock file that asks for %s is not satisfied at either level', ([, present]) => {
+  have(present)
 
-  expect(installed(root)).toBe(false)
+  expect(installed(root, 'lean')).toBe(false)
+  expect(installed(root, 'full')).toBe(false)
 })

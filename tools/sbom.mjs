@@ -1,46 +1,51 @@
-// Prints, as CycloneDX, what the product is made of. `npm sbom --omit dev` by itself leaves out whatever any workspace
-// lists for development too (fastify, react), so npm reads a lock file without such lists.
+// Prints what the product is made of, as CycloneDX. `npm sbom --omit dev` alone is not enough: it omits packages that any
+// workspace also lists for development (fastify, react), and it prints the tools that build the product. So npm reads
+// manifests that name only what ships, and a lock file without the rest.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** @typedef {{ dev?: boolean, link?: boolean, resolved?: string, workspaces?: string[], devDependencies?: object }} Entry */
+/** @typedef {{ dependencies?: Record<string, string>, devDependencies?: object, workspaces?: string[] }} Manifest */
 
 const root = join(import.meta.dirname, '..')
-/** @param {string} name */
-const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
 const workspaces = ['contract', 'signalr', 'sfu', 'server', 'web']
+/** A start needs them to build the product, so they are listed as dependencies. */
+const buildTools = ['@vitejs/plugin-react', 'esbuild', 'happy-dom', 'purgecss', 'vite']
 
-/** @param {Entry} entry */
-const shippedOnly = ({ devDependencies: _development, ...manifest }) =>
-  manifest.workspaces ? { ...manifest, workspaces } : manifest
-
-/** @param {[string, Entry]} named */
-function belongs([name, entry]) {
-  if (name === '') return true
-  const isOurs = entry.link || !name.includes('node_modules/')
-  return isOurs ? workspaces.includes(entry.resolved ?? name) : !entry.dev
+/** @param {string} folder */
+function shippedManifest(folder) {
+  const file = readFileSync(join(root, folder, 'package.json'), 'utf8')
+  const { dependencies, devDependencies: _development, ...manifest } = /** @type {Manifest} */ (JSON.parse(file))
+  const shipped = Object.entries(dependencies ?? {}).filter(([name]) => !buildTools.includes(name))
+  return { ...manifest, dependencies: Object.fromEntries(shipped), ...(manifest.workspaces && { workspaces }) }
 }
 
-/** @type {{ packages: Record<string, Entry> }} */
-const lock = read('package-lock.json')
-const packages = Object.fromEntries(
-  Object.entries(lock.packages)
-    .filter(belongs)
-    .map(([name, entry]) => [name, shippedOnly(entry)]),
-)
-
-// npm names the whole after its folder.
+// npm takes the name of the product from the folder.
 const parent = mkdtempSync(join(tmpdir(), 'sbom-'))
-const folder = join(parent, 'hien')
+const cwd = join(parent, 'hien')
+/** @param {string[]} args @param {'inherit' | 'ignore'} stdout */
+const npm = (args, stdout) =>
+  spawnSync('npm', args, { cwd, stdio: ['ignore', stdout, 'inherit'], shell: process.platform === 'win32' }).status ?? 1
 try {
-  mkdirSync(folder)
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(shippedOnly(read('package.json'))))
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }))
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
-  const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
-  process.exitCode = status ?? 1
+  for (const folder of ['.', ...workspaces]) {
+    mkdirSync(join(cwd, folder), { recursive: true })
+    writeFileSync(join(cwd, folder, 'package.json'), JSON.stringify(shippedManifest(folder)))
+  }
+  copyFileSync(join(root, 'package-lock.json'), join(cwd, 'package-lock.json'))
+  process.exitCode =
+    npm(
+      [
+        'install',
+        '--package-lock-only',
+        '--ignore-scripts',
+        '--offline',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ],
+      'ignore',
+    ) || npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], 'inherit')
 } finally {
   rmSync(parent, { recursive: true })
 }
