@@ -1,8 +1,18 @@
-/** Two operations that meet in the database, for tests of the order in which they hold rows. */
+/** Operations that meet in the database, for tests of the order in which they hold rows. */
 import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-const pollOptions = { timeout: 8000 }
+/** Waits until so many statements in the database of this test wait for a lock that somebody holds. */
+export async function untilBlocked(sql: Pick<TestServer['sql'], 'query'>, count = 1): Promise<void> {
+  const blocked = async () => {
+    const { rows } = await sql.query<{ total: number }>(
+      `select count(*)::int as total from pg_stat_activity
+       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+    )
+    return rows[0]?.total
+  }
+  await expect.poll(blocked).toBe(count)
+}
 
 /**
  * Has both begin while rows are kept to somebody else, so that each holds what it holds by then.
@@ -16,20 +26,13 @@ export async function atOnce(
   second: () => Promise<unknown>,
 ): Promise<unknown[]> {
   const other = await server.sql.connect()
-  const blocked = async () => {
-    const { rows } = await server.sql.query<{ total: number }>(
-      `select count(*)::int as total from pg_stat_activity
-       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
-    )
-    return rows[0]?.total
-  }
   try {
     await other.query('begin')
     await other.query(kept.query, [kept.id])
     const one = first()
-    await expect.poll(blocked, pollOptions).toBe(1)
+    await untilBlocked(server.sql)
     const two = second()
-    await expect.poll(blocked, pollOptions).toBe(2)
+    await untilBlocked(server.sql, 2)
     await other.query('commit')
     return await Promise.all([one, two])
   } finally {

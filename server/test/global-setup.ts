@@ -1,32 +1,43 @@
 /** One PostgreSQL for a run of the server's tests, with a migrated template every test file copies. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../src/platform/postgres/embedded/start-postgres.ts'
 import { migrateDatabase } from '../src/platform/postgres/migrate.ts'
+import { throwAwayFolder } from './throw-away-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { host: string; port: number; user: string }
+    /** `aheadOfUs`: milliseconds; not 0 where the tests run with another date than the machine's. */
+    postgres: { host: string; port: number; user: string; aheadOfUs: number }
   }
 }
 
 export default async function setup({ provide }: TestProject) {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-test-'))
+  const dataDir = await mkdtemp(path.join(throwAwayFolder(), 'hien-test-'))
   const postgres = await startPostgres({
     dataDir,
     mode: 'own',
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      // Databases that live for seconds need no cleaning, and nobody reads their log but PostgreSQL after a crash.
+      autovacuum: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+    },
   })
   const { host, port, user } = postgres.connection
   const admin = new pg.Client({ host, port, user, database: 'postgres' })
   await admin.connect()
   await admin.query('create database hien_template')
+  const { rows } = await admin.query<{ now: Date }>('select clock_timestamp() as now')
+  const aheadOfUs = (rows[0]?.now.getTime() ?? NaN) - Date.now()
   await admin.end()
   await migrateDatabase({ host, port, user, database: 'hien_template' })
-  provide('postgres', { host, port, user })
+  provide('postgres', { host, port, user, aheadOfUs })
 
   return async () => {
     await postgres.stop()

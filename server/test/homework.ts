@@ -1,4 +1,5 @@
 /** Homework for tests, made by the operations people use. Its times are by the clock of the database, not that of a test. */
+import { inject } from 'vitest'
 import type { TestClass } from './courses.ts'
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
@@ -8,8 +9,9 @@ type Holder = Pick<TestMember, 'accessToken'>
 
 export type TestHomework = { id: string; classId: string }
 
-/** An instant so many minutes from now. */
-export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+/** An instant so many minutes from now, by the clock of the database. */
+export const inMinutes = (minutes: number) =>
+  new Date(Date.now() + inject('postgres').aheadOfUs + minutes * 60_000).toISOString()
 
 /** Input of homeworkCreate that is accepted as it stands: handed out at once, due tomorrow, closed a day later, ten points. */
 export const homeworkInput = (classId: string, overrides: Record<string, unknown> = {}) => ({

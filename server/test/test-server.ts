@@ -56,12 +56,24 @@ export type TestServer = App & {
   listen(): Promise<string>
 }
 
+/** Databases of servers that have closed. */
+let unused: string[] = []
+
+/** Drops what nobody is connected to any more. The cluster lies in memory, which hundreds of databases would fill. */
+async function dropUnused(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>('select distinct datname from pg_stat_activity')
+  const used = new Set(rows.map(({ datname }) => datname))
+  const dropped = unused.filter((database) => !used.has(database))
+  unused = unused.filter((database) => used.has(database))
+  for (const database of dropped) await admin.query(`drop database ${database}`)
+}
+
 async function makeDatabase(): Promise<string> {
   const { host, port, user } = inject('postgres')
   const database = `hien_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ host, port, user, database: 'postgres' })
   await admin.connect()
-  // Never dropped: the whole cluster goes when the run ends.
+  await dropUnused(admin)
   await admin.query(`create database ${database} template hien_template strategy file_copy`)
   await admin.end()
   return database
@@ -133,7 +145,9 @@ export async function createTestServer(
       redis?.close()
       await connection.close()
       await sql.end()
-      if (!options.beside) await rm(dataDir, { recursive: true, force: true })
+      if (options.beside) return
+      unused.push(database)
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -356,7 +356,7 @@ test('no operation needs more statements for 40 rows than for one, and each find
   // whose inboxes are told.
   expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(9)
   expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(2)
-}, 30_000)
+})
 
 test('the sections of a list are not read unless somebody asks for them', async () => {
   const { teacher } = await aCentre(2)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../test/at-once.ts'
 import { aClass, aCourse, anEnrolment, courseInput, type TestCourse } from '../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../test/people.ts'
 import { storedRows } from '../../test/stored-rows.ts'
@@ -181,7 +182,7 @@ test('an archived course stays as it is, also when it is archived at that moment
   await archiving.query('begin')
   await archiving.query('update courses set status = 0 where id = $1', [course.id])
   const updating = update({ name: 'Khác' })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await untilBlocked(server.sql)
   await archiving.query('commit')
   archiving.release()
   expect((await updating).error).toMatchObject({ code: 'CLASS_ENDED', description: 'Khoá học đã kết thúc' })

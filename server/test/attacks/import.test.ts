@@ -1,6 +1,7 @@
 /** Attacks by Excel files with students, and by the slips that lead into a class. */
 import { importFileFaults } from '@hien/contract/rules/import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorkbooks } from '../../src/courses/import/workbooks.ts'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../centres.ts'
 import { aClass, aCourse, type TestClass } from '../courses.ts'
 import { compressed, excelFileOf, sheetXml } from '../excel-files.ts'
@@ -16,6 +17,7 @@ import {
   slipsOf,
   someSlips,
 } from '../imports.ts'
+import { watchStatements } from '../growth/record-statements.ts'
 import { withoutTrace } from '../no-trace.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
@@ -33,8 +35,6 @@ beforeAll(async () => {
   strangers = [await aTeacher(server), await aMember(server, 'CENR'), student, await aMember(server, 'PAME')]
 })
 afterAll(() => server.close())
-
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
 test('A73: slips are made, listed and removed by those who manage the class alone, and stand in no log', async () => {
   const slips = await someSlips(server, teacher, { classId: classroom.id, names: ['Nghiêm Xuân Khuê'] })
@@ -73,42 +73,45 @@ test('A73: whoever tries codes of slips out is stopped, and learns nothing by ho
     "update invitations set expires_at = '2026-01-01' where last_name = 'Phiếu' and first_name = 'Cũ'",
   )
   await server.sql.query('update classes set status = 0 where id = $1', [classroom.id])
-  const times: Record<string, number[]> = { AAAABBBB: [], [used]: [], [open]: [] }
-  for (let round = 0; round < 30; round += 1)
-    for (const code of Object.keys(times)) {
-      const start = performance.now()
-      expect(await redeemOf(server, trier, code)).toMatchObject({ error: { code: 'SLIP_INVALID' } })
-      times[code]?.push(performance.now() - start)
-    }
+  /** What PostgreSQL is asked takes nearly all the time of a refusal. */
+  const asked: string[][] = []
+  for (const code of ['AAAABBBB', used, open]) {
+    const statements: string[] = []
+    const stop = watchStatements(({ text }) => void statements.push(text))
+    expect(await redeemOf(server, trier, code)).toMatchObject({ error: { code: 'SLIP_INVALID' } })
+    stop()
+    asked.push(statements)
+  }
   await server.sql.query('update classes set status = 1 where id = $1', [classroom.id])
-  const [nobody = 0, ...others] = Object.values(times).map(median)
-  for (const other of others) expect(Math.abs(other - nobody)).toBeLessThan(Math.max(5, nobody))
+  expect(asked[0]).not.toEqual([])
+  expect(asked).toEqual(asked.map(() => asked[0]))
   Object.assign(limited, kept)
 })
 
 test('A74: hostile files are refused in words, one after the other, while everybody else goes on', async () => {
-  const bomb = compressed(Buffer.alloc(200 * 1024 * 1024, ' '), { claimedSize: 100 })
+  const bomb = compressed(Buffer.alloc(20 * 1024 * 1024, ' '), { claimedSize: 100 })
   const deep = excelFileOf(`<worksheet><sheetData>${'<row>'.repeat(15_000)}</sheetData></worksheet>`)
   const far = excelFileOf(sheetXml([headings]).replace('</sheetData>', '<row r="9999999999"><c/></row></sheetData>'))
   const tag = excelFileOf(`<worksheet><sheetData>${'<c '.repeat(200_000)}</sheetData></worksheet>`)
+  // The last one takes ten seconds: what a file may take is less here, and counted by its thread.
+  const { workbooks } = server.dependencies
+  const { read } = workbooks
+  workbooks.read = createWorkbooks({ maxProcessorTime: 1000 }).read
+  let threads = 0
+  const count = () => void (threads += 1)
+  process.on('worker', count)
   const preview = (file: Buffer) => previewOf(server, teacher, { classId: classroom.id, file: file.toString('base64') })
   // As many as one member may have there at once, and then another.
   const answers = Promise.all([bomb, deep, far].map(preview)).then(async (three) => [...three, await preview(tag)])
-  let waited = 0
-  const asking = (async () => {
-    for (let asked = 0; asked < 20; asked += 1) {
-      const start = performance.now()
-      await server.graphql(student.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
-      waited = Math.max(waited, performance.now() - start)
-    }
-  })()
   const known: unknown[] = Object.values(importFileFaults)
   for (const { error } of await answers) {
     expect(error).toMatchObject({ code: 'INVALID_INPUT', field: 'file' })
     expect(known).toContain(error?.description)
   }
-  await asking
-  expect(waited).toBeLessThan(2000)
+  process.off('worker', count)
+  workbooks.read = read
+  // Each was read in a thread of its own, which ended with it, and none by the one that answers everybody.
+  expect(threads).toBe(4)
   expect(server.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectHub } from '../../../test/hub-client.ts'
 import { aMember, aStudent, claimsOf, signInMember, type TestMember } from '../../../test/people.ts'
@@ -151,7 +150,8 @@ test('nobody can tell by the answer, or by its time, whether an address is known
   try {
     await client.query('begin; lock table members in access exclusive mode')
     for (const email of [emailOf(student), 'nobody@hien.test']) {
-      expect(await Promise.race([codeOf(request(email, '10.2.0.1')), delay(2000)])).toBe('ok')
+      // A statement that waited for the lock would end before it is free, and be another answer.
+      expect(await codeOf(request(email, '10.2.0.1'))).toBe('ok')
     }
   } finally {
     await client.query('rollback')

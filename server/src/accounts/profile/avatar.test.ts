@@ -189,14 +189,11 @@ test.each<[string, () => Promise<string> | string, string]>([
 ])('%s is refused beside the field, and the picture before stays', async (_what, make, description) => {
   await upload(dataUrl('image/png', await halves(64, 64).png().toBuffer()))
   const before = await stored()
-  const avatar = await make()
-  const begun = performance.now()
-  expect(await upload(avatar)).toEqual({
+  expect(await upload(await make())).toEqual({
     isSuccess: false,
     error: { code: 'INVALID_INPUT', description, field: 'avatar' },
     item: null,
   })
-  expect(performance.now() - begun).toBeLessThan(3000)
   expect(await stored()).toEqual(before)
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { holdIntervals } from '../../../test/held-intervals.ts'
 import { connectHub } from '../../../test/hub-client.ts'
 import { aStudent, claimsOf, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
@@ -9,7 +9,8 @@ let server: TestServer
 let address: string
 let student: TestMember
 beforeAll(async () => {
-  server = await createTestServer()
+  // Nobody looks for sign-ins that have ended: what closes is closed by the member's own word.
+  ;[server] = await holdIntervals(() => createTestServer())
   address = await server.listen()
 })
 beforeEach(async () => {
@@ -130,17 +131,14 @@ test('an id that is unknown, malformed or of somebody else signs nobody out', as
   expect(await Promise.all([stranger.accessToken, phone].map(isSignedIn))).toEqual([true, true])
 })
 
-test('the sockets of a device that is signed out close within five seconds, for good; others stay', async () => {
+test('the sockets of a device that is signed out close at once, for good; others stay', async () => {
   const elsewhere = await signInMember(server, student.userName, student.password)
   const gone = await connectHub(address, { ...student, ...elsewhere })
   const stays = await connectHub(address, student)
   const closed = new Promise((resolve) => gone.connection.onclose(resolve))
-  const begun = performance.now()
   await revoke(student.accessToken)
   await closed
-  expect(performance.now() - begun).toBeLessThan(5000)
   await expect(connectHub(address, { ...student, ...elsewhere })).rejects.toThrow('401')
-  await delay(50)
-  expect(stays.connection.state).toBe('Connected')
+  await stays.connection.invoke('LeaveGroup')
   await stays.stop()
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../../test/at-once.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
 import { connectHub, enterLesson, roomToken, settle, until } from '../../../test/hub-client.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
@@ -115,7 +116,7 @@ test('a start that meets the closing of the class waits for it and leaves no les
   await closing.query('begin')
   await closing.query('update classes set status = 0 where id = $1', [lesson.id])
   const starting = enterLesson(server, teacher, token)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await untilBlocked(server.sql)
   await closing.query('commit')
   closing.release()
   expect(await starting).toBe('CLASS_ENDED')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilBlocked } from '../../../test/at-once.ts'
 import { aCourse, classInput, type TestCourse } from '../../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
@@ -114,7 +115,7 @@ test('no class is created in an archived course, also when it is archived at tha
   await archiving.query('begin')
   await archiving.query('update courses set status = 0 where id = $1', [open.id])
   const creating = create(classInput(open.code))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await untilBlocked(server.sql)
   await archiving.query('commit')
   archiving.release()
   expect((await creating).error?.code).toBe('CLASS_ENDED')
@@ -156,7 +157,7 @@ test('a course has at most 200 classes, closed ones included, also when two are 
     [full.id],
   )
   const creating = create(classInput(full.code))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await untilBlocked(server.sql)
   await last.query('commit')
   last.release()
   expect((await creating).isSuccess).toBe(false)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../../test/at-once.ts'
 import { aClass, aCourse, anEnrolment, classInput, type TestClass, type TestCourse } from '../../../test/courses.ts'
 import { enterLesson, roomToken } from '../../../test/hub-client.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
@@ -144,7 +145,7 @@ test('a change that meets the closing of the class waits for it and is refused',
   await closing.query('begin')
   await closing.query('update classes set status = 0 where id = $1', [lesson.id])
   const updating = update({ title: 'Lớp khác' })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await untilBlocked(server.sql)
   await closing.query('commit')
   closing.release()
   expect((await updating).error?.code).toBe('CLASS_ENDED')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../../test/at-once.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
@@ -115,7 +116,7 @@ test('a request that meets the closing of the class waits for it and is refused'
   await closing.query('begin')
   await closing.query('update classes set status = 0 where id = $1', [lesson.id])
   const asking = ask()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await untilBlocked(server.sql)
   await closing.query('commit')
   closing.release()
   expect((await asking).error?.code).toBe('CLASS_ENDED')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../../test/at-once.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { storedRows } from '../../../test/stored-rows.ts'
@@ -140,7 +141,7 @@ test('an assignment that meets the closing of the class waits for it and is refu
   await closing.query('begin')
   await closing.query('update classes set status = 0 where id = $1', [lesson.id])
   const assigning = assign()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await untilBlocked(server.sql)
   await closing.query('commit')
   closing.release()
   expect((await assigning).error?.code).toBe('CLASS_ENDED')
@@ -168,7 +169,7 @@ test.each(['assigned', 'asking'] as const)(
               { id: lesson.id, courseCode: course.code, candidateCode: student.code },
             )
             .then(({ data }) => data?.['memberJoinToClass'])
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilBlocked(server.sql)
     await closing.query('commit')
     closing.release()
     const answer = await coming

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../../test/at-once.ts'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
@@ -151,7 +152,7 @@ test('an approval that meets the closing of the class waits for it and is refuse
   await closing.query('begin')
   await closing.query('update classes set status = 0 where id = $1', [lesson.id])
   const approving = decide('approve')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await untilBlocked(server.sql)
   await closing.query('commit')
   closing.release()
   expect((await approving).error?.code).toBe('STATE_CHANGED')

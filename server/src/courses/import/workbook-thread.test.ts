@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anExcelFile } from '../../../test/excel-files.ts'
 import { createWorkbookThread, defaultThreadLimits, type WorkbookThreadLimits } from './workbook-thread.ts'
-import type { WorkbookMessage } from './workbook-worker.ts'
+import { readInPieces, type WorkbookMessage } from './workbook-worker.ts'
 
 let started: Worker[]
 const remember = (worker: Worker) => void started.push(worker)
@@ -23,35 +24,43 @@ const aThread = (limits: Partial<WorkbookThreadLimits> = {}) =>
 const noThread = -1
 
 test('the thread that read a file reads the next one, and ends when none comes', async () => {
-  const thread = aThread({ idleTimeout: 1500 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const thread = aThread()
   for (const count of [1, 2, 3]) {
     const answer = await thread.run(job(aFile(count)))
     expect(answer).toMatchObject({ students: { rows: Array.from({ length: count }, () => ({})) } })
+    vi.advanceTimersByTime(defaultThreadLimits.idleTimeout - 1)
   }
   expect(started).toHaveLength(1)
   expect(started[0]?.threadId).not.toBe(noThread)
-  await expect.poll(() => started[0]?.threadId, { timeout: 20_000 }).toBe(noThread)
+  const ended = once(started[0]!, 'exit')
+  vi.advanceTimersByTime(1)
+  await ended
 })
 
-test('a long list comes in pieces, between which others have their turn, and is whole', async () => {
+test('a long list comes in pieces, between which others have their turn', async () => {
+  const told: (number | 'rest')[] = []
+  const answer = await readInPieces(job(aFile(250)).read, {
+    tell: (message) => void told.push('more' in message ? message.more.length : 'rest'),
+    rest: async () => void told.push('rest'),
+  })
+  expect(told).toEqual([100, 'rest', 100, 'rest', 50, 'rest'])
+  expect(answer).toEqual({ students: { headings: heading, rows: [] } })
+})
+
+test('a long list comes out of its thread in pieces, and is whole', async () => {
   const thread = aThread()
   await thread.run(job(aFile(1)))
   const pieces: number[] = []
-  const turns = new Set<number>()
-  let turn = 0
-  const counting = setInterval(() => (turn += 1), 0)
   started[0]?.on('message', (message: WorkbookMessage) => {
     if ('more' in message) pieces.push(message.more.length)
-    turns.add(turn)
   })
   const answer = await thread.run(job(aFile(2000)))
-  clearInterval(counting)
   expect(answer).toMatchObject({
     students: { rows: Array.from({ length: 2000 }, (_, n) => ({ row: n + 2, fullName: `Nguyễn An ${n}` })) },
   })
   expect(pieces).toEqual(Array.from({ length: 20 }, () => 100))
-  // Where the machine is busy some come together.
-  expect(turns.size).toBeGreaterThan(2)
   await started[0]?.terminate()
 })
 
@@ -66,17 +75,26 @@ test('with a file that is refused its thread ends, and one that broke meanwhile 
   await started[2]?.terminate()
 })
 
-test('a file does not pay for the processor time of those before it', async () => {
-  const maxProcessorTime = 2500
-  const thread = aThread({ maxProcessorTime, checkInterval: 5 })
-  const file = aFile(500)
-  const used = async () => {
-    const { user = 0, system = 0 } = (await started[0]?.cpuUsage()) ?? {}
-    return (user + system) / 1000
+test('a file may take its processor time, and does not pay for that of those before it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { maxProcessorTime, checkInterval } = defaultThreadLimits
+  const thread = aThread()
+  await thread.run(job(aFile(1)))
+  const [worker] = started
+  if (!worker) throw new Error('No thread was started')
+  const asked = vi.spyOn(worker, 'cpuUsage')
+  /** @param used milliseconds that the thread has used when it is asked for them, one time after the other */
+  async function runWhile(...used: number[]) {
+    asked.mockClear().mockImplementation(async () => ({ user: (used.shift() ?? NaN) * 1000, system: 0 }))
+    const answer = thread.run(job(aFile(1)))
+    await vi.advanceTimersByTimeAsync(checkInterval)
+    expect(asked).toHaveBeenCalledTimes(2)
+    return answer
   }
-  do expect(await thread.run(job(file))).toHaveProperty('students')
-  while ((await used()) < maxProcessorTime)
-  expect(await thread.run(job(file))).toHaveProperty('students')
-  expect(started).toHaveLength(1)
-  await started[0]?.terminate()
+  const before = 10 * maxProcessorTime
+  expect(await runWhile(before, before + maxProcessorTime)).toHaveProperty('students')
+  expect(await runWhile(before, before + maxProcessorTime + 1)).toBeNull()
+  expect(started).toEqual([worker])
+  expect(worker.threadId).toBe(noThread)
 })

@@ -15,12 +15,18 @@ const pieceSize = 100
 /** Milliseconds in which whoever takes a piece in can do other things. */
 const pause = 2
 
-async function read({ file, today }: { file: Uint8Array; today: string }): Promise<WorkbookAnswer> {
+type Telling = { tell: (message: WorkbookMessage) => void; rest: (milliseconds: number) => Promise<void> }
+
+/** Tells the rows of a list in pieces, with a rest after each. @returns what is to be told in the end */
+export async function readInPieces(
+  { file, today }: { file: Uint8Array; today: string },
+  { tell, rest }: Telling,
+): Promise<WorkbookAnswer> {
   try {
     const { headings, rows } = readStudents(await readWorkbook(Buffer.from(file)), today)
     for (let at = 0; at < rows.length; at += pieceSize) {
       tell({ more: rows.slice(at, at + pieceSize) })
-      await delay(pause)
+      await rest(pause)
     }
     return { students: { headings, rows: [] } }
   } catch (error) {
@@ -29,8 +35,11 @@ async function read({ file, today }: { file: Uint8Array; today: string }): Promi
   }
 }
 
-const tell = (message: WorkbookMessage) => parentPort?.postMessage(message)
+const thread: Telling = {
+  tell: (message) => parentPort?.postMessage(message),
+  rest: (milliseconds) => delay(milliseconds),
+}
 
 parentPort?.on('message', async (job: WorkbookJob) =>
-  tell('write' in job ? { file: await writeWorkbook(job.write) } : await read(job.read)),
+  thread.tell('write' in job ? { file: await writeWorkbook(job.write) } : await readInPieces(job.read, thread)),
 )

@@ -1,6 +1,7 @@
 import { formulaFault, headingTwiceFault, importFileFaults, mergedCellsFault } from '@hien/contract/rules/import'
 import { expect, test } from 'vitest'
 import { anExcelFile, compressed, excelFileOf, sheetXml, type TestCell } from '../../../test/excel-files.ts'
+import { FileFault, refuseOtherFiles } from './file-kinds.ts'
 import { readStudents } from './read-students.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { createWorkbooks } from './workbooks.ts'
@@ -17,10 +18,17 @@ const refusalOf = async (file: Buffer) => {
     return description as unknown
   }
 }
+/** The same in this thread, without another one that is started anew after each file that is refused. */
+async function readHere(file: Buffer) {
+  refuseOtherFiles(file)
+  return readStudents(await readWorkbook(file), today)
+}
+const faultOf = (file: Buffer) =>
+  readHere(file).catch((error: unknown) => (error instanceof FileFault ? error.message : error))
 const heading = ['Họ và tên', 'Mã học viên', 'Ngày sinh', 'Điện thoại', 'Email']
 /** What is read of rows under all headings, or what is wrong with them. */
 const rowsOf = async (rows: TestCell[][]) =>
-  (await read(anExcelFile([heading, ...rows]))).rows.map((row) =>
+  (await readHere(anExcelFile([heading, ...rows]))).rows.map((row) =>
     'student' in row ? row.student : `${row.fault.field}: ${row.fault.description}`,
   )
 /** Days as Excel counts them. */
@@ -147,83 +155,94 @@ test('names are NFC of at least two words, and text that begins as a formula sta
 
 test('what is no .xlsx is refused with what to do', async () => {
   const ordinary = sheetXml([heading, ['Nguyễn An']])
+  // One before the thread is asked, and one by the thread.
   expect(await refusalOf(Buffer.alloc(0))).toBe(importFileFaults.empty)
-  expect(await refusalOf(Buffer.alloc(1024 * 1024 + 1, 'a'))).toBe(importFileFaults.tooLarge)
-  expect(await refusalOf(Buffer.from('Họ và tên,Email\nNguyễn An,an@hien.test'))).toBe(importFileFaults.csv)
-  expect(await refusalOf(Buffer.from('H\u1ecd;T\u00ean'.repeat(9), 'latin1'))).toBe(importFileFaults.csv)
-  expect(await refusalOf(Buffer.from([0, 1, 2, 3, 4, 5]))).toBe(importFileFaults.notExcel)
-  expect(await refusalOf(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'))).toBe(importFileFaults.oldOrLocked)
   expect(await refusalOf(excelFileOf(ordinary, { 'xl/vbaProject.bin': 'x' }))).toBe(importFileFaults.macro)
-  expect(await refusalOf(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]))).toBe(
+  expect(await faultOf(Buffer.alloc(1024 * 1024 + 1, 'a'))).toBe(importFileFaults.tooLarge)
+  expect(await faultOf(Buffer.from('Họ và tên,Email\nNguyễn An,an@hien.test'))).toBe(importFileFaults.csv)
+  expect(await faultOf(Buffer.from('H\u1ecd;T\u00ean'.repeat(9), 'latin1'))).toBe(importFileFaults.csv)
+  expect(await faultOf(Buffer.from([0, 1, 2, 3, 4, 5]))).toBe(importFileFaults.notExcel)
+  expect(await faultOf(Buffer.from('d0cf11e0a1b11ae1000000', 'hex'))).toBe(importFileFaults.oldOrLocked)
+  expect(await faultOf(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]))).toBe(
     importFileFaults.unreadable,
   )
   const whole = anExcelFile([heading, ['Nguyễn An']])
-  expect(await refusalOf(whole.subarray(0, whole.length - 30))).toBe(importFileFaults.unreadable)
-  expect(await refusalOf(excelFileOf('<worksheet><sheetData><row'))).toBe(importFileFaults.unreadable)
+  expect(await faultOf(whole.subarray(0, whole.length - 30))).toBe(importFileFaults.unreadable)
+  expect(await faultOf(excelFileOf('<worksheet><sheetData><row'))).toBe(importFileFaults.unreadable)
   expect(
-    await refusalOf(
+    await faultOf(
       anExcelFile([
         ['Tên', 'Lớp'],
         ['An', '9A'],
       ]),
     ),
   ).toBe(importFileFaults.noHeadings)
-  expect(await refusalOf(anExcelFile([heading]))).toBe(importFileFaults.noRows)
-  expect(await refusalOf(anExcelFile([['Họ và tên', 'SĐT', 'Điện thoại'], ['Nguyễn An']]))).toBe(
+  expect(await faultOf(anExcelFile([heading]))).toBe(importFileFaults.noRows)
+  expect(await faultOf(anExcelFile([['Họ và tên', 'SĐT', 'Điện thoại'], ['Nguyễn An']]))).toBe(
     headingTwiceFault('Điện thoại'),
   )
 })
 
 test('what is shown otherwise than it is stored is refused where it is in the list, and nowhere else', async () => {
   const rows: TestCell[][] = [['Lớp 9A'], ['STT', ...heading], [{ xml: '<c><f>ROW()-2</f><v>1</v></c>' }, 'Nguyễn An']]
-  expect(await refusalOf(anExcelFile(rows, '<mergeCells><mergeCell ref="A1:F1"/></mergeCells>'))).toMatchObject({
+  expect(await faultOf(anExcelFile(rows, '<mergeCells><mergeCell ref="A1:F1"/></mergeCells>'))).toMatchObject({
     rows: [{ row: 3, student: { fullName: 'Nguyễn An' } }],
   })
-  expect(await refusalOf(anExcelFile(rows, '<mergeCells><mergeCell ref="B3:C3"/></mergeCells>'))).toBe(
+  expect(await faultOf(anExcelFile(rows, '<mergeCells><mergeCell ref="B3:C3"/></mergeCells>'))).toBe(
     mergedCellsFault('B3:C3'),
   )
   const formula = { xml: '<c t="str"><f>A1&amp;"An"</f><v>Nguyễn An</v></c>' }
-  expect(await refusalOf(anExcelFile([heading, [formula]]))).toBe(formulaFault('A2'))
+  expect(await faultOf(anExcelFile([heading, [formula]]))).toBe(formulaFault('A2'))
 })
 
 test('2,000 students are read, one more is too many, and a million rows are refused before they are parsed', async () => {
   const students = (count: number) => Array.from({ length: count }, (_, place) => [`Nguyễn An ${place}`])
-  expect((await read(anExcelFile([heading, ...students(2000)]))).rows).toHaveLength(2000)
-  expect(await refusalOf(anExcelFile([heading, ...students(2001)]))).toBe(importFileFaults.tooManyRows)
+  expect((await readHere(anExcelFile([heading, ...students(2000)]))).rows).toHaveLength(2000)
+  expect(await faultOf(anExcelFile([heading, ...students(2001)]))).toBe(importFileFaults.tooManyRows)
   const last = '<row r="1048576"><c r="A1048576"><v>1</v></c></row>'
   expect(
-    await refusalOf(excelFileOf(sheetXml([heading, ['Nguyễn An']]).replace('</sheetData>', `${last}</sheetData>`))),
+    await faultOf(excelFileOf(sheetXml([heading, ['Nguyễn An']]).replace('</sheetData>', `${last}</sheetData>`))),
   ).toBe(importFileFaults.tooManyRows)
   const wide = '<c r="XFD2"><v>1</v></c></row></sheetData>'
-  expect(await refusalOf(excelFileOf(sheetXml([heading, ['Nguyễn An']]).replace('</row></sheetData>', wide)))).toBe(
+  expect(await faultOf(excelFileOf(sheetXml([heading, ['Nguyễn An']]).replace('</row></sheetData>', wide)))).toBe(
     importFileFaults.tooManyColumns,
   )
 })
 
 test('between long lists there is a rest for everybody else, and none before a file is written', async () => {
-  const long = anExcelFile([heading, ...Array.from({ length: 2000 }, (_, place) => [`Nguyễn An ${place}`])])
+  const list = anExcelFile([heading, ...Array.from({ length: 40 }, (_, place) => [`Nguyễn An ${place}`])])
   const written = { headings: heading, rows: [], redColumn: null }
-  await read(long)
-  const begun = performance.now()
-  // They wait for their turn one behind the other.
-  const ends = [workbooks.write(written), read(long), workbooks.write(written)].map(async (work) => {
-    await work
-    return performance.now() - begun
-  })
-  const [atOnce = 0, rested = 0] = await Promise.all(ends)
-  expect(rested).toBeGreaterThan(1000)
-  expect(atOnce).toBeLessThan(rested - 500)
+  const rests: number[] = []
+  let now = 0
+  const rest = async (milliseconds: number) => {
+    rests.push(milliseconds)
+    now += milliseconds
+  }
+  const resting = createWorkbooks({}, { now: () => now, rest })
+  await resting.read(list, { today })
+  await resting.write(written)
+  expect(rests).toEqual([])
+  await resting.read(list, { today })
+  // A millisecond and a quarter for each row of the list before.
+  expect(rests).toEqual([50])
+  now += 50
+  await resting.read(list, { today })
+  expect(rests).toEqual([50])
 })
 
 test('a bomb of 2 GB is refused by its directory, and one that lies there while it is inflated', async () => {
-  const bomb = Buffer.alloc(64 * 1024 * 1024, ' ')
-  for (const claimedSize of [2_000_000_000, 1000]) {
-    const file = compressed(bomb, { claimedSize })
-    expect(file.length).toBeLessThan(1024 * 1024)
-    expect(await refusalOf(file)).toBe(importFileFaults.tooMuch)
-  }
-  const rows = Buffer.from(sheetXml([]).replace('</sheetData>', `${'<row></row>'.repeat(1_000_000)}</sheetData>`))
-  expect(await refusalOf(compressed(rows, { claimedSize: rows.length }))).toBe(importFileFaults.tooMuch)
+  // A sheet that could be read, if it were inflated.
+  const sheet = Buffer.from(sheetXml([heading, ['Nguyễn An']]))
+  expect(await faultOf(compressed(sheet, { claimedSize: 2_000_000_000 }))).toBe(importFileFaults.tooMuch)
+  const bomb = Buffer.concat([sheet, Buffer.alloc(17 * 1024 * 1024, ' ')])
+  expect(await faultOf(compressed(bomb, { claimedSize: 1000 }))).toBe(importFileFaults.tooMuch)
+})
+
+test('20,000 empty rows are read, and one more is too many', async () => {
+  const rows = (count: number) =>
+    excelFileOf(sheetXml([heading, ['Nguyễn An']]).replace('</sheetData>', `${'<row/>'.repeat(count - 2)}</sheetData>`))
+  expect((await readHere(rows(20_000))).rows).toHaveLength(1)
+  expect(await faultOf(rows(20_001))).toBe(importFileFaults.tooMuch)
 })
 
 test('a file that takes too long is given up, those behind it are read, and more than may wait are refused', async () => {

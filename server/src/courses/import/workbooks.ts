@@ -25,7 +25,14 @@ const restPerRow = 1.25
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
 
-export function createWorkbooks(given: Partial<WorkbookThreadLimits> = {}): Workbooks {
+/** @param time replaces the clock on the wall in tests. */
+export function createWorkbooks(
+  given: Partial<WorkbookThreadLimits> = {},
+  time: { now(): number; rest(milliseconds: number): Promise<void> } = {
+    now: () => performance.now(),
+    rest: (milliseconds) => delay(milliseconds),
+  },
+): Workbooks {
   const limits = { ...defaultThreadLimits, ...given }
   const thread = createWorkbookThread(limits)
   // What hangs is stopped there: nothing begins beside it.
@@ -35,10 +42,10 @@ export function createWorkbooks(given: Partial<WorkbookThreadLimits> = {}): Work
 
   /** A second after a list of 2,000, so that many of them leave most of the time to others. */
   async function readRested(job: WorkbookJob) {
-    const rest = restedAt - performance.now()
-    if (rest > 0) await delay(rest)
+    const rest = restedAt - time.now()
+    if (rest > 0) await time.rest(rest)
     const answer = await thread.run(job)
-    if (answer && 'students' in answer) restedAt = performance.now() + answer.students.rows.length * restPerRow
+    if (answer && 'students' in answer) restedAt = time.now() + answer.students.rows.length * restPerRow
     return answer
   }
 

@@ -1,8 +1,9 @@
 /** Whose consent counts for a child, who reads of it, and who says how old somebody is. */
 import { noticeVersion } from '@hien/contract/consents'
 import { exportPath } from '@hien/contract/export-path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
+import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
 import { withoutTrace } from '../../../test/no-trace.ts'
 import { aPendingGuardianship } from '../../../test/pairing-codes.ts'
@@ -14,15 +15,18 @@ let teacher: TestMember
 let studyClass: TestClass
 let child: TestMember
 let mother: TestMember
-// One for each test: together they sign more people up than one network may at a time.
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestServer()
+  // Together the tests sign more people up than one network may at a time.
+  liftLimits(server)
+})
+beforeEach(async () => {
   teacher = await aTeacher(server)
   studyClass = await aClass(server, teacher, await aCourse(server, teacher))
   child = await joined('2014-03-05')
   mother = await aMember(server, 'PAME')
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 async function joined(dob?: string): Promise<TestMember> {
   const student = await aStudent(server, dob === undefined ? {} : { dob })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
@@ -96,13 +97,13 @@ test('a refusal is read although more is being sent', async () => {
   request.write(randomBytes(1_000_000))
   expect(await answer).toBe(409)
   request.end(randomBytes(4_000_000))
-  await delay(50)
+  await once(request, 'close')
   expect(await offsetOf(url)).toBe(0)
 
   const away = send(url, 500, 5_000_000)
   away.request.write(randomBytes(1_000_000))
   expect(await away.answer).toBe(409)
   away.request.destroy()
-  await delay(50)
+  await once(away.request, 'close')
   expect(await offsetOf(url)).toBe(0)
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, joinCentre } from '../../../test/centres.ts'
 import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
-import { aStoredFile } from '../../../test/homework.ts'
+import { aStoredFile, inMinutes } from '../../../test/homework.ts'
 import { addFileRow, aHomeworkRow, aVersionRow } from '../../../test/homework-rows.ts'
 import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
@@ -318,11 +318,11 @@ test('more time counts for both times of the homework, and until the end or befo
   homeworkId = await aHomeworkRow(server, studyClass, { due: '-2 days', cutoff: '-1 day' })
   await aVersionRow(server, { homeworkId, student: an })
   expect(await workOf(an)).toMatchObject({ late: true, extendedTo: null })
-  const tomorrow = new Date(Date.now() + 86_400_000)
+  const tomorrow = new Date(inMinutes(24 * 60))
   expect((await extend(an, tomorrow)).item).toMatchObject({ late: false, extendedTo: tomorrow.toISOString() })
   expect(await ownWork(an)).toMatchObject({ late: false, extendedTo: tomorrow.toISOString() })
   expect(await workOf(binh)).toMatchObject({ extendedTo: null })
-  const beforeTheEnd = new Date(Date.now() - 3 * 86_400_000)
+  const beforeTheEnd = new Date(inMinutes(-3 * 24 * 60))
   expect((await extend(an, beforeTheEnd)).item).toMatchObject({ late: true, extendedTo: null })
 })
 

@@ -78,20 +78,27 @@ export function readWebDocuments(schema: GraphQLSchema, texts: Iterable<string>)
   return documents
 }
 
-/** @param ofWeb what `readWebDocuments` answers. */
+/**
+ * @param ofWeb what `readWebDocuments` answers.
+ * @param time replaces the clock on the wall in tests.
+ */
 export function createDocuments(
   schema: GraphQLSchema,
   ofWeb: ReadonlyMap<string, DocumentNode>,
   { config, rateLimits, metrics }: Pick<Dependencies, 'config' | 'rateLimits' | 'metrics'>,
+  time: { now(): number; rest(milliseconds: number): Promise<void> } = {
+    now: () => performance.now(),
+    rest: (milliseconds) => delay(milliseconds),
+  },
 ): Documents {
   const ofOthers = new LRUCache<string, DocumentNode>({ maxSize: maxBytes, sizeCalculation: estimateBytes })
   const ofSender = createConcurrencyLimit(oneAfterAnother)
   const checkInTurn = (source: string, sender: string) =>
     new Promise<ReadDocument>((resolve, reject) => {
       const work = async () => {
-        const begun = performance.now()
+        const begun = time.now()
         resolve(checkDocument(schema, source, config.introspection))
-        await delay((performance.now() - begun) * pauseFactor)
+        await time.rest((time.now() - begun) * pauseFactor)
       }
       ofSender(sender, work).catch(reject)
     })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../../test/at-once.ts'
 import { aClass, aCourse, type TestClass } from '../../../test/courses.ts'
 import { enterLesson, roomToken } from '../../../test/hub-client.ts'
 import { aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
@@ -146,7 +147,7 @@ test('a teacher who presses start while another changes the class waits for that
     studyClass.id,
   ])
   const starting = start()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await untilBlocked(server.sql)
   await changing.query('commit')
   changing.release()
   await starting

@@ -26,7 +26,11 @@ test('a request that comes to another node gets the upload when the one before h
     await sleep(50)
     await first.unlock()
   })
-  await sleep(700)
+  const lockedUntil = async () =>
+    (await server.sql.query<{ until: Date }>('select until from upload_locks')).rows[0]?.until.getTime() ?? 0
+  const atFirst = await lockedUntil()
+  // While the lock is renewed, nobody has asked for it.
+  await expect.poll(lockedUntil).toBeGreaterThan(atFirst)
   expect(told).toBe(0)
   await second.lock(never, () => {})
   expect([told, isWriting]).toEqual([1, false])

@@ -14,9 +14,8 @@ test('one that claims more pixels than anybody takes is refused before they are 
     bytes.writeUInt32BE(30_000, at + 8)
     bytes.writeUInt32BE(30_000, at + 12)
   }
-  const before = process.memoryUsage().rss
-  await expect(decodeHeic(bytes)).rejects.toMatchObject({ name: 'PictureRefused' })
-  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+  // A decoder that began with it would run out of memory, and call it broken.
+  await expect(decodeHeic(bytes)).rejects.toMatchObject({ name: 'PictureRefused', reason: 'pixels' })
 })
 
 test('what is broken, and what takes too long, is refused', async () => {

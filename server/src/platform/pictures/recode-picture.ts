@@ -14,7 +14,7 @@ export const maxPixels = 50_000_000
 /** Seconds, by the clock on the wall: on a machine that has much else to do an honest photo takes ten. */
 const defaultTimeout = 30
 /** Seconds more until a process that gives no answer is ended. */
-const grace = 5
+const defaultGrace = 5
 /** Milliseconds that it is kept for the next picture: starting it takes a quarter of a second, and it holds 60 MB. */
 const idleTimeout = 60_000
 /** One at a time: decoding takes up to 200 MB and a core. */
@@ -67,7 +67,7 @@ function keep(child: PictureProcess): void {
 }
 
 /** @returns null when the process broke, or gave no answer in time. */
-async function run(source: Uint8Array, job: PictureJob): Promise<Buffer | Refused | null> {
+async function run(source: Uint8Array, job: PictureJob, grace: number): Promise<Buffer | Refused | null> {
   const { promise, resolve } = Promise.withResolvers<Buffer | Refused | null>()
   const child = takeKept() ?? start()
   for (const held of [child, child.channel, child.stdin, child.stdout]) held?.ref()
@@ -104,7 +104,8 @@ export async function recodePicture(
     size,
     effort = 4,
     seconds = defaultTimeout,
-  }: { formats: readonly string[]; size: PictureSize | null; effort?: number; seconds?: number },
+    grace = defaultGrace,
+  }: { formats: readonly string[]; size: PictureSize | null; effort?: number; seconds?: number; grace?: number },
 ): Promise<Buffer> {
   if (queue.pendingCount >= maxQueued) throw new Refusal('RATE_LIMITED')
   return queue(async () => {
@@ -112,7 +113,8 @@ export async function recodePicture(
     const isRaw = 'data' in source
     const bytes = isRaw ? source.data : source
     const raw = isRaw ? { width: source.width, height: source.height } : null
-    const answer = await run(bytes, { byteCount: bytes.length, raw, formats, size, effort, seconds, maxPixels })
+    const job = { byteCount: bytes.length, raw, formats, size, effort, seconds, maxPixels }
+    const answer = await run(bytes, job, grace)
     // What breaks the process is the picture's doing, or the machine's; who sent an honest one may send it again.
     if (answer === null) throw new PictureRefused('broken')
     if (Buffer.isBuffer(answer)) return answer

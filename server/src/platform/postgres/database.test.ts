@@ -13,7 +13,8 @@ beforeEach(async () => {
   network = await openTcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
   lost = []
   connection = openDatabase(
-    { host: '127.0.0.1', port: network.port, user, database: 'postgres' },
+    // Deadlocks are looked for at once.
+    { host: '127.0.0.1', port: network.port, user, database: 'postgres', options: '-c deadlock_timeout=20ms' },
     { poolSize: 2, onLost: (error) => lost.push(error) },
   )
 })
@@ -69,32 +70,41 @@ test('a refusal of PostgreSQL and a throw of the work cost no connection', async
   expect(await pid()).toBe(before)
 })
 
-/** Has `lock` ask for two advisory locks while somebody else asks for them the other way round, who had one before. */
-async function inDeadlock(locks: readonly [number, number], lock: () => Promise<unknown>): Promise<void> {
-  const other = new pg.Client({ host, port, user, database: 'postgres' })
-  await other.connect()
-  await other.query('begin')
-  await other.query(`select pg_advisory_xact_lock(${locks[1]})`)
+/**
+ * Has `lock` ask for three advisory locks. Somebody else has the last one, and waits for the first before the one between
+ * is free: it is always the statement of `lock` that closes the circle, and is ended by PostgreSQL.
+ */
+async function inDeadlock([first, between, last]: readonly number[], lock: () => Promise<unknown>): Promise<void> {
+  const [keeper, other] = [0, 0].map(() => new pg.Client({ host, port, user, database: 'postgres' }))
+  await Promise.all([keeper!.connect(), other!.connect()])
+  await keeper!.query(`select pg_advisory_lock(${between})`)
+  await other!.query(`begin; select pg_advisory_xact_lock(${last})`)
+  const waitingFor = (id: number | undefined) => async () =>
+    (await keeper!.query(`select from pg_locks where locktype = 'advisory' and objid = ${id} and not granted`)).rowCount
   const locking = Promise.allSettled([lock()])
-  const waits = `select from pg_locks where locktype = 'advisory' and objid = ${locks[1]} and not granted`
-  await expect.poll(async () => (await other.query(waits)).rowCount).toBe(1)
-  await other.query(`select pg_advisory_xact_lock(${locks[0]})`)
-  await other.query('commit')
-  await other.end()
+  await expect.poll(waitingFor(between)).toBe(1)
+  // It looks for a circle once, after so long.
+  await other!.query(`set deadlock_timeout = '1h'`)
+  const turn = other!.query(`select pg_advisory_xact_lock(${first})`)
+  await expect.poll(waitingFor(first)).toBe(1)
+  await keeper!.query(`select pg_advisory_unlock(${between})`)
+  await turn
+  await other!.query('commit')
+  await Promise.all([keeper!.end(), other!.end()])
   const [outcome] = await locking
   if (outcome.status === 'rejected') throw outcome.reason
 }
 
 test('a statement that is ended to undo a deadlock runs once more, others and those of a transaction do not', async () => {
   const { database } = connection
-  const alone = sql`select pg_advisory_xact_lock(1), pg_advisory_xact_lock(2) as alone`
-  const within = sql`select pg_advisory_xact_lock(3), pg_advisory_xact_lock(4) as within`
+  const alone = sql`select pg_advisory_xact_lock(1), pg_advisory_xact_lock(2), pg_advisory_xact_lock(3) as alone`
+  const within = sql`select pg_advisory_xact_lock(4), pg_advisory_xact_lock(5), pg_advisory_xact_lock(6) as within`
   const sent: string[] = []
   const stop = watchStatements(({ text }) => void sent.push(text.split(' ').at(-1)!))
   await Promise.all([
-    inDeadlock([1, 2], () => database.execute(alone)),
+    inDeadlock([1, 2, 3], () => database.execute(alone)),
     expect(
-      inDeadlock([3, 4], () => database.transaction((transaction) => transaction.execute(within))),
+      inDeadlock([4, 5, 6], () => database.transaction((transaction) => transaction.execute(within))),
     ).rejects.toThrow('Failed query'),
     expect(database.execute(sql`select 1 / 0 as wrong`)).rejects.toThrow('Failed query'),
   ])

@@ -32,6 +32,8 @@ class PooledDatabase extends NodePgDatabase {
 
 /** Milliseconds for a connection, a statement, and a transaction as a whole: whoever asks has their answer within 5 s. */
 const databaseTimeout = 4500
+/** Milliseconds after which PostgreSQL ends a transaction that does nothing, and frees what it has locked. */
+export const maxIdleInTransaction = 2 * databaseTimeout
 /** Statements that wait for a connection at once: a second's work of this process, which has 4.5 for it. */
 const maxWaiting = 2000
 /** A read that shares its connection takes a thousandth of it. Eight of them end before databaseTimeout. */
@@ -56,7 +58,7 @@ export function openDatabase(
     statement_timeout: databaseTimeout,
     query_timeout: databaseTimeout,
     // A node that hangs or has lost the network holds nobody up with what it has locked.
-    idle_in_transaction_session_timeout: 2 * databaseTimeout,
+    idle_in_transaction_session_timeout: maxIdleInTransaction,
   }
   const pool = new pg.Pool({ ...options, max: poolSize })
   let closing = false

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { untilBlocked } from '../../../../test/at-once.ts'
 import { aClass, aCourse, anEnrolment, classInput, type TestClass, type TestCourse } from '../../../../test/courses.ts'
 import { aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
 import { storedRows } from '../../../../test/stored-rows.ts'
@@ -219,7 +220,7 @@ test('of two who write overlapping lessons at once and hold nothing, one is refu
       () => 'written',
       (error: unknown) => (error as { constraint: string }).constraint,
     )
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilBlocked(clients[0])
     await clients[0].query('commit')
     expect(await second).toBe('calendar_lessons_apart')
     await clients[1].query('rollback')

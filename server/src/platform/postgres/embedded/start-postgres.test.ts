@@ -1,19 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import {
-  childProcesses,
-  isAlive,
-  memoryShare,
-  newCluster,
-  newFolder,
-  query,
-  serverUid,
-  start,
-  startChild,
-  until,
-} from './fixture/harness.ts'
+import { isAlive, newCluster, newFolder, query, serverUid, start, startChild, until } from './fixture/harness.ts'
 import { EmbeddedPostgresError } from './start-postgres.ts'
 
 const names = 'zed Đỗ Ơn dung Bình An Ôn E Ân Dũng Ê On Ăn Do Đào Ánh'.split(' ')
@@ -73,35 +61,17 @@ describe('the first start', () => {
   })
 })
 
-test('a later start takes less than a second and keeps the rows', async () => {
+test('a later start uses the cluster that is there, and keeps the rows', async () => {
   const dataDir = await newCluster()
   const first = await start(dataDir)
   await query(first, `create table lesson as select 'Toán' as name`)
   await first.stop()
   expect(isAlive(first.pid)).toBe(false)
-  const times: number[] = []
-  // The best of three: the machine may be busy with something else.
-  while (times.length < 3) {
-    const began = performance.now()
-    const later = await start(dataDir)
-    times.push(performance.now() - began)
-    expect(await query(later, 'select name from lesson')).toEqual(['Toán'])
-    await later.stop()
-  }
-  expect(Math.min(...times)).toBeLessThan(1000)
-})
-
-test('the idle server takes less than 100 MB of memory with ten sessions', async () => {
-  const postgres = await start(await newCluster())
-  const sessions = Array.from({ length: 10 }, () => new pg.Client(postgres.connection))
-  for (const session of sessions) {
-    await session.connect()
-    await session.query('select count(*) from pg_class')
-  }
-  const shares = [postgres.pid, ...childProcesses(postgres.pid)].map(memoryShare)
-  for (const session of sessions) await session.end()
-  expect(shares.length).toBeGreaterThan(10)
-  expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThan(100 * 1024)
+  const lines: string[] = []
+  const later = await start(dataDir, { log: (line) => lines.push(line) })
+  expect(await query(later, 'select name from lesson')).toEqual(['Toán'])
+  // Whatever takes a start more than a moment is logged.
+  expect(lines).toEqual([])
 })
 
 test('a setting that PostgreSQL refuses is told in its own words, and frees the DATA_DIR', async () => {

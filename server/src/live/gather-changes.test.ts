@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gatherChanges } from './gather-changes.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('changes of one moment become one question, and whom they concern is told within a second', async () => {
+  const asked: string[][] = []
+  const told: string[] = []
+  const pages = { has: () => true, tell: (memberId: string) => void told.push(memberId), open() {}, close() {} }
+  const gather = gatherChanges(
+    { pages, log: { error: expect.unreachable } as never },
+    {
+      topic: 'children',
+      role: 'PAME',
+      concerned: async (keys) => {
+        asked.push(keys)
+        return keys.map((key) => `parent of ${key}`)
+      },
+    },
+  )
+  gather(['an'])
+  gather(['binh', 'an'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toEqual([['an', 'binh']])
+  expect(told).toEqual(['parent of an', 'parent of binh'])
+  gather(['an'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toEqual([['an', 'binh'], ['an']])
+})

@@ -1,0 +1,53 @@
+/** What stands in the way of a start is said in one line. */
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './platform/config/config.ts'
+import { freePort } from './platform/postgres/embedded/free-port.ts'
+import { explain, runServer } from './run-server.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'hien-start-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Returns the lines for a server that cannot start with these settings. */
+async function linesOf(environment: Record<string, string>): Promise<string[]> {
+  const config = readConfig({ DATA_DIR: path.join(folder, 'unused'), PORT: '0', ...environment })
+  return runServer(config).then(
+    () => ['it started'],
+    // A fault of our own would come with its stack.
+    (error: unknown) => explain(error).flatMap((line) => line.split('\n')),
+  )
+}
+
+test('a database that cannot be reached is one line without the password', async () => {
+  const lines = await linesOf({ DATABASE_URL: 'postgres://hien:geheim@127.0.0.1:1/hien' })
+  expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: the database at 127\.0\.0\.1:1 cannot be used: .+/)])
+  expect(lines.join('')).not.toContain('geheim')
+})
+
+test('a Redis that is not there is one line, which does not repeat its password', async () => {
+  const lines = await linesOf({ REDIS_URL: `redis://:geheim@127.0.0.1:${await freePort()}` })
+  expect(lines).toEqual([expect.stringMatching(/^REDIS_URL: the Redis at 127\.0\.0\.1:\d+ cannot be used: /)])
+  expect(lines.join('')).not.toContain('geheim')
+})
+
+test('a DATA_DIR that cannot be made is one line', async () => {
+  await writeFile(path.join(folder, 'file'), '')
+  const dataDir = path.join(folder, 'file', 'data')
+  expect(await linesOf({ DATA_DIR: dataDir })).toEqual([expect.stringContaining(dataDir)])
+})
+
+test('a port in use is one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const [error] = await once(createServer().listen(port, '127.0.0.1'), 'error')
+  other.close()
+  expect(explain(error)).toEqual([`PORT: 127.0.0.1:${port} is in use by another program`])
+})

@@ -1,0 +1,15 @@
+import { existsSync, statfsSync } from 'node:fs'
+import os from 'node:os'
+
+const memory = '/dev/shm'
+const gigabyte = 1024 ** 3
+
+/**
+ * Returns the folder for database clusters that live no longer than a test run: in memory if there is plenty, otherwise the
+ * system's folder for temporary files. In memory a copy of the template costs a sixth of the time.
+ */
+export function throwAwayFolder(): string {
+  if (!existsSync(memory)) return os.tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return Math.min(bavail * bsize, os.freemem()) > 2 * gigabyte ? memory : os.tmpdir()
+}
