@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import { quote, shorten, type Count } from './tally.ts'
+import { commandOf, shorten, type Count } from './tally.ts'
 
 /**
  * Writes what a Vitest run counted to the file that HIEN_COUNT_FILE names, with the failures and the reasons of skipped
@@ -13,7 +13,7 @@ export default class CountReporter implements Reporter {
       count.failed += 1
       count.failures.push({ test, why: shorten(why ?? 'It failed without an error'), alone })
     }
-    for (const error of unhandledErrors) fail('an error outside the tests', error.message, commandOf())
+    for (const error of unhandledErrors) fail('an error outside the tests', error.message, 'npm test -- server')
     for (const module of modules) {
       const file = module.relativeModuleId
       // A file that does not even load has no tests that could fail.
@@ -22,23 +22,13 @@ export default class CountReporter implements Reporter {
         const result = test.result()
         if (result.state === 'passed') count.passed += 1
         else if (result.state === 'failed') {
-          fail(`${file} > ${test.fullName}`, result.errors[0]?.message, commandOf(file, test.name))
+          fail(`${file} > ${test.fullName}`, result.errors[0]?.message, commandOf(file, '-t', test.name))
         } else count.notRun.push({ count: 1, reason: noteOf(result) ?? 'skipped in its test file' })
       }
     }
     const target = process.env['HIEN_COUNT_FILE']
     if (target !== undefined) writeFileSync(target, JSON.stringify(count))
   }
-}
-
-const special = /[$()*+.?[\\\]^{|}]/g
-
-/** Returns the command that runs one file, or one test of it, alone. */
-function commandOf(file = '', title?: string): string {
-  const script = file.includes('.full.') ? 'test:full' : 'test'
-  // Vitest takes a title for a regular expression.
-  const name = title === undefined ? '' : ` -t ${quote(title.replaceAll(special, String.raw`\$&`))}`
-  return `npm run ${script} -- ${file}${name}`.trimEnd()
 }
 
 function noteOf(result: { state: string; note?: string | undefined }): string | undefined {

@@ -1,4 +1,4 @@
-import { quote, shorten, type Count } from './tally.ts'
+import { commandOf, shorten, type Count } from './tally.ts'
 
 /** The parts of Playwright's JSON report that are counted here. */
 export interface PlaywrightReport {
@@ -43,9 +43,8 @@ export function countPlaywright(report: PlaywrightReport): Count {
       else if (test.status === 'skipped') count.notRun.push({ count: 1, reason: reasonOf(test.annotations ?? []) })
       else {
         const error = test.results?.find((result) => result.error)?.error
-        const script = file.includes('.full.') ? 'test:full' : 'test'
-        const name = quote(title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
-        fail(`e2e/src/${file} > ${title}`, error?.message, `npm run ${script} -- e2e/src/${file} -g ${name}`)
+        const path = `e2e/src/${file}`
+        fail(`${path} > ${title}`, error?.message, commandOf(path, '-g', title))
       }
     }
   }

@@ -58,6 +58,14 @@ export function shorten(text: string): string {
 /** Returns the word as a POSIX shell takes it literally. */
 export const quote = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
+/** Returns the command that runs one file, or one test of it, alone; `option` names the test to the file's test runner. */
+export function commandOf(file: string, option?: '-t' | '-g', title = ''): string {
+  const script = file.includes('.full.') ? 'npm run test:full' : 'npm test'
+  // Both test runners take a title for a regular expression.
+  const pattern = title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+  return `${script} -- ${file}${option === undefined ? '' : ` ${option} ${quote(pattern)}`}`
+}
+
 /** Counts a stage that is one test by itself; `failure` is what went wrong, null when nothing did. */
 export function gate(failure: Failure | null): Count {
   return failure === null

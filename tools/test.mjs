@@ -187,8 +187,11 @@ function sizeOfList(text) {
   }
 }
 
-/** @type {{ title: string, tests: number, seconds: number, count: Count }[]} */
+/** @type {{ title: string, seconds: number, count: Count }[]} */
 const results = []
+
+/** @param {Count} count */
+const sizeOfCount = ({ passed, failed }) => passed + failed
 
 /** Runs a stage and says when it starts, when it ends and what failed. @param {Stage} stage */
 async function runStage({ title, alone, run }) {
@@ -198,10 +201,11 @@ async function runStage({ title, alone, run }) {
     gate({ test: title, why: shorten(inspect(error)), alone }),
   )
   const seconds = (performance.now() - began) / 1000
-  const tests = count.passed + count.failed
-  console.log(`${count.failed === 0 ? 'ok    ' : 'FAILED'} ${title}: ${tests} tests in ${seconds.toFixed(1)} s`)
+  console.log(
+    `${count.failed === 0 ? 'ok    ' : 'FAILED'} ${title}: ${sizeOfCount(count)} tests in ${seconds.toFixed(1)} s`,
+  )
   for (const failure of count.failures) for (const line of failureLines(failure)) console.log(line)
-  results.push({ title, tests, seconds, count })
+  results.push({ title, seconds, count })
 }
 
 /**
@@ -271,8 +275,8 @@ else {
 }
 const total = sum(results.map(({ count }) => count))
 console.log('\nstage                          tests  seconds')
-for (const { title, tests, seconds } of results) {
-  console.log(`${title.padEnd(30)} ${String(tests).padStart(5)} ${seconds.toFixed(1).padStart(8)}`)
+for (const { title, seconds, count } of results) {
+  console.log(`${title.padEnd(30)} ${String(sizeOfCount(count)).padStart(5)} ${seconds.toFixed(1).padStart(8)}`)
 }
 console.log(`all in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 for (const failure of total.failures) for (const line of failureLines(failure)) console.log(line)

@@ -1,6 +1,6 @@
 /** Runs in a thread of its own, one job after the other: workbook-thread.ts starts and stops it. */
-import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
+import { type Stopwatch, systemStopwatch } from '../../core/stopwatch.ts'
 import { readStudents, type ReadRow, type ReadStudents } from './read-students.ts'
 import { FileFault } from './file-kinds.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -15,7 +15,7 @@ const pieceSize = 100
 /** Milliseconds in which whoever takes a piece in can do other things. */
 const pause = 2
 
-type Telling = { tell: (message: WorkbookMessage) => void; rest: (milliseconds: number) => Promise<void> }
+type Telling = Pick<Stopwatch, 'rest'> & { tell: (message: WorkbookMessage) => void }
 
 /** Tells the rows of a list in pieces, with a rest after each. @returns what is to be told in the end */
 export async function readInPieces(
@@ -37,7 +37,7 @@ export async function readInPieces(
 
 const thread: Telling = {
   tell: (message) => parentPort?.postMessage(message),
-  rest: (milliseconds) => delay(milliseconds),
+  rest: systemStopwatch.rest,
 }
 
 parentPort?.on('message', async (job: WorkbookJob) =>

@@ -1,6 +1,6 @@
 /** Reads and writes Excel files one at a time on a node (decision 059). */
-import { setTimeout as delay } from 'node:timers/promises'
 import { importFileFaults } from '@hien/contract/rules/import'
+import { type Stopwatch, systemStopwatch } from '../../core/stopwatch.ts'
 import { createConcurrencyLimit } from '../../core/concurrency-limit.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { FileFault, refuseOtherFiles } from './file-kinds.ts'
@@ -25,13 +25,10 @@ const restPerRow = 1.25
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
 
-/** @param time replaces the clock on the wall in tests. */
+/** @param time by which lists are followed by a rest; tests hold it. */
 export function createWorkbooks(
   given: Partial<WorkbookThreadLimits> = {},
-  time: { now(): number; rest(milliseconds: number): Promise<void> } = {
-    now: () => performance.now(),
-    rest: (milliseconds) => delay(milliseconds),
-  },
+  time: Stopwatch = systemStopwatch,
 ): Workbooks {
   const limits = { ...defaultThreadLimits, ...given }
   const thread = createWorkbookThread(limits)

@@ -8,8 +8,8 @@ import {
   type DocumentNode,
   type GraphQLSchema,
 } from 'graphql'
-import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { type Stopwatch, systemStopwatch } from '../../core/stopwatch.ts'
 import { createConcurrencyLimit } from '../../core/concurrency-limit.ts'
 import { takeOrPause } from '../../core/rate-limits.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
@@ -80,16 +80,13 @@ export function readWebDocuments(schema: GraphQLSchema, texts: Iterable<string>)
 
 /**
  * @param ofWeb what `readWebDocuments` answers.
- * @param time replaces the clock on the wall in tests.
+ * @param time by which senders pause; tests hold it.
  */
 export function createDocuments(
   schema: GraphQLSchema,
   ofWeb: ReadonlyMap<string, DocumentNode>,
   { config, rateLimits, metrics }: Pick<Dependencies, 'config' | 'rateLimits' | 'metrics'>,
-  time: { now(): number; rest(milliseconds: number): Promise<void> } = {
-    now: () => performance.now(),
-    rest: (milliseconds) => delay(milliseconds),
-  },
+  time: Stopwatch = systemStopwatch,
 ): Documents {
   const ofOthers = new LRUCache<string, DocumentNode>({ maxSize: maxBytes, sizeCalculation: estimateBytes })
   const ofSender = createConcurrencyLimit(oneAfterAnother)

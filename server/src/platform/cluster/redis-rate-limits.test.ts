@@ -95,7 +95,7 @@ test('A45: a thousand accounts tried from a network that failed too often put no
     })
   expect((await signIn(0)).json().data.memberLogin.error.code).toBe('RATE_LIMITED')
   const before = await keysInRedis()
-  await Promise.all(Array.from({ length: 100 }, (_, n) => signIn(n + 1)))
+  for (let n = 0; n < 1000; n += 50) await Promise.all(Array.from({ length: 50 }, (_, k) => signIn(n + k)))
   expect(await keysInRedis()).toHaveLength(before.length)
 })
 
@@ -124,7 +124,7 @@ test('a Redis that hangs holds nobody up: the first asks it for a second, the ot
   beats(3)
   expect(one!.nodes.isConnected()).toBe(false)
   asked.mockClear()
-  for (let n = 0; n < 5; n++) await one!.limits.operations.take(newKey())
+  for (let n = 0; n < 100; n++) await one!.limits.operations.take(newKey())
   expect(asked).not.toHaveBeenCalled()
   asked.mockRestore()
   redis.release()
