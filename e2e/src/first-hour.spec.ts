@@ -110,6 +110,7 @@ test('the first hour costs a new teacher 18 presses and 12 typed values, a new s
   await teacher.press(share.getByRole('button', { name: 'Copy liên kết' }))
   await teacher.press(share.getByRole('button', { name: 'Đóng', exact: true }))
 
+  await student.page.clock.install()
   await student.page.goto(link)
   await student.pressLink('Đăng ký')
   await signUp(student, { lastName: 'Nguyễn', firstName: 'Hữu Ân', userName: 'an.first' })
@@ -119,6 +120,8 @@ test('the first hour costs a new teacher 18 presses and 12 typed values, a new s
   await expect(teacher.page.getByRole('button', { name: 'Phê duyệt Nguyễn Hữu Ân' })).toBeVisible()
   await teacher.pressButton('Phê duyệt Nguyễn Hữu Ân')
   await teacher.pressButton('Vào phòng chờ')
+  // Their page asks again and again whether they were let in.
+  await student.page.clock.fastForward(15_000)
   await expect(student.page.getByRole('button', { name: 'Vào phòng chờ' })).toBeVisible()
   await student.pressButton('Vào phòng chờ')
   await teacher.pressButton('Bắt đầu lớp học')

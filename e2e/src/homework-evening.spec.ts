@@ -2,7 +2,7 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { makeLessonClass, openAccount, openSignedIn } from './centre/lesson-class.ts'
-import { laptop, phone } from './centre/person.ts'
+import { laptop, phone, returnToTab } from './centre/person.ts'
 import { openNetwork } from './network/network.ts'
 import { callOperation } from './centre/product.ts'
 import { test } from './run/run-test.ts'
@@ -287,8 +287,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   await expect(ofAn.getByText('lần nộp thứ 2')).toBeVisible()
   await expect(ofAn.getByText('Đã nộp', { exact: true })).toBeVisible()
 
-  // The teacher looks at the window again.
-  await teacher.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await returnToTab(teacher)
   await expect(standingOf(teacher, an)).toContainText('nộp lần 2')
   await standingOf(teacher, an).click()
   await drawLine(teacher)

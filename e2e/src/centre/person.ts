@@ -53,6 +53,10 @@ export function recordConsoleFaults(page: Page, faults: string[] = []): string[]
   return faults
 }
 
+/** Makes a page read again what it shows, as when somebody comes back to its tab. */
+export const returnToTab = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
 /** Signs up by the form and signs in; ends on the home page of the account's kind. */
 export async function joinHien(page: Page, account: Account): Promise<void> {
   await page.goto('/register')
