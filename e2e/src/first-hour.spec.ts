@@ -51,21 +51,19 @@ async function signUp({ page, type, pressButton }: Hands, { lastName, firstName,
 }
 
 const oneHour = 60 * 60_000
-/** So many days from today, as it is in Viet Nam, in the UTC fields of a Date. */
-const inDays = (days: number) => new Date(Date.now() + (7 + 24 * days) * oneHour)
 
+/** As it is in Viet Nam. */
 const weekdayOfToday = () =>
-  ['Chủ nhật', 'Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'][inDays(0).getUTCDay()] ?? ''
+  ['Chủ nhật', 'Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'][new Date(Date.now() + 7 * oneHour).getUTCDay()] ??
+  ''
 
-const isMonthEnding = () => inDays(3).getUTCMonth() !== inDays(0).getUTCMonth()
-
-/** Opens a calendar and picks the first day of this month, or the last one, late in a month that of the next. */
+/** Opens a calendar and picks the first day of this month, or the last one of the next, so that lessons are always to come. */
 async function pickDate({ page, press }: Hands, dialog: Locator, field: string, pick: 'first' | 'last') {
   await press(dialog.getByRole('button', { name: `Chọn trên lịch: ${field}` }))
   const nextMonth = page.getByRole('button', { name: 'Tháng sau' })
   // The calendar before has closed.
   await expect(nextMonth).toHaveCount(1)
-  if (pick === 'last' && isMonthEnding()) await press(nextMonth)
+  if (pick === 'last') await press(nextMonth)
   const days = page.getByRole('button', { name: /^\d+ tháng \d+ \d+$/ })
   await press(pick === 'first' ? days.first() : days.last())
 }

@@ -10,8 +10,10 @@ type Fixtures = {
   visitors: Visitors
 }
 
+type TestFixtures = { closedContexts: undefined }
+
 /** Playwright's test, with the product and the browser of the run. */
-export const test = base.extend<object, Fixtures>({
+export const test = base.extend<TestFixtures, Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   run: [async ({}, use) => use(sharedRun()), { scope: 'worker' }],
   connectOptions: [async ({ run }, use) => use({ wsEndpoint: run.browserEndpoint }), { scope: 'worker' }],
@@ -23,5 +25,16 @@ export const test = base.extend<object, Fixtures>({
       await visitors.close()
     },
     { scope: 'worker' },
+  ],
+  closedContexts: [
+    async ({ browser, visitors }, use) => {
+      const before = new Set(browser.contexts())
+      await use(undefined)
+      // The browser outlives the test: a lesson that nobody leaves would go on beside the tests that follow.
+      const kept = new Set(await visitors.contexts())
+      const opened = browser.contexts().filter((context) => !before.has(context) && !kept.has(context))
+      await Promise.all(opened.map((context) => context.close()))
+    },
+    { auto: true },
   ],
 })

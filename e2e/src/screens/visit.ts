@@ -25,6 +25,8 @@ export type Visit = {
 export type Visitors = {
   /** @throws when the state is not reached. */
   visit(screen: Screen, state: State, appearance: { size: Size; scheme: Scheme }): Promise<Visit>
+  /** Those that are kept from one visit to the next. */
+  contexts(): Promise<BrowserContext[]>
   close(): Promise<void>
 }
 
@@ -34,6 +36,8 @@ export type Visitors = {
  */
 export function openVisitors(browser: Browser, centre: Centre, timeout?: number): Visitors {
   const contexts = new Map<Person, Promise<BrowserContext>>()
+  /** Pages that were only looked at. Another visit in one of them takes half of what a new one does. */
+  const free = new Map<BrowserContext, Page>()
   const contextOf = (person: Person) => {
     const context = contexts.get(person) ?? openContext(browser, centre, person)
     contexts.set(person, context)
@@ -42,7 +46,8 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
   return {
     async visit(screen, state, { size, scheme }) {
       const context = await contextOf(state.who ?? screen.who)
-      const page = await context.newPage()
+      const page = free.get(context) ?? (await context.newPage())
+      free.delete(context)
       if (timeout !== undefined) page.setDefaultTimeout(timeout)
       const faults = recordConsoleFaults(page)
       const scripts: string[] = []
@@ -55,8 +60,14 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
       await state.act?.(page, centre)
       await state.sign(page).first().waitFor()
       await settle(page)
-      return { page, faults, scripts, close: () => page.close() }
+      const close = async () => {
+        if (state.before || state.act || state.answers) return page.close()
+        page.removeAllListeners()
+        free.set(context, page)
+      }
+      return { page, faults, scripts, close }
     },
+    contexts: () => Promise.all(contexts.values()),
     async close() {
       for (const context of contexts.values()) await (await context).close()
     },
