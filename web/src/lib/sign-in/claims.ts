@@ -10,6 +10,8 @@ const claimsRule = z.object({
   given_name: z.string(),
   family_name: z.string(),
   exp: z.number(),
+  /** When the server issued the token, in seconds. */
+  iat: z.optional(z.number()),
   /** Of the sign-in: the same for all tokens that come of it. */
   sid: z._default(z.string(), ''),
   member_id: z.string(),

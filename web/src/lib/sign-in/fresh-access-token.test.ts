@@ -19,6 +19,20 @@ test('a token about to end is renewed first', async () => {
   expect(calls).toHaveLength(1)
 })
 
+test('a new token is judged by the time at which the server issued it, not by the clock of the device', async () => {
+  const aDay = 24 * 60 * 60
+  for (const lead of [aDay, -aDay]) {
+    const serverTime = Math.floor(Date.now() / 1000) - lead
+    const fresh = signedInAs('MEME', { iat: serverTime, exp: serverTime + 60 })
+    expect(await freshAccessToken()).toBe(fresh.accessToken)
+    signedInAs('MEME', { iat: serverTime, exp: serverTime + 20 })
+    const next = aTokenPair('MEME', { iat: serverTime, exp: serverTime + 60 })
+    const calls = answer(memberRefreshToken, { memberRefreshToken: { ...success, value: next } })
+    expect(await freshAccessToken()).toBe(next.accessToken)
+    expect(calls).toHaveLength(1)
+  }
+})
+
 test('where it cannot be renewed the old one is tried', async () => {
   const { accessToken } = signedInAs('MEME', inSeconds(20))
   answer(memberRefreshToken, () => {

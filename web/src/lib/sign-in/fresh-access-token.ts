@@ -1,5 +1,5 @@
 import { renewSignIn, renewalSettled } from './renew-sign-in.ts'
-import { getAccessToken, getCurrentSignIn } from './sign-in-store.ts'
+import { accessTokenLifetime, getAccessToken } from './sign-in-store.ts'
 
 /** A token that ends sooner than this may be over before a slow connection stands. */
 const minLifetime = 30_000
@@ -8,8 +8,7 @@ const minLifetime = 30_000
 export async function freshAccessToken(): Promise<string> {
   await renewalSettled()
   const token = getAccessToken()
-  const lifetime = (getCurrentSignIn()?.profile.exp ?? 0) * 1000 - Date.now()
   // Offline: the old one is tried, and the server says whether it still serves.
-  if (token !== null && lifetime < minLifetime) await renewSignIn(token).catch(() => false)
+  if (token !== null && accessTokenLifetime() < minLifetime) await renewSignIn(token).catch(() => false)
   return getAccessToken() ?? ''
 }

@@ -2,6 +2,7 @@
 import { graphql } from '../graphql/graphql-document.ts'
 import { GraphqlFault, postOperation } from '../graphql/graphql-transport.ts'
 import {
+  accessTokenLifetime,
   expireSignIn,
   getAccessToken,
   getRefreshToken,
@@ -82,18 +83,17 @@ export const renewalSettled = async () => {
 /** Renews shortly before each access token ends, and at once when the page comes back from sleep. Answers how to stop. */
 export function keepSignInFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const secondsLeft = () => (getCurrentSignIn()?.profile.exp ?? 0) - Date.now() / 1000
   // Offline or refused: the next request meets it, so nothing is to be done here.
   const renewNow = () => void renewSignIn(getAccessToken()).catch(() => false)
 
   const schedule = () => {
     clearTimeout(timer)
     if (getCurrentSignIn() === null) return
-    const delay = Math.max(secondsLeft() * 1000 - renewBefore, minDelay)
+    const delay = Math.max(accessTokenLifetime() - renewBefore, minDelay)
     timer = setTimeout(delay > maxDelay ? schedule : renewNow, Math.min(delay, maxDelay))
   }
   const renewWhenOver = () => {
-    if (document.visibilityState === 'visible' && getCurrentSignIn() !== null && secondsLeft() <= 0) renewNow()
+    if (document.visibilityState === 'visible' && getCurrentSignIn() !== null && accessTokenLifetime() <= 0) renewNow()
   }
 
   const unsubscribe = subscribeSignIn(schedule)

@@ -17,11 +17,19 @@ const expiryListeners = new Set<() => void>()
 let signIn = readSignIn()
 let expiring = false
 let expired = false
+/** Milliseconds by which the clock of this device is ahead of the server's, as far as a new token has shown it. */
+let clockLead = 0
 
 function readSignIn(): SignIn | null {
   const token = localStorage.getItem(accessKey)
   const profile = token === null ? null : readClaims(token)
   return profile && { profile, roles: profile.role }
+}
+
+/** Call it in the moment in which the server has issued the token. */
+function compareClocks(token: SignIn | null) {
+  const issuedAt = token?.profile.iat
+  clockLead = issuedAt === undefined ? 0 : Date.now() - issuedAt * 1000
 }
 
 function publish(next: SignIn | null) {
@@ -35,11 +43,15 @@ window.addEventListener('storage', (event) => {
   if (event.key !== accessKey && event.key !== null) return
   // A sign-out clears the whole storage.
   expired = event.key === accessKey && event.newValue === null
-  publish(readSignIn())
+  const next = readSignIn()
+  compareClocks(next)
+  publish(next)
 })
 
 export const getCurrentSignIn = () => signIn
 export const getAccessToken = () => localStorage.getItem(accessKey)
+/** Milliseconds until the access token ends by the server's clock; negative when it has ended or nobody is signed in. */
+export const accessTokenLifetime = () => (signIn?.profile.exp ?? 0) * 1000 - (Date.now() - clockLead)
 export const getRefreshToken = () => localStorage.getItem(refreshKey)
 
 export function subscribeSignIn(listener: () => void) {
@@ -58,7 +70,9 @@ export function saveTokens({ accessToken, refreshToken }: Tokens) {
   expired = false
   localStorage.setItem(accessKey, accessToken)
   localStorage.setItem(refreshKey, refreshToken)
-  publish(readSignIn())
+  const next = readSignIn()
+  compareClocks(next)
+  publish(next)
 }
 
 /** Ends the sign-in of this browser at once; the guards lead to the form of the next. */
