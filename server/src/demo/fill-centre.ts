@@ -68,7 +68,7 @@ export async function fillCentre(dependencies: CentresDependencies): Promise<{ l
       const classId = await aClass(manager, code, course.timeLearn, plan, pupils)
       for (const homework of demoHomework) {
         if (homework.course !== code || homework.class !== plan.title) continue
-        await fillHomework(manager, homework, { classId, now: new Date(), find })
+        await fillHomework(manager, homework, { classId, find })
       }
       if (isCentres) await fillHistory(manager, { classId, teacherId: heldBy?.context.viewer?.memberId ?? null })
       if (plan.closed) await closeClass(manager, { id: classId })

@@ -14,7 +14,7 @@ import { saveDraft } from '../homework/submissions/save-draft.ts'
 import { submitHomework } from '../homework/submissions/submit-homework.ts'
 import { notebookPage, sheetAsPdf } from './demo-files.ts'
 import type { DemoHomework, DemoWork } from './homework.ts'
-import { moveHomework, moveSubmission } from './homework-store.ts'
+import { moveHomework, moveSubmission, readTime } from './homework-store.ts'
 
 type Person = { context: HomeworkRequest; code: string }
 
@@ -55,16 +55,14 @@ const redPen = [
   [1600, 4300, 400, 3000, 4330, 600, 4800, 4290, 400],
 ]
 
-/**
- * A homework with what students have done for it, by the operations people use, and moved to the days it is of.
- * @param now by the clock of the database, as homework goes by it.
- */
+/** Sets a homework and hands in what students did for it, by the operations people use, and moves all to its days. */
 export async function fillHomework(
   manager: HomeworkRequest,
   homework: DemoHomework,
-  { classId, now, find }: { classId: string; now: Date; find: (userName: string) => Person },
+  { classId, find }: { classId: string; find: (userName: string) => Person },
 ): Promise<void> {
   const { database } = manager.dependencies
+  const now = await readTime(database)
   const at = (days: number) => later(now, days * oneDay)
   const { title, desc, sheet, maxPoints, works } = homework
   const fileIds =

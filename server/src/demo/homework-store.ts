@@ -18,3 +18,10 @@ export const moveSubmission = async (database: Database, id: string, submittedAt
       lastUploadAt: sql`case when ${submissions.lastUploadAt} is not null then ${submittedAt.toISOString()}::timestamptz end`,
     })
     .where(eq(submissions.id, id)))
+
+/** Returns the time of the database, by which homework opens and ends. */
+export async function readTime(database: Database): Promise<Date> {
+  const { rows } = await database.execute<{ now: string }>(sql`select now()::timestamptz(3) as now`)
+  if (!rows[0]) throw new Error('The database did not tell the time')
+  return new Date(rows[0].now)
+}

@@ -159,8 +159,11 @@ const differences = (before: Readings, after: Readings, restless: readonly strin
   )
 const operationsIn = (names: readonly string[]) =>
   [...new Set(names.map((name) => name.split(' ').slice(0, 2).join(' ').replace(/:$/, '')))].sort()
+/** True if the text has the word, and not only as part of another number, such as the seconds of a time. */
+const holds = (text: string, word: string) =>
+  new RegExp(`(?<!\\d)${word.replaceAll('.', String.raw`\.`)}(?!\\d)`).test(text)
 const told = (readings: Readings, words: readonly string[] = secrets) =>
-  [...readings].filter(([, answer]) => words.some((word) => answer.includes(word))).map(([name]) => name)
+  [...readings].filter(([, answer]) => words.some((word) => holds(answer, word))).map(([name]) => name)
 
 async function change(document: string, variables: Record<string, unknown>): Promise<void> {
   const { data, errors } = await server.graphql<{ answer: ResultEnvelope }>(teacher.accessToken, document, variables)

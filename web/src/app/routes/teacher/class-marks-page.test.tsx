@@ -10,6 +10,8 @@ import { classGetDetailByTeacher } from '../../../operations/classes/get-class.t
 import { classGetMarks } from '../../../operations/homework/marking/get-class-marks.ts'
 
 beforeEach(() => {
+  // Days of another year are written with it.
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T19:10:00+07:00'), toFake: ['Date'] })
   signedInAs('TCHER')
   answer(classGetDetailByTeacher, {
     classGetDetailByTeacher: { ...success, item: { ...aClass(), candidates: [], leavers: [] } },
