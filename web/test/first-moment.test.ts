@@ -129,7 +129,9 @@ test('an application that cannot be loaded is told instead of words that never a
   signIn('MEME')
   open('/student')
   await vi.advanceTimersByTimeAsync(500)
-  await vi.waitFor(() => expect(document.querySelector('.boot')?.textContent).toContain('Không tải được ứng dụng.'))
+  await vi.waitFor(() => expect(document.querySelector('.boot')?.textContent).toContain('Không tải được ứng dụng.'), {
+    timeout: 20_000,
+  })
   expect(document.documentElement.dataset['firstWords']).toBeUndefined()
 })
 

@@ -324,7 +324,12 @@ test('A41: an account that is disabled is out everywhere within five seconds, wh
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [leaver.id])
   server.clock.advance(5000)
   const isClosed = ({ state }: { state: string }) => state === 'Disconnected'
-  await expect.poll(() => [connection, lesson.connection].every(isClosed), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => [connection, lesson.connection].every(isClosed)).toBe(true)
+  // The server has also written down when they left.
+  const endedStays = `select count(*)::int as ended from attendance_stays
+    where member_id = $1 and connection is not null and left_at > joined_at`
+  const readEnded = async () => (await server.sql.query<{ ended: number }>(endedStays, [leaver.id])).rows[0]?.ended
+  await expect.poll(readEnded).toBe(1)
   await withoutTrace(server, [leaver.refreshToken, 'phong-hoc'], async () => {
     expect((await check(leaver, token)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
     expect((await negotiate(chatHubPath, bearer(leaver))).status).toBe(401)

@@ -130,7 +130,7 @@ test('a sign-in with the old password that is under way does not outlive the cha
   const signingIn = canSignIn(student.password)
   // It has found the old password right, and stands before the row.
   try {
-    await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
   } finally {
     await client.query('commit')
     client.release()

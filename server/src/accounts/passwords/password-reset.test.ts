@@ -191,7 +191,7 @@ test('of two links asked for at once one counts', async () => {
     )
     await request(emailOf(student))
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)
   } finally {
     await client.query('commit')
     client.release()

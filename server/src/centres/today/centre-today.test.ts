@@ -123,7 +123,7 @@ test('it says who waits on whichever node, since when a lesson runs, who is in i
     return groupId !== ''
   })
   const untilShown = async (expected: unknown, on: TestServer = server) =>
-    await expect.poll(async () => inShort(await today(centre, on)), { timeout: 3000 }).toEqual(expected)
+    await expect.poll(async () => inShort(await today(centre, on))).toEqual(expected)
   const none = ['Lớp muộn', null, null, 0]
   await untilShown([['Lớp tối thứ ba', null, null, 1], none])
   await untilShown([['Lớp tối thứ ba', null, null, 1], none], beside)

@@ -34,11 +34,11 @@ test('a page is followed a second after it has all it asked for, so that nothing
   await wait(900)
   expect(followChanges).not.toHaveBeenCalled()
   await wait(200)
-  await vi.waitFor(() => expect(followChanges).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(followChanges).toHaveBeenCalledOnce(), { timeout: 20_000 })
 })
 
 test('a page that never gets its data is followed after ten seconds', async () => {
   openPage()
   await wait(10_000)
-  await vi.waitFor(() => expect(followChanges).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(followChanges).toHaveBeenCalledOnce(), { timeout: 20_000 })
 })

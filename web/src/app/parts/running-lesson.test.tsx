@@ -51,7 +51,7 @@ test('a lesson that has begun elsewhere is seen by itself', async () => {
   const calls = answerNewest('2026-11-24T13:30:00.000Z')
   openClass()
   await screen.findByRole('button', { name: 'Vào phòng chờ' })
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 20_000 })
   answerNewest(null)
   act(() => void vi.advanceTimersByTime(20_000))
   expect(await screen.findByText('Buổi học đang diễn ra từ 19:03')).toBeDefined()

@@ -24,9 +24,10 @@ const begin = (device: ReturnType<typeof aDevice>, stored: ReturnType<typeof aSt
   return { list, close: list.open() }
 }
 const names = (list: FileList) => list.files().map(({ name }) => name)
-const become = (list: FileList, wanted: string[]) => vi.waitFor(() => expect(names(list)).toEqual(wanted))
+const become = (list: FileList, wanted: string[]) =>
+  vi.waitFor(() => expect(names(list)).toEqual(wanted), { timeout: 20_000 })
 const allDone = (list: FileList) =>
-  vi.waitFor(() => expect(list.files().every(({ state }) => state === 'done')).toBe(true))
+  vi.waitFor(() => expect(list.files().every(({ state }) => state === 'done')).toBe(true), { timeout: 20_000 })
 
 test('what was on its way when the tab was closed goes on where it was when the page is opened again', async () => {
   signedInAs('MEME')
@@ -35,7 +36,9 @@ test('what was on its way when the tab was closed goes on where it was when the 
   const device = aDevice()
   const { list, close } = begin(device)
   list.add([aFile('1.pdf'), aFile('2.pdf')])
-  await vi.waitFor(() => expect(list.files().map(({ state }) => state)).toEqual(['stalled', 'stalled']))
+  await vi.waitFor(() => expect(list.files().map(({ state }) => state)).toEqual(['stalled', 'stalled']), {
+    timeout: 20_000,
+  })
   close()
   cut = false
   requests.length = 0
@@ -51,13 +54,13 @@ test('what has come but stands in no draft yet is there again, and once a draft 
   const device = aDevice()
   const { list, close } = begin(device)
   list.add([aFile('1.pdf')])
-  await vi.waitFor(() => expect(list.files()[0]?.fileId).toBe('f-1'))
+  await vi.waitFor(() => expect(list.files()[0]?.fileId).toBe('f-1'), { timeout: 20_000 })
   close()
   const second = begin(device)
-  await vi.waitFor(() => expect(second.list.files().map(({ fileId }) => fileId)).toEqual(['f-1']))
+  await vi.waitFor(() => expect(second.list.files().map(({ fileId }) => fileId)).toEqual(['f-1']), { timeout: 20_000 })
   second.close()
   const third = begin(device, [aStored('f-1')]).list
-  await vi.waitFor(() => expect(device.kept.size).toBe(0))
+  await vi.waitFor(() => expect(device.kept.size).toBe(0), { timeout: 20_000 })
   expect(third.files()).toHaveLength(1)
 })
 
@@ -67,7 +70,9 @@ test('what the server names is kept on the device no longer', async () => {
   const device = aDevice()
   const { list } = begin(device)
   list.add([aFile('1.pdf'), aFile('2.pdf')])
-  await vi.waitFor(() => expect([...device.kept.values()].map(({ fileId }) => fileId)).toEqual(['f-1', 'f-2']))
+  await vi.waitFor(() => expect([...device.kept.values()].map(({ fileId }) => fileId)).toEqual(['f-1', 'f-2']), {
+    timeout: 20_000,
+  })
   list.settle(['f-2'])
   expect([...device.kept.values()].map(({ fileId }) => fileId)).toEqual(['f-1'])
 })
@@ -88,7 +93,7 @@ test('one that is taken away goes from the server too, unless something else nam
   list.remove('b')
   list.remove('a')
   await become(list, [])
-  await vi.waitFor(() => expect(requests).toEqual(['DELETE']))
+  await vi.waitFor(() => expect(requests).toEqual(['DELETE']), { timeout: 20_000 })
 })
 
 test('ten files are taken, and it is said how many were not', async () => {
@@ -96,6 +101,6 @@ test('ten files are taken, and it is said how many were not', async () => {
   takeUploads()
   const list = createFileList({ classId: 'c-1', stored: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map(aStored) })
   expect(list.add([aFile('1.pdf'), aFile('2.pdf'), aFile('3.pdf')])).toBe(2)
-  await vi.waitFor(() => expect(list.files()).toHaveLength(10))
+  await vi.waitFor(() => expect(list.files()).toHaveLength(10), { timeout: 20_000 })
   await allDone(list)
 })

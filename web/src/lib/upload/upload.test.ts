@@ -64,7 +64,7 @@ test('a connection without a byte is given up and gone on with', async () => {
   signedInAs('MEME')
   takeUploads({ onPatch: (_, time) => (time === 1 ? new Promise<undefined>(() => undefined) : undefined) })
   const upload = createUpload(aFile(), options)
-  await vi.waitFor(() => expect(upload.progress().state).toBe('running'))
+  await vi.waitFor(() => expect(upload.progress().state).toBe('running'), { timeout: 20_000 })
   await vi.advanceTimersByTimeAsync(151_000)
   await vi.advanceTimersByTimeAsync(2000)
   await reaches(upload, 'done')
@@ -81,7 +81,7 @@ test('paused it stays as it is; resumed it goes on', async () => {
     },
   })
   const upload = createUpload(aFile(), options)
-  await vi.waitFor(() => expect(requests).toContain('PATCH'))
+  await vi.waitFor(() => expect(requests).toContain('PATCH'), { timeout: 20_000 })
   upload.pause()
   release()
   expect(upload.progress().state).toBe('paused')
@@ -139,7 +139,7 @@ test('faults of the server are waited out, but not for ever', async () => {
   const { requests } = takeUploads({ onPost: () => new HttpResponse(null, { status: 503 }) })
   const upload = createUpload(aFile(), options)
   for (let time = 0; time < 8; time += 1) {
-    await vi.waitFor(() => expect(upload.progress().state).toMatch(/stalled|failed/))
+    await vi.waitFor(() => expect(upload.progress().state).toMatch(/stalled|failed/), { timeout: 20_000 })
     await vi.advanceTimersByTimeAsync(31_000)
   }
   await reaches(upload, 'failed')
@@ -198,7 +198,7 @@ test('one that is taken away is taken off the server, and its place is free', as
   signedInAs('MEME')
   const { files, requests } = takeUploads({ onPatch: () => new Promise<undefined>(() => undefined) })
   const stuck = [createUpload(aFile(10), options), createUpload(aFile(10), options)]
-  await vi.waitFor(() => expect(requests.filter((request) => request === 'PATCH')).toHaveLength(2))
+  await vi.waitFor(() => expect(requests.filter((request) => request === 'PATCH')).toHaveLength(2), { timeout: 20_000 })
   const third = createUpload(aFile(10), options)
   await reaches(third, 'queued')
   await stuck[0]!.remove()

@@ -13,11 +13,12 @@ test('signing out ends the notices of this browser by the sign-in that ends', as
   const ended = answer(pushUnsubscribe, { pushUnsubscribe: success })
   const left = answer(memberLogout, { memberLogout: success })
   signOut()
-  await vi.waitFor(() => expect(left).toHaveLength(1))
-  await vi.waitFor(() =>
-    expect(ended).toEqual([{ variables: { endpoint: 'https://push.test/1' }, bearer: accessToken }]),
+  await vi.waitFor(() => expect(left).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(
+    () => expect(ended).toEqual([{ variables: { endpoint: 'https://push.test/1' }, bearer: accessToken }]),
+    { timeout: 20_000 },
   )
-  await vi.waitFor(() => expect(push.endpoint()).toBeNull())
+  await vi.waitFor(() => expect(push.endpoint()).toBeNull(), { timeout: 20_000 })
   expect(readPushRecord()).toBeNull()
 })
 
@@ -27,6 +28,6 @@ test('who has none signs out as before', async () => {
   const ended = answer(pushUnsubscribe, { pushUnsubscribe: success })
   const left = answer(memberLogout, { memberLogout: success })
   signOut()
-  await vi.waitFor(() => expect(left).toHaveLength(1))
+  await vi.waitFor(() => expect(left).toHaveLength(1), { timeout: 20_000 })
   expect(ended).toHaveLength(0)
 })

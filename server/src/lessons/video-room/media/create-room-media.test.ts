@@ -93,7 +93,7 @@ async function startNodes(...capacities: number[]): Promise<Node[]> {
   for (const { media } of nodes) await media.tick()
   return nodes
 }
-const until = (is: () => unknown) => vi.waitFor(() => expect(is()).toBeTruthy(), 5000)
+const until = (is: () => unknown) => vi.waitFor(() => expect(is()).toBeTruthy(), 20_000)
 const rowOf = async (session: string) =>
   (
     await server.sql.query<{ node_id: string | null; generation: number }>(

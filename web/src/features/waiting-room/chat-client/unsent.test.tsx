@@ -71,7 +71,7 @@ test('what was refused is there after a reload as well', async () => {
   const { user } = enter()
   await connected()
   await user.type(input(), 'Em đây{Enter}')
-  await vi.waitFor(() => expect(input()).toHaveProperty('value', 'Em đây'))
+  await vi.waitFor(() => expect(input()).toHaveProperty('value', 'Em đây'), { timeout: 20_000 })
   await reload()
   expect(input()).toHaveProperty('value', 'Em đây')
 })
