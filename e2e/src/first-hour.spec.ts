@@ -52,7 +52,7 @@ async function signUp({ page, type, pressButton }: Hands, { lastName, firstName,
 
 const oneHour = 60 * 60_000
 
-/** As it is in Viet Nam. */
+/** Returns the weekday of today in Viet Nam, as the form names it. */
 const weekdayOfToday = () =>
   ['Chủ nhật', 'Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'][new Date(Date.now() + 7 * oneHour).getUTCDay()] ??
   ''

@@ -30,7 +30,7 @@ export const test = base.extend<TestFixtures, Fixtures>({
     async ({ browser, visitors }, use) => {
       const before = new Set(browser.contexts())
       await use(undefined)
-      // The browser outlives the test: a lesson that nobody leaves would go on beside the tests that follow.
+      // The browser outlives the test: a lesson would go on beside the tests that follow until its contexts are closed.
       const kept = new Set(await visitors.contexts())
       const opened = browser.contexts().filter((context) => !before.has(context) && !kept.has(context))
       await Promise.all(opened.map((context) => context.close()))

@@ -25,7 +25,7 @@ export type Visit = {
 export type Visitors = {
   /** @throws when the state is not reached. */
   visit(screen: Screen, state: State, appearance: { size: Size; scheme: Scheme }): Promise<Visit>
-  /** Those that are kept from one visit to the next. */
+  /** Returns the contexts that are kept from one visit to the next. */
   contexts(): Promise<BrowserContext[]>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export type Visitors = {
  */
 export function openVisitors(browser: Browser, centre: Centre, timeout?: number): Visitors {
   const contexts = new Map<Person, Promise<BrowserContext>>()
-  /** Pages that were only looked at. Another visit in one of them takes half of what a new one does. */
+  /** The page of each context in which no state has changed anything. The next visit uses it, which saves a new process. */
   const free = new Map<BrowserContext, Page>()
   const contextOf = (person: Person) => {
     const context = contexts.get(person) ?? openContext(browser, centre, person)

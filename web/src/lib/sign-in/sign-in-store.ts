@@ -26,12 +26,6 @@ function readSignIn(): SignIn | null {
   return profile && { profile, roles: profile.role }
 }
 
-/** Call it in the moment in which the server has issued the token. */
-function compareClocks(token: SignIn | null) {
-  const issuedAt = token?.profile.iat
-  clockLead = issuedAt === undefined ? 0 : Date.now() - issuedAt * 1000
-}
-
 function publish(next: SignIn | null) {
   signIn = next
   expiring = false
@@ -43,9 +37,7 @@ window.addEventListener('storage', (event) => {
   if (event.key !== accessKey && event.key !== null) return
   // A sign-out clears the whole storage.
   expired = event.key === accessKey && event.newValue === null
-  const next = readSignIn()
-  compareClocks(next)
-  publish(next)
+  publish(readSignIn())
 })
 
 export const getCurrentSignIn = () => signIn
@@ -71,7 +63,9 @@ export function saveTokens({ accessToken, refreshToken }: Tokens) {
   localStorage.setItem(accessKey, accessToken)
   localStorage.setItem(refreshKey, refreshToken)
   const next = readSignIn()
-  compareClocks(next)
+  const issuedAt = next?.profile.iat
+  // Another tab's token says nothing here: a sleeping tab may hear of it long after the server issued it.
+  clockLead = issuedAt === undefined ? 0 : Date.now() - issuedAt * 1000
   publish(next)
 }
 
