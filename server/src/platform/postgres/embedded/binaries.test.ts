@@ -56,6 +56,14 @@ test('programs under a folder that PostgreSQL’s user cannot enter are copied o
   expect(existsSync(path.join(path.dirname(postgres), '..', 'share'))).toBe(true)
 })
 
+test('programs that the kernel does not let this user run are copied, and run from there', () => {
+  const folder = packageWithoutLinks()
+  chmodSync(path.join(folder, 'native', 'bin', 'postgres'), 0o644)
+  const { postgres } = prepareBinaries(folder, undefined)
+  expect(postgres.startsWith(folder)).toBe(false)
+  expect(version(postgres)).toMatch(/PostgreSQL\) 18/)
+})
+
 test('a machine without its package is told its name', () => {
   const arch = Object.getOwnPropertyDescriptor(process, 'arch') ?? {}
   Object.defineProperty(process, 'arch', { ...arch, value: 'mips' })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
+  accessSync,
   chmodSync,
+  constants,
   cpSync,
   existsSync,
   lstatSync,
@@ -34,14 +36,25 @@ export function postgresPackageFolder(): string {
 
 /**
  * PostgreSQL's programs, complete and readable for `account`: the package's own, or a copy in the temp folder where
- * the package lies under a folder that `account` cannot enter, or lacks links and cannot be written.
+ * `account` cannot run the package's own (a closed folder, a mount without programs), or where they lack links and the folder
+ * cannot be written.
  */
 export function prepareBinaries(folder: string, account: PostgresAccount): Binaries {
   const blocked = ['bin/postgres', 'lib', 'share'].some((name) =>
     firstBlockedFolder(path.join(folder, 'native', name), account),
   )
-  if (!blocked && linkLibraries(folder)) return programs(folder)
+  if (!blocked && (account || mayRun(programs(folder).postgres)) && linkLibraries(folder)) return programs(folder)
   return programs(copyToTemp(folder))
+}
+
+/** True if this process may run the program. initdb asks the kernel in the same way before it runs postgres. */
+function mayRun(program: string): boolean {
+  try {
+    accessSync(program, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function programs(folder: string): Binaries {
