@@ -76,6 +76,8 @@ export const limits = {
   maxStrokeNumbersPerAnswer: 300_000,
   /** Three numbers each. */
   maxStrokePoints: 2000,
+  /** Days in which a guardian can object before a student who was made older may end the tie. */
+  objectionDays: 7,
   maxGuardiansPerChild: 6,
   maxChildrenPerParent: 10,
   /** Made at once, for a class. */

@@ -12,6 +12,8 @@ export const noticeKinds = [
   'homework_due',
   'homework_marked',
   'centre_invitation',
+  'guardianship_changed',
+  'birth_date_changed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -31,6 +33,8 @@ export const defaultNoticeChannels: Readonly<Record<NoticeKind, readonly NoticeC
   homework_due: ['app', 'mail'],
   homework_marked: ['app', 'mail'],
   centre_invitation: ['app', 'mail'],
+  guardianship_changed: ['app', 'push', 'mail'],
+  birth_date_changed: ['app', 'push', 'mail'],
 }
 
 /** The kinds that somebody of a role may be told of, in the order they are chosen in. */
@@ -43,10 +47,19 @@ export const noticeKindsOf: Readonly<Record<Role, readonly NoticeKind[]>> = {
     'homework_new',
     'homework_due',
     'homework_marked',
+    'guardianship_changed',
+    'birth_date_changed',
   ],
   TCHER: ['lesson_soon', 'lesson_changed', 'request_new', 'centre_invitation'],
-  PAME: ['child_absent', 'lesson_changed', 'homework_new', 'homework_marked'],
-  CENR: ['request_new'],
+  PAME: [
+    'child_absent',
+    'lesson_changed',
+    'homework_new',
+    'homework_marked',
+    'guardianship_changed',
+    'birth_date_changed',
+  ],
+  CENR: ['request_new', 'guardianship_changed', 'birth_date_changed'],
 }
 
 /** HH:mm in Asia/Ho_Chi_Minh. From the one to the other nothing rings but the start of a lesson; equal: never quiet. */

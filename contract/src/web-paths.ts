@@ -13,6 +13,8 @@ export const webPaths = {
   classDetail: (courseCode: string, id: string) =>
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}`,
   centreRequests: '/trung-tam/yeu-cau',
+  /** A member's own account; with a student's guardians, or a parent's children. */
+  profile: '/profile',
   joinLink: (classCode: string) => `/tham-gia/${encodeURIComponent(classCode)}`,
   /** Where the QR code of a pairing code leads a parent; without a code it asks for one. */
   pairingLink: (pairingCode: string) => `/ghep-phu-huynh/${encodeURIComponent(pairingCode)}`,

@@ -353,13 +353,27 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   memberCreatePairingCode: (_stage, caller) =>
     ['stranger', 'waiting', 'joined'].includes(caller) ? '' : `(candidateCode: ${quoted(people.joined.code)})`,
   classCreatePairingCodes: ({ id }) => `(classId: ${quoted(id)})`,
-  parentAddChild: async () => `(pairingCode: ${quoted(await aPairingCode(server, people.waiting))}, relation: other)`,
+  parentAddChild: async () => {
+    // A second guardian of a student under 16 would wait.
+    await server.sql.query(`delete from guardianships where child_id = $1`, [people.waiting.id])
+    return `(pairingCode: ${quoted(await aPairingCode(server, people.waiting))}, relation: other)`
+  },
   memberGetGuardianships: (_stage, caller) =>
     ['owner', 'otherTeacher', 'substitute', 'formerTeacher', 'centre', 'otherCentre'].includes(caller)
       ? `(candidateCode: ${quoted(people.joined.code)})`
       : '',
   guardianshipEnd: async () => `(id: ${quoted((await someTies()).active)})`,
   guardianshipAnswer: async () => `(id: ${quoted((await someTies()).pending)}, accept: true)`,
+  guardianshipReport: async () => `(id: ${quoted((await someTies()).active)})`,
+  birthDateAnswer: async () => {
+    await server.sql.query(
+      `insert into birth_date_proposals (child_id, dob, proposer_id) values ($1, '2013-02-13', $1)
+       on conflict (child_id) do nothing`,
+      [people.joined.id],
+    )
+    return `(studentCode: ${quoted(people.joined.code)}, dob: "2013-02-13", accept: false)`
+  },
+  centreGetGuardianships: () => '',
   parentGetChildren: () => '',
   parentGetAttendance: ofJoined,
   parentGetAttendanceWeeks: ofJoined,

@@ -202,8 +202,13 @@ export const accessTable: Record<string, Row> = {
   memberGetGuardianships: signedIn('ok', { ...otherTeachers('NOT_FOUND'), otherCentre: 'NOT_FOUND' }),
   // Of the joined student, who is thirteen, and the parent of theirs; it came by a code of the owner's.
   guardianshipEnd: signedIn('NOT_FOUND', { joined: 'FORBIDDEN', owner: 'ok', parentOfJoined: 'ok' }),
-  // Of the joined student and the parent without a child.
-  guardianshipAnswer: signedIn('NOT_FOUND', { joined: 'ok', parentOfJoined: 'ok' }),
+  // Of the joined student, who has a guardian already, and the parent without a child.
+  guardianshipAnswer: signedIn('NOT_FOUND', { joined: 'FORBIDDEN', parentOfJoined: 'ok', centre: 'ok' }),
+  // The same tie as guardianshipEnd, which came by a code of the centre's teacher.
+  guardianshipReport: signedIn('FORBIDDEN', { joined: 'ok', stranger: 'NOT_FOUND', waiting: 'NOT_FOUND' }),
+  // The joined student gave a day of birth.
+  birthDateAnswer: signedIn('NOT_FOUND', { parentOfJoined: 'ok', centre: 'ok' }),
+  centreGetGuardianships: centresOnly,
   parentGetChildren: signedIn('FORBIDDEN', parents('ok')),
   parentGetAttendance: parentOfChild,
   parentGetAttendanceWeeks: parentOfChild,
@@ -317,6 +322,7 @@ export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]
   studentsGetByTeacherWithPage: { owner: ['code', 'email', 'phone'] },
   studentsGetByCentreWithPage: { centre: ['code', 'email', 'phone'] },
   centreGetRequestsWithPage: { centre: ['code'] },
+  centreGetGuardianships: { centre: ['code'] },
   parentGetChildren: { parentOfJoined: ['code'], parentOfStranger: ['code'] },
   parentAddChild: { parent: ['code'], parentOfJoined: ['code'], parentOfStranger: ['code'] },
   noticesGetWithPage: { parentOfJoined: ['code'], parentOfStranger: ['code'] },

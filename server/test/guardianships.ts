@@ -1,10 +1,10 @@
 /** Ties between parents and students for tests, made by the operations people use. */
-import { signInMember, type TestMember } from './people.ts'
+import { passwordOf, signInMember, type TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
 type Answer<Item> = ResultEnvelope & { item: Item | null }
 
-/** The parent's tie to a student, by a code of the student's own. @returns its id. */
+/** The parent's tie to a student, by a code of the student's own. A guardian the student has agrees. Returns its id. */
 export async function aGuardianship(
   server: TestServer,
   { child, parent, relation = 'mother' }: { child: TestMember; parent: TestMember; relation?: string },
@@ -22,9 +22,32 @@ export async function aGuardianship(
       isSuccess error { code } item { guardianshipId } } }`,
     { code: made.data?.answer.item?.code, relation },
   )
-  const id = added.data?.answer.item?.guardianshipId
+  const id = added.data?.answer.isSuccess
+    ? (added.data.answer.item?.guardianshipId ?? (await acceptBeside(server, { child, parent })))
+    : null
   if (!id) throw new Error(`${parent.userName} could not add ${child.userName}: ${JSON.stringify([made, added])}`)
   return id
+}
+
+/** A guardian whom the student has lets the parent in. */
+async function acceptBeside(
+  server: TestServer,
+  { child, parent }: { child: TestMember; parent: TestMember },
+): Promise<string | null> {
+  const { rows } = await server.sql.query<{ id: string; userName: string }>(
+    `select waiting.id, guardian.user_name as "userName" from guardianships waiting
+     join guardianships tie on tie.child_id = waiting.child_id and tie.state = 'active'
+     join members guardian on guardian.id = tie.parent_id
+     where waiting.child_id = $1 and waiting.parent_id = $2 and waiting.state = 'pending' limit 1`,
+    [child.id, parent.id],
+  )
+  const [tie] = rows
+  if (!tie) return null
+  const { accessToken } = await signInMember(server, tie.userName, passwordOf(tie.userName))
+  await server.graphql(accessToken, 'mutation ($id: ID!) { guardianshipAnswer(id: $id, accept: true) { isSuccess } }', {
+    id: tie.id,
+  })
+  return tie.id
 }
 
 /** As the parent, or whoever may. */

@@ -36,6 +36,9 @@ export async function signInMember(server: TestServer, account: string, password
   return value
 }
 
+/** As aMember makes it. */
+export const passwordOf = (userName: string): string => `mật khẩu của ${userName}`
+
 /** Registers and signs in. */
 export async function aMember(
   server: TestServer,
@@ -43,7 +46,7 @@ export async function aMember(
   details: { firstName?: string; lastName?: string; userName?: string; dob?: string } = {},
 ): Promise<TestMember> {
   const userName = details.userName ?? `member${++made}`
-  const password = `mật khẩu của ${userName}`
+  const password = passwordOf(userName)
   const input = {
     userName,
     email: `${userName}@hien.test`,

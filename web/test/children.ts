@@ -17,6 +17,7 @@ export const aChild = (given: Partial<Child> = {}): Child => {
     guardianshipId: 'g-1',
     relation: 'father',
     pendingGuardians: [],
+    birthDateProposal: null,
     classes: [
       {
         id: 'c-1',

@@ -9,5 +9,7 @@ export const aGuardianship = (given: Partial<Guardianship> = {}): Guardianship =
   since: '2026-11-20T12:00:00.000Z',
   mayEnd: false,
   mayAnswer: false,
+  mayReport: false,
+  reportedAt: null,
   ...given,
 })

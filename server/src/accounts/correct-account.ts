@@ -4,6 +4,7 @@ import { auditActions } from '../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../platform/audit/record-audit.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { readInput, Refusal } from '../core/refusal.ts'
+import { dropBirthDateProposal } from './birth-dates/give-birth-date.ts'
 import { deleteEmailProof } from './email-proof/email-proof-store.ts'
 import { deletePasswordResets } from './passwords/reset-store.ts'
 import { refuseFutureBirth } from './profile/age-rules.ts'
@@ -28,7 +29,10 @@ export async function correctAccount(
     const member = await holdMember(transaction, memberId)
     if (!member) throw new Refusal('NOT_FOUND')
     await correctMember(transaction, memberId, names)
-    if (dob !== undefined) await changeAge(source, transaction, member, { dob, statedOfAgeAt: null })
+    if (dob !== undefined) {
+      await dropBirthDateProposal(transaction, memberId)
+      await changeAge(source, transaction, member, { dob, statedOfAgeAt: null })
+    }
     if (correction.email !== undefined) {
       await deletePasswordResets(transaction, memberId)
       await deleteEmailProof(transaction, memberId)

@@ -103,7 +103,7 @@ export async function holdMember(transaction: Database, id: string): Promise<Mem
 export async function storeAge(
   transaction: Database,
   id: string,
-  age: Pick<MemberRow, 'dob' | 'statedOfAgeAt'>,
+  age: Pick<MemberRow, 'dob' | 'statedOfAgeAt'> & Partial<Pick<MemberRow, 'dobRaisedAt'>>,
 ): Promise<void> {
   await transaction.update(members).set(age).where(eq(members.id, id))
 }

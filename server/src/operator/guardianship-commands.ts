@@ -1,20 +1,24 @@
 /** Ties between parents and students, for who cannot do it themselves (docs/running/personal-data.md). */
 import { endGuardianshipBetween } from '../guardians/guardianships/end-guardianship-between.ts'
-import { guardianshipsOf } from '../guardians/guardianships/guardianships-of.ts'
+import { guardianshipsOf, reportedGuardianships } from '../guardians/guardianships/guardianships-of.ts'
 import { endSignIns } from '../accounts/sign-ins/end-sign-ins.ts'
 import { CommandError, type Command } from './command.ts'
 import { findPerson } from './find-person.ts'
 import { withOperatorContext } from './operator-context.ts'
 
 const guardianships: Command = {
-  takes: '<person>',
-  does: 'lists the guardians of a student, or the children of a parent, and since when',
-  run: ({ words: [name = ''] }, { config, print }) =>
+  takes: '[<person>]',
+  does: 'lists the guardians of a student, or the children of a parent, and since when; without a person the ties that students reported',
+  run: ({ words: [name] }, { config, print }) =>
     withOperatorContext(config, async (context) => {
-      const { id } = await findPerson(context, name)
-      for (const tie of await guardianshipsOf(context, id)) {
+      const ties =
+        name === undefined
+          ? await reportedGuardianships(context)
+          : await guardianshipsOf(context, (await findPerson(context, name)).id)
+      for (const tie of ties) {
         const people = [tie.childCode, tie.childName, tie.parentCode, tie.parentName]
-        print([...people, tie.relation, tie.state, tie.since.toISOString()].join('\t'))
+        const reported = tie.reportedAt ? [`reported ${tie.reportedAt.toISOString()}`] : []
+        print([...people, tie.relation, tie.state, tie.since.toISOString(), ...reported].join('\t'))
       }
     }),
 }

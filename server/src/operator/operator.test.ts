@@ -309,6 +309,16 @@ test('whose guardians somebody has is shown, and a tie is ended for who cannot d
   expect(rows.map(({ member_id }) => member_id)).toEqual([null])
 })
 
+test('ties that students reported are listed without naming anybody', async () => {
+  const [student, parent] = [await aStudent(server), await aMember(server, 'PAME')]
+  const tie = await aGuardianship(server, { child: student, parent })
+  expect((await operator(['guardianships'])).said).toEqual([])
+  await server.sql.query(`update guardianships set reported_at = '2026-11-24T12:00:00Z' where id = $1`, [tie])
+  expect((await operator(['guardianships'])).said).toEqual([
+    expect.stringMatching(new RegExp(`^${student.code}\t.*\treported 2026-11-24T12:00:00.000Z$`)),
+  ])
+})
+
 test('a tie that the operator ends takes the address of the picture along, as any other that ends', async () => {
   const [student, parent] = [await aStudent(server), await aMember(server, 'PAME')]
   await aGuardianship(server, { child: student, parent })

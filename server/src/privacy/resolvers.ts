@@ -1,4 +1,4 @@
-import { consentsResult, itemResult, plainResult, valueResult } from '../http/graphql/envelope.ts'
+import { partsResult, itemResult, plainResult, valueResult } from '../http/graphql/envelope.ts'
 import type { Resolvers } from '../http/graphql/generated/resolver-types.ts'
 import { closeAccount } from './account-closing/close-account.ts'
 import { decideConsent } from '../accounts/consents/decide-consent.ts'
@@ -6,9 +6,11 @@ import { ownConsents } from '../accounts/consents/own-consents.ts'
 import type { PrivacyRequest } from './dependencies.ts'
 import { takeBackAccount } from './account-closing/take-back-account.ts'
 
+const noConsents = { items: null, states: null }
+
 export const personalDataResolvers = {
   Query: {
-    memberGetConsents: (_parent, _input, context) => consentsResult(context, () => ownConsents(context)),
+    memberGetConsents: (_parent, _input, context) => partsResult(context, noConsents, () => ownConsents(context)),
   },
   Mutation: {
     memberDecideConsent: (_parent, input, context) => plainResult(context, () => decideConsent(context, input)),

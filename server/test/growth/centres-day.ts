@@ -64,6 +64,7 @@ export function centresDay(
     call(centre, 'courseDelete', ({ centreCourse }) => ({ id: centreCourse })),
 
     call(centre, 'centreGetToday'),
+    call(centre, 'centreGetGuardianships'),
 
     // A course of one's own, brought along.
     call(

@@ -151,13 +151,17 @@ export async function fillSchool(
   await client.query(signIns('parent', parents, 'ph', teachers + students))
   await client.query(signIns('centre', centres, 'tt', teachers + students + parents))
   for (const statement of [
-    `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at)
-      select ${id('student', 'n')}, ${id('parent', `n % ${parents}`)}, ${id('student', 'n')}, 'mother', 'active', ${at('-90')}
+    `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at, active_since)
+      select ${id('student', 'n')}, ${id('parent', `n % ${parents}`)}, ${id('student', 'n')}, 'mother', 'active', ${at('-90')}, ${at('-90')}
       from ${series('n', students)} order by hashint8(n)`,
     // A tenth of the children had another guardian once.
     `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at, ended_at)
       select ${id('student', 'n * 10')}, ${id('parent', `(n * 10 + 1) % ${parents}`)}, ${id('student', 'n * 10')}, 'other', 'ended',
         ${at('-80')}, ${at('-40')} from ${series('n', students / 10)}`,
+    // Days of birth that wait; more than there will ever be.
+    `insert into birth_date_proposals (child_id, dob, proposer_id, created_at)
+      select id, '2014-01-01', id, ${at('-30')} from members order by code`,
+    `insert into birth_date_agreements (child_id, guardian_id) select id, id from members order by code`,
     // Slips that lie about.
     `insert into pairing_codes (child_id, maker_id, hash, expires_at)
       select ${id('student', 'n')}, ${id('teacher', `n % ${teachers}`)}, 'hash of a pairing code ' || n, ${at('1 + n % 13')}

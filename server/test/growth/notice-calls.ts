@@ -13,6 +13,8 @@ import * as requests from '../../src/notices/planning/enrolments/request-new-sto
 import * as reminders from '../../src/notices/planning/homework/homework-due-store.ts'
 import * as marks from '../../src/notices/planning/homework/homework-marked-store.ts'
 import * as homework from '../../src/notices/planning/homework/homework-new-store.ts'
+import * as birthDates from '../../src/notices/planning/guardians/birth-date-changed-store.ts'
+import * as ties from '../../src/notices/planning/guardians/guardianship-changed-store.ts'
 import type { DueNotice } from '../../src/notices/notice.ts'
 import { later } from '../../src/core/clock.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
@@ -68,4 +70,8 @@ export async function callNoticeStores(
   await marks.listTrueMarks(database, [due])
   await invitations.listNewInvitations(database, look.since)
   await invitations.listTrueInvitations(database, [due])
+  await ties.listChangedTies(database, look.since)
+  await ties.listTrueTies(database, [{ ...due, version: 'made' }])
+  await birthDates.listChangedBirthDates(database, look.since)
+  await birthDates.listTrueBirthDates(database, [{ ...due, version: `asked:${now.toISOString()}` }])
 }

@@ -28,6 +28,8 @@ import * as secondFactors from '../../src/accounts/second-factor/store.ts'
 import * as signIns from '../../src/accounts/sign-ins/store.ts'
 import * as members from '../../src/accounts/store.ts'
 import * as leases from '../../src/platform/cluster/leader-lease-store.ts'
+import * as birthDates from '../../src/accounts/birth-dates/store.ts'
+import * as waitingDates from '../../src/guardians/birth-dates/store.ts'
 import * as guardianships from '../../src/guardians/guardianships/store.ts'
 import * as pairing from '../../src/guardians/pairing/store.ts'
 import * as staff from '../../src/centres/staff/store.ts'
@@ -173,7 +175,14 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => findPreviewedStudents(it, { classId, named: [{ memberId, name: 'Nguyễn An' }] }),
     (it: Database) => isNameOf(it, { memberId, name: 'Nguyễn An' }),
     (it: Database) => pairing.deletePairingCodesOf(it, memberId),
-    (it: Database) => guardianships.deletePending(it, sessionId),
+    (it: Database) => guardianships.refuseGuardianship(it, { id: sessionId, now }),
+    (it: Database) => guardianships.listReportedGuardianships(it),
+    (it: Database) => guardianships.storeReport(it, { id: sessionId, now }),
+    (it: Database) => guardianships.isStudentOfCentre(it, { centreId: idOf('centre', 0), childId: memberId }),
+    (it: Database) => waitingDates.findStudentOfCentre(it, { centreId: idOf('centre', 0), code: 'HV000001' }),
+    (it: Database) =>
+      birthDates.putProposal(it, { childId: memberId, dob: '2014-01-01', proposerId: memberId, createdAt: now }),
+    (it: Database) => waitingDates.agree(it, { childId: memberId, proposerId: memberId, guardianId: teacherId }),
     (it: Database) => moveAvatar(it, { memberId, key: 'new', address: '/new' }),
     (it: Database) => erasure.insertHold(it, { memberId, reason: 'Vụ án', placedAt: now }),
     (it: Database) => erasure.deleteHold(it, memberId),

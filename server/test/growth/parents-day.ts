@@ -4,6 +4,9 @@ import { parentOf, studentCode, type SchoolSize } from './fill-school.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 type Tie = { id: string; state: string }
+const rememberPending: NonNullable<SchoolCall['learn']> = ({ items }, memory) => {
+  memory['pending'] = (items as Tie[]).find(({ state }) => state === 'pending')?.id ?? ''
+}
 
 /** @param student has joined the class, which the teacher teaches. */
 export function parentsDay(
@@ -35,27 +38,27 @@ export function parentsDay(
     call(parent, 'memberGetGuardianships'),
 
     call(student, 'memberCreatePairingCode', {}, { learn: remember('pairingCode', 'code') }),
-    call(father, 'parentAddChild', ({ pairingCode }) => ({ pairingCode, relation: 'father' }), {
-      learn: remember('tie', 'guardianshipId'),
-    }),
+    call(father, 'parentAddChild', ({ pairingCode }) => ({ pairingCode, relation: 'father' })),
     call(father, 'parentAddChild', ({ pairingCode }) => ({ pairingCode, relation: 'father' }), {
       refusal: 'PAIRING_CODE_INVALID',
     }),
-    call(father, 'guardianshipEnd', ({ tie }) => ({ id: tie })),
+    // A further guardian of a child waits for the one who is there.
+    call(student, 'memberGetGuardianships', {}, { learn: rememberPending }),
+    call(student, 'guardianshipReport', ({ pending }) => ({ id: pending }), { refusal: 'FORBIDDEN' }),
+    call(parent, 'guardianshipAnswer', ({ pending }) => ({ id: pending, accept: true })),
+    call(father, 'guardianshipEnd', ({ pending }) => ({ id: pending })),
+    call(student, 'memberUpdate', { input: { dob: '2000-05-06' } }, { refusal: 'FORBIDDEN' }),
+    call(
+      parent,
+      'birthDateAnswer',
+      { studentCode: childCode, dob: '2000-05-06', accept: true },
+      { refusal: 'STATE_CHANGED' },
+    ),
 
     call(teacher, 'classCreatePairingCodes', { classId }),
     call(teacher, 'memberCreatePairingCode', { candidateCode: childCode }, { learn: remember('slip', 'code') }),
     call(father, 'parentAddChild', ({ slip }) => ({ pairingCode: slip, relation: 'father' })),
-    call(
-      student,
-      'memberGetGuardianships',
-      {},
-      {
-        learn: ({ items }, memory) => {
-          memory['pending'] = (items as Tie[]).find(({ state }) => state === 'pending')?.id ?? ''
-        },
-      },
-    ),
+    call(student, 'memberGetGuardianships', {}, { learn: rememberPending }),
     call(teacher, 'memberGetGuardianships', { candidateCode: childCode }),
     call(parent, 'guardianshipAnswer', ({ pending }) => ({ id: pending, accept: true })),
     call(teacher, 'guardianshipEnd', ({ pending }) => ({ id: pending })),

@@ -138,7 +138,7 @@ export type GuardianRelation =
   | 'mother'
   | 'other';
 
-/** pending: it came by a teacher's or centre's code and the student, or a guardian the student has, is still to accept it; until then the parent sees nothing */
+/** pending: the parent sees nothing until somebody agrees: for a student under 16 who has a guardian, that guardian or a centre of the student; otherwise the student, where the code was a teacher's or centre's */
 export type GuardianshipState =
   | 'active'
   | 'pending';
@@ -219,8 +219,10 @@ export type NoticeChannel =
   | 'push';
 
 export type NoticeKind =
+  | 'birth_date_changed'
   | 'centre_invitation'
   | 'child_absent'
+  | 'guardianship_changed'
   | 'homework_due'
   | 'homework_marked'
   | 'homework_new'
@@ -293,6 +295,8 @@ type Envelope_CalendarLessonsResult_Fragment = { isSuccess: boolean, isFailure: 
 type Envelope_CandidateOutcomesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_CandidatesResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
+
+type Envelope_CentreGuardianshipsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
 type Envelope_CentreLessonsResult_Fragment = { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null };
 
@@ -409,6 +413,7 @@ export type EnvelopeFragment =
   | Envelope_CalendarLessonsResult_Fragment
   | Envelope_CandidateOutcomesResult_Fragment
   | Envelope_CandidatesResult_Fragment
+  | Envelope_CentreGuardianshipsResult_Fragment
   | Envelope_CentreLessonsResult_Fragment
   | Envelope_CentreMembershipsResult_Fragment
   | Envelope_CentreReportResult_Fragment
@@ -515,7 +520,7 @@ export type MemberGetDevicesQuery = { memberGetDevices: { isSuccess: boolean, is
 export type MemberGetOwnerInfoByIdQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MemberGetOwnerInfoByIdQuery = { memberGetOwnerInfoById: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, userName: string, email: string, emailVerified: boolean | null, firstName: string, lastName: string, address: string | null, avatar: string | null, dob: string | null, isOfAge: boolean | null, gender: Gender | null, phone: string | null, role: Role } | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetOwnerInfoByIdQuery = { memberGetOwnerInfoById: { isSuccess: boolean, isFailure: boolean, item: { id: string, code: string, userName: string, email: string, emailVerified: boolean | null, firstName: string, lastName: string, address: string | null, avatar: string | null, dob: string | null, proposedDob: string | null, isOfAge: boolean | null, gender: Gender | null, phone: string | null, role: Role } | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type MemberGetSecondFactorQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -748,6 +753,11 @@ export type CentreFirstStepsQueryVariables = Exact<{
 
 export type CentreFirstStepsQuery = { centreGetCoursesWithPage: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, status: number, enrollments: Array<{ id: string, status: number, candidateCount: number, waitingCount: number | null }> }>, error: { code: string, description: string, field: string | null } | null } };
 
+export type CentreGetGuardianshipsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CentreGetGuardianshipsQuery = { centreGetGuardianships: { isSuccess: boolean, isFailure: boolean, ties: Array<{ id: string, state: GuardianshipState, relation: GuardianRelation, parentName: string, studentCode: string, studentName: string, since: string, reportedAt: string | null, mayAnswer: boolean, mayEnd: boolean }> | null, birthDates: Array<{ studentCode: string, studentName: string, dob: string, proposedBy: string, since: string, mayAnswer: boolean }> | null, error: { code: string, description: string, field: string | null } | null } };
+
 export type MemberGetCentresQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -849,7 +859,7 @@ export type ParentGetAttendanceQuery = { parentGetAttendance: { currentPage: num
 export type ParentGetChildrenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ParentGetChildrenQuery = { parentGetChildren: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, avatar: string | null, guardianshipId: string, relation: GuardianRelation, heldLessons: number, missedLessons: number, lateLessons: number, openHomework: number, pendingGuardians: Array<{ id: string, fullName: string, relation: GuardianRelation, since: string }>, classes: Array<{ id: string, title: string, courseTitle: string, teacherName: string, days: string, startDate: string, endDate: string, timeLearn: number }>, nextLesson: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, todaysLessons: Array<{ id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }>, lastAbsence: { lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number } | null }> | null, pendingTies: Array<{ id: string, since: string }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type ParentGetChildrenQuery = { parentGetChildren: { isSuccess: boolean, isFailure: boolean, items: Array<{ code: string, fullName: string, avatar: string | null, guardianshipId: string, relation: GuardianRelation, heldLessons: number, missedLessons: number, lateLessons: number, openHomework: number, pendingGuardians: Array<{ id: string, fullName: string, relation: GuardianRelation, since: string }>, birthDateProposal: { studentCode: string, studentName: string, dob: string, proposedBy: string, since: string, mayAnswer: boolean } | null, classes: Array<{ id: string, title: string, courseTitle: string, teacherName: string, days: string, startDate: string, endDate: string, timeLearn: number }>, nextLesson: { id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number } | null, todaysLessons: Array<{ id: string, classId: string, classCode: string, classTitle: string, courseCode: string, courseTitle: string, avatar: string, teacherName: string, startsAt: string, timeLearn: number, state: LessonState, origin: LessonOrigin, isLive: boolean, revision: number, movedFrom: string | null, reason: string | null, makesUpFor: string | null, makesUpForTime: string | null, madeUpAt: string | null, closureName: string | null, conflicts: number }>, lastAbsence: { lessonId: string | null, classTitle: string, courseTitle: string, startedAt: string, present: boolean, late: boolean, minutes: number } | null }> | null, pendingTies: Array<{ id: string, since: string }> | null, error: { code: string, description: string, field: string | null } | null } };
 
 export type ClassCloseMutationVariables = Exact<{
   id: string | number;
@@ -1125,6 +1135,15 @@ export type ParentAddChildMutationVariables = Exact<{
 
 export type ParentAddChildMutation = { parentAddChild: { isSuccess: boolean, isFailure: boolean, item: { code: string, fullName: string } | null, error: { code: string, description: string, field: string | null } | null } };
 
+export type BirthDateAnswerMutationVariables = Exact<{
+  studentCode: string;
+  dob: string;
+  accept: boolean;
+}>;
+
+
+export type BirthDateAnswerMutation = { birthDateAnswer: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
+
 export type GuardianshipAnswerMutationVariables = Exact<{
   id: string | number;
   accept: boolean;
@@ -1175,7 +1194,14 @@ export type MemberGetGuardianshipsQueryVariables = Exact<{
 }>;
 
 
-export type MemberGetGuardianshipsQuery = { memberGetGuardianships: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, state: GuardianshipState, relation: GuardianRelation, fullName: string, since: string, mayEnd: boolean, mayAnswer: boolean }> | null, error: { code: string, description: string, field: string | null } | null } };
+export type MemberGetGuardianshipsQuery = { memberGetGuardianships: { isSuccess: boolean, isFailure: boolean, items: Array<{ id: string, state: GuardianshipState, relation: GuardianRelation, fullName: string, since: string, mayEnd: boolean, mayAnswer: boolean, mayReport: boolean, reportedAt: string | null }> | null, error: { code: string, description: string, field: string | null } | null } };
+
+export type GuardianshipReportMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type GuardianshipReportMutation = { guardianshipReport: { isSuccess: boolean, isFailure: boolean, error: { code: string, description: string, field: string | null } | null } };
 
 export type ParentSetBirthDateMutationVariables = Exact<{
   childCode: string;
@@ -1850,6 +1876,7 @@ export const MemberGetOwnerInfoByIdDocument = new TypedDocumentString(`
       address
       avatar
       dob
+      proposedDob
       isOfAge
       gender
       phone
@@ -2591,6 +2618,41 @@ export const CentreFirstStepsDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<CentreFirstStepsQuery, CentreFirstStepsQueryVariables>;
+export const CentreGetGuardianshipsDocument = new TypedDocumentString(`
+    query centreGetGuardianships {
+  centreGetGuardianships {
+    ...Envelope
+    ties {
+      id
+      state
+      relation
+      parentName
+      studentCode
+      studentName
+      since
+      reportedAt
+      mayAnswer
+      mayEnd
+    }
+    birthDates {
+      studentCode
+      studentName
+      dob
+      proposedBy
+      since
+      mayAnswer
+    }
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<CentreGetGuardianshipsQuery, CentreGetGuardianshipsQueryVariables>;
 export const MemberGetCentresDocument = new TypedDocumentString(`
     query memberGetCentres {
   memberGetCentres {
@@ -2964,6 +3026,14 @@ export const ParentGetChildrenDocument = new TypedDocumentString(`
         fullName
         relation
         since
+      }
+      birthDateProposal {
+        studentCode
+        studentName
+        dob
+        proposedBy
+        since
+        mayAnswer
       }
       classes {
         id
@@ -4052,6 +4122,21 @@ export const ParentAddChildDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<ParentAddChildMutation, ParentAddChildMutationVariables>;
+export const BirthDateAnswerDocument = new TypedDocumentString(`
+    mutation birthDateAnswer($studentCode: String!, $dob: Date!, $accept: Boolean!) {
+  birthDateAnswer(studentCode: $studentCode, dob: $dob, accept: $accept) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<BirthDateAnswerMutation, BirthDateAnswerMutationVariables>;
 export const GuardianshipAnswerDocument = new TypedDocumentString(`
     mutation guardianshipAnswer($id: ID!, $accept: Boolean!) {
   guardianshipAnswer(id: $id, accept: $accept) {
@@ -4177,6 +4262,8 @@ export const MemberGetGuardianshipsDocument = new TypedDocumentString(`
       since
       mayEnd
       mayAnswer
+      mayReport
+      reportedAt
     }
   }
 }
@@ -4189,6 +4276,21 @@ export const MemberGetGuardianshipsDocument = new TypedDocumentString(`
     field
   }
 }`) as unknown as TypedDocumentString<MemberGetGuardianshipsQuery, MemberGetGuardianshipsQueryVariables>;
+export const GuardianshipReportDocument = new TypedDocumentString(`
+    mutation guardianshipReport($id: ID!) {
+  guardianshipReport(id: $id) {
+    ...Envelope
+  }
+}
+    fragment Envelope on OperationResult {
+  isSuccess
+  isFailure
+  error {
+    code
+    description
+    field
+  }
+}`) as unknown as TypedDocumentString<GuardianshipReportMutation, GuardianshipReportMutationVariables>;
 export const ParentSetBirthDateDocument = new TypedDocumentString(`
     mutation parentSetBirthDate($childCode: String!, $dob: Date!) {
   parentSetBirthDate(childCode: $childCode, dob: $dob) {

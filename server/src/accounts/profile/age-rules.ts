@@ -30,16 +30,27 @@ export function statedAge(before: Age, { dob, isOfAge: stated }: AgeInput, now: 
 }
 
 /**
- * The same for a member who speaks for themself: a student whose stored day of birth is under 16 changes nothing of it.
+ * The same for a member who speaks for themself: a student whose stored day of birth is under 16 changes nothing of it, and the
+ * mere word of a student who has a guardian does not count.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT for a future day, and for their word beside a day of birth
  */
-export function ownAge(member: ConsentSubject, input: AgeInput, now: Date): Age {
+export function ownAge(
+  member: ConsentSubject,
+  input: AgeInput,
+  { isGuarded, now }: { isGuarded: boolean; now: Date },
+): Age {
   const isChild = member.role === 'MEME' && member.dob !== null && !isOfAge(member.dob, now)
   const makesOlder = input.isOfAge === true || (input.dob !== undefined && input.dob !== member.dob)
   if (isChild && makesOlder) {
     throw new Refusal('FORBIDDEN', {
       field: 'dob',
       description: 'Theo ngày sinh, bạn dưới 16 tuổi: chỉ phụ huynh đã ghép với bạn hoặc trung tâm mới sửa được',
+    })
+  }
+  if (isGuarded && input.isOfAge === true && member.statedOfAgeAt === null) {
+    throw new Refusal('FORBIDDEN', {
+      field: 'isOfAge',
+      description: 'Bạn đã có phụ huynh: hãy điền ngày sinh, phụ huynh hoặc trung tâm của bạn sẽ xác nhận',
     })
   }
   refuseFutureBirth(input.dob, now)

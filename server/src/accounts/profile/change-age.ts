@@ -2,6 +2,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { auditActions, type AuditAction } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import { decidesAlone } from '../consents/consent-rules.ts'
+import { isOfAge } from '../../core/age.ts'
 import { hidePicture } from '../consents/hide-picture.ts'
 import { storeAge, type MemberRow } from '../store.ts'
 
@@ -19,13 +20,20 @@ export async function changeAge(
 ): Promise<void> {
   const isWordChanged = (statedOfAgeAt === null) !== (member.statedOfAgeAt === null)
   if (dob === member.dob && !isWordChanged) return
-  await storeAge(transaction, member.id, { dob, statedOfAgeAt })
+  const now = source.dependencies.clock.now()
+  const isRaised = member.role === 'MEME' && isOfAge(dob, now) && !isOfAge(member.dob, now)
+  await storeAge(transaction, member.id, {
+    dob,
+    statedOfAgeAt,
+    ...(isRaised && { dobRaisedAt: now }),
+    ...(!isOfAge(dob, now) && { dobRaisedAt: null }),
+  })
   const actions: AuditAction[] = []
   if (dob !== member.dob) actions.push(auditActions.birthDateChanged)
   if (isWordChanged) actions.push(statedOfAgeAt === null ? auditActions.ofAgeTakenBack : auditActions.ofAgeStated)
   const memberIds = [member.id]
   await recordAudit(source, transaction, ...actions.map((action) => ({ action, memberIds })))
-  if (!decidesAlone({ role: member.role, dob, statedOfAgeAt }, source.dependencies.clock.now())) {
+  if (!decidesAlone({ role: member.role, dob, statedOfAgeAt }, now)) {
     await hidePicture(transaction, member.id)
   }
 }

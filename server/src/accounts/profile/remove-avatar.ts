@@ -13,5 +13,5 @@ export async function removeAvatar({ dependencies, viewer }: RequestContext): Pr
     await deleteAvatar(transaction, memberId)
     return updateMember(transaction, memberId, { avatar: null })
   })
-  return presentProfile(member, dependencies.clock.now())
+  return presentProfile(dependencies.database, member, dependencies.clock.now())
 }

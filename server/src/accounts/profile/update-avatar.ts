@@ -26,5 +26,5 @@ export async function updateAvatar({ dependencies, viewer }: RequestContext, dat
     if (role === 'MEME') await recordPictureConsent(transaction, { memberId, now: clock.now() })
     return updateMember(transaction, memberId, { avatar: avatarAddress(key) })
   })
-  return presentProfile(member, clock.now())
+  return presentProfile(database, member, clock.now())
 }

@@ -2,7 +2,7 @@ import { profileRule } from '@hien/contract/rules/profile'
 import { readInput, Unauthenticated } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { ownAge } from './age-rules.ts'
-import { changeAge } from './change-age.ts'
+import { giveBirthDate, hasGuardian } from '../birth-dates/give-birth-date.ts'
 import { presentProfile, type Profile } from './own-profile.ts'
 import { listActiveSignIns } from '../sign-ins/store.ts'
 import type { AccountsRequest } from '../dependencies.ts'
@@ -11,8 +11,8 @@ import { holdMember, nameCentre, updateMember } from '../store.ts'
 /**
  * memberUpdate: changes what is given of the caller's own account; null empties address, day of birth and gender. The
  * name on rosters and in rooms changes at once, the one in the access token with the next token; a centre is called as its
- * account is. A student who is under 16
- * by the stored day of birth changes nothing of their age (decision 054).
+ * account is. A student who is under 16 by the stored day of birth changes nothing of their age; of one who has a guardian, a
+ * day of birth of 16 years or more waits until the guardians, or a centre, agree (decision 054).
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, FORBIDDEN
  */
 export async function updateProfile(context: AccountsRequest, input: unknown): Promise<Profile> {
@@ -23,11 +23,13 @@ export async function updateProfile(context: AccountsRequest, input: unknown): P
   const member = await database.transaction(async (transaction) => {
     const known = await holdMember(transaction, memberId)
     if (!known) throw new Unauthenticated()
-    await changeAge(context, transaction, known, ownAge(known, { dob, isOfAge }, now))
+    const isGuarded = known.role === 'MEME' && (await hasGuardian(transaction, memberId))
+    const age = ownAge(known, { dob, isOfAge }, { isGuarded, now })
+    await giveBirthDate(context, transaction, known, { ...age, proposerId: memberId })
     const updated = await updateMember(transaction, memberId, changes)
     if (updated?.role === 'CENR') await nameCentre(transaction, updated)
     return updated
   })
   for (const { id } of await listActiveSignIns(database, memberId, now)) signInCache.publishChanged(id)
-  return presentProfile(member, now)
+  return presentProfile(database, member, now)
 }

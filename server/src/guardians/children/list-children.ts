@@ -7,6 +7,7 @@ import { presentLessonOfChild, type PresentedLesson } from '../../courses/calend
 import { runningClassesOf } from '../../courses/classes/access.ts'
 import { lessonsOfMembers } from '../../lessons/attendance/access.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
+import type { BirthDateProposal } from '../guardianships/centre-guardianships.ts'
 import type { PresentedGuardianship } from '../guardianships/list-guardianships.ts'
 import { presentAttendance, type ChildAttendance } from './present-attendance.ts'
 import { listChildren } from './store.ts'
@@ -34,6 +35,7 @@ export type Child = {
   guardianshipId: string
   relation: GuardianRelation
   pendingGuardians: PendingGuardian[]
+  birthDateProposal: BirthDateProposal | null
   classes: ChildClass[]
   nextLesson: PresentedLesson | null
   todaysLessons: PresentedLesson[]
@@ -45,7 +47,14 @@ export type Child = {
 }
 
 /** Nothing is told of the child of a tie that waits; the parent may take it back. */
-const asPending = { state: 'pending', fullName: '', mayEnd: true, mayAnswer: false } as const
+const asPending = {
+  state: 'pending',
+  fullName: '',
+  mayEnd: true,
+  mayAnswer: false,
+  mayReport: false,
+  reportedAt: null,
+} as const
 
 const daysCounted = 30
 /** Classes that may be read at the price of one operation. */
@@ -71,7 +80,7 @@ export async function childrenOf(
   const staleClassIds = [...new Set(classes.filter(({ isStale }) => isStale).map(({ id }) => id))]
   const nearLessons = await nearLessonsOf(database, memberIds, { now, staleClassIds })
 
-  const children = rows.map(({ id: childId, pendingTies, ...child }) => {
+  const children = rows.map(({ id: childId, pendingTies, proposal, ...child }) => {
     const held = lessons.filter(({ memberId }) => memberId === childId)
     const missed = held.filter(({ present }) => !present)
     const near = nearLessons.filter(({ memberId }) => memberId === childId)
@@ -80,6 +89,12 @@ export async function childrenOf(
       presentLessonOfChild(parent, lesson, { conflicts: lesson.conflicts, childCode: child.code })
     return {
       ...child,
+      birthDateProposal: proposal && {
+        ...proposal,
+        studentCode: child.code,
+        studentName: child.fullName,
+        since: new Date(proposal.since),
+      },
       pendingGuardians: pendingTies.map((tie) => ({ ...tie, since: new Date(tie.since) })),
       classes: classes
         .filter(({ memberId }) => memberId === childId)

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { isOpenFor } from '../../platform/postgres/homework-state.ts'
 import { sharedRead } from '../../platform/postgres/prepared.ts'
 import { enrolments } from '../../platform/postgres/tables/classes.ts'
-import { guardianships } from '../../platform/postgres/tables/guardians.ts'
+import { birthDateAgreements, birthDateProposals, guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
@@ -23,6 +23,21 @@ const pendingTies = sql<PendingTie[]>`(
     'relation', ${waiting.relation}, 'since', ${waiting.createdAt}) order by ${waiting.id}), '[]')
   from ${guardianships} as ${waiting} join ${members} as ${waitingParent} on ${waitingParent.id} = ${waiting.parentId}
   where ${waiting.childId} = ${members.id} and ${waiting.state} = 'pending' and ${waitingParent.status} = 'active'
+)`
+
+/** A day of birth that waits for guardians to agree. */
+type WaitingProposal = { dob: string; proposedBy: string; since: string; mayAnswer: boolean }
+
+const proposer = alias(members, 'proposer')
+/** Within the row of the child too. */
+const proposal = sql<WaitingProposal | null>`(
+  select json_build_object('dob', ${birthDateProposals.dob}, 'proposedBy', ${proposer.fullName},
+    'since', ${birthDateProposals.createdAt},
+    'mayAnswer', ${birthDateProposals.proposerId} <> ${guardianships.parentId} and not exists (
+      select from ${birthDateAgreements} where ${birthDateAgreements.childId} = ${birthDateProposals.childId}
+        and ${birthDateAgreements.guardianId} = ${guardianships.parentId}))
+  from ${birthDateProposals} join ${members} as ${proposer} on ${proposer.id} = ${birthDateProposals.proposerId}
+  where ${birthDateProposals.childId} = ${members.id}
 )`
 
 /** Within the row of the child too. */
@@ -51,6 +66,7 @@ const children = sharedRead((database) =>
       /** Null of a tie that is pending: nothing of that child is shown. */
       child: { id: members.id, code: members.code, fullName: members.fullName, avatar: members.avatar },
       pendingTies,
+      proposal,
       openHomework,
     })
     .from(guardianships)

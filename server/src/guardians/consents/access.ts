@@ -6,6 +6,9 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { requireAndLockChild } from '../children/access.ts'
 import type { ChildRow } from '../children/store.ts'
 
+export const refuseOfAge = () =>
+  new Refusal('FORBIDDEN', { description: 'Con đã đủ 16 tuổi nên tự quyết định việc này' })
+
 /**
  * A child of the caller's who counts as under 16, kept to this transaction.
  * @throws {Refusal} NOT_FOUND as requireChild, FORBIDDEN for one who is of age
@@ -16,8 +19,6 @@ export async function holdChildToSpeakFor(
   { childCode, now }: { childCode: string; now: Date },
 ): Promise<ChildRow> {
   const child = await requireAndLockChild(transaction, parent, childCode)
-  if (decidesAlone(child, now)) {
-    throw new Refusal('FORBIDDEN', { description: 'Con đã đủ 16 tuổi nên tự quyết định việc này' })
-  }
+  if (decidesAlone(child, now)) throw refuseOfAge()
   return child
 }

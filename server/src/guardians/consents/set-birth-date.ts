@@ -1,14 +1,17 @@
 import { childBirthRule } from '@hien/contract/rules/profile'
 import { refuseFutureBirth } from '../../accounts/profile/age-rules.ts'
-import { changeAge } from '../../accounts/profile/change-age.ts'
+import { giveBirthDate } from '../../accounts/birth-dates/give-birth-date.ts'
+import { isOfAge } from '../../core/age.ts'
 import { readInput } from '../../core/refusal.ts'
 import { requireParent } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
-import { holdChildToSpeakFor } from './access.ts'
+import { requireAndLockChild } from '../children/access.ts'
+import { refuseOfAge } from './access.ts'
 
 /**
- * parentSetBirthDate: the calling guardian says or corrects when a child was born who counts as under 16 (decision 054). The
- * audit log has who it was.
+ * parentSetBirthDate: the calling guardian says or corrects when a child was born who is not of age by the stored day; the
+ * child's own word does not count here. A day that others have to agree to waits for them (decision 054). The audit log has
+ * who it was.
  * @throws {Unauthenticated | Refusal} FORBIDDEN also for a child who is of age, INVALID_INPUT, NOT_FOUND also for a child of
  *   others
  */
@@ -22,7 +25,8 @@ export async function setBirthDate(
   const now = clock.now()
   refuseFutureBirth(dob, now)
   await database.transaction(async (transaction) => {
-    const child = await holdChildToSpeakFor(transaction, parent, { childCode, now })
-    await changeAge(context, transaction, child, { dob, statedOfAgeAt: null })
+    const child = await requireAndLockChild(transaction, parent, childCode)
+    if (isOfAge(child.dob, now)) throw refuseOfAge()
+    await giveBirthDate(context, transaction, child, { dob, statedOfAgeAt: null, proposerId: parent.memberId })
   })
 }

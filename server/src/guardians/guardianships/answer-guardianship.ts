@@ -1,30 +1,46 @@
+import { holdPicture } from '../../accounts/consents/hide-picture.ts'
 import { readId, Refusal } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-date.ts'
 import type { GuardiansRequest } from '../dependencies.ts'
-import { mayAnswer } from './guardianship-rules.ts'
-import { acceptGuardianship, deletePending, findGuardianship, isGuardian } from './store.ts'
+import { callerOf } from './caller-of.ts'
+import { mayAccept, mayRefuse } from './guardianship-rules.ts'
+import { acceptGuardianship, findGuardianship, refuseGuardianship } from './store.ts'
+
+const needsOthers = 'Bạn dưới 16 tuổi và đã có phụ huynh: phụ huynh đó hoặc trung tâm của bạn mới đồng ý được'
 
 /**
- * guardianshipAnswer: a tie that came by a teacher's code counts once the student, or a guardian they already have, has
- * accepted it; refused it is gone (decision 052).
- * @throws {Unauthenticated | Refusal} NOT_FOUND also for a tie of others, STATE_CHANGED when somebody has answered already
+ * guardianshipAnswer: accepts a pending tie, which counts from then on, or refuses it, which ends it (decision 052). Whether
+ * the caller may is read in the transaction that holds the student, so that it is still so when it is done.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND also for a tie of others; FORBIDDEN for a student under 16 who has a guardian;
+ *   STATE_CHANGED when somebody has answered already
  */
 export async function answerGuardianship(
   context: GuardiansRequest,
   { id, accept }: { id: string; accept: boolean },
 ): Promise<void> {
-  const { database, guardianshipEvents } = context.dependencies
-  const { memberId } = requireViewer(context.viewer)
-  const tie = await findGuardianship(database, readId(id))
-  const isActiveGuardian = tie !== null && (await isGuardian(database, { childId: tie.childId, parentId: memberId }))
-  if (!tie || !mayAnswer(tie, memberId, isActiveGuardian)) throw new Refusal('NOT_FOUND')
-  await database.transaction(async (transaction) => {
-    const answered = accept ? await acceptGuardianship(transaction, tie.id) : await deletePending(transaction, tie.id)
+  const { clock, database, guardianshipEvents } = context.dependencies
+  const viewer = requireViewer(context.viewer)
+  const tieId = readId(id)
+  const now = clock.now()
+  const { childId, parentId } = await database.transaction(async (transaction) => {
+    const found = await findGuardianship(transaction, tieId)
+    if (!found) throw new Refusal('NOT_FOUND')
+    await holdPicture(transaction, found.childId)
+    const tie = await findGuardianship(transaction, tieId)
+    const caller = await callerOf(transaction, viewer, found.childId)
+    const permission = (accept ? mayAccept : mayRefuse)(tie ?? found, caller, now)
+    if (permission === 'hidden') throw new Refusal('NOT_FOUND')
+    if (tie?.state !== 'pending') throw new Refusal('STATE_CHANGED')
+    if (permission === 'forbidden') throw new Refusal('FORBIDDEN', { description: needsOthers })
+    const answered = await (accept ? acceptGuardianship : refuseGuardianship)(transaction, { id: tieId, now })
     if (!answered) throw new Refusal('STATE_CHANGED')
+    if (accept) await dropBirthDateProposal(transaction, found.childId)
     const action = accept ? auditActions.guardianshipAccepted : auditActions.guardianshipRefused
-    await recordAudit(context, transaction, { action, memberIds: [tie.childId, tie.parentId] })
+    await recordAudit(context, transaction, { action, memberIds: [found.childId, found.parentId] })
+    return found
   })
-  guardianshipEvents.publish('changed', { childId: tie.childId, parentId: tie.parentId })
+  guardianshipEvents.publish('changed', { childId, parentId })
 }

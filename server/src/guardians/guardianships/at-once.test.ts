@@ -1,8 +1,10 @@
 import { noticeVersion } from '@hien/contract/consents'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
+import { aClass, aCourse, anEnrolment } from '../../../test/courses.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
-import { aMember, aStudent, type TestMember } from '../../../test/people.ts'
+import { aPendingGuardianship } from '../../../test/pairing-codes.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -66,4 +68,16 @@ test('a student and a guardian close their accounts at once', async () => {
       () => closes(child),
     ),
   ).toEqual([done, done])
+})
+
+test('a guardian whose tie is being ended lets nobody in beside them', async () => {
+  const grandmother = await aMember(server, 'PAME')
+  const teacher = await aTeacher(server)
+  const studyClass = await aClass(server, teacher, await aCourse(server, teacher))
+  await anEnrolment(server, { class: studyClass, student: child, teacher, state: 'joined' })
+  const waiting = await aPendingGuardianship(server, { child, parent: grandmother, by: teacher })
+  const accepts = () => ask(mother, `guardianshipAnswer(id: "${waiting}", accept: true)`)
+  const held = { query: 'select from members where id = $1 for no key update', id: child.id }
+  const [ended, accepted] = await atOnce(server, held, ends, accepts)
+  expect([ended, accepted]).toMatchObject([done, { isSuccess: false, error: { code: 'NOT_FOUND' } }])
 })

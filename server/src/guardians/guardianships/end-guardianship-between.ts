@@ -2,6 +2,7 @@ import { hidePicture, holdPicture } from '../../accounts/consents/hide-picture.t
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-date.ts'
 import { endGuardianshipRowBetween } from './store.ts'
 
 /** For the operator: ends the tie between a student and a parent. @returns false when there is none. */
@@ -15,6 +16,7 @@ export function endGuardianshipBetween(
     const isEnded = await endGuardianshipRowBetween(transaction, { childId, parentId, now: clock.now() })
     if (!isEnded) return false
     await hidePicture(transaction, childId)
+    await dropBirthDateProposal(transaction, childId)
     await recordAudit(source, transaction, {
       action: auditActions.guardianshipEnded,
       memberIds: [childId, parentId],

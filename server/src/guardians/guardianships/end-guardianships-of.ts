@@ -4,6 +4,7 @@ import { recordAudit, type AuditSource } from '../../platform/audit/record-audit
 import type { Database } from '../../platform/postgres/database.ts'
 import type { GuardianshipEventBus } from '../guardianship-events.ts'
 import { deletePairingCodesOf } from '../pairing/store.ts'
+import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-date.ts'
 import { endGuardianshipRowsOf, listEveryGuardianship } from './store.ts'
 
 /** Who ends them: a member (a GuardiansRequest), the operator or the application itself. */
@@ -29,7 +30,10 @@ export async function endGuardianshipsOf(
   for (const childId of childIds) await holdPicture(transaction, childId)
   const ended = await endGuardianshipRowsOf(transaction, { memberId, now: clock.now() })
   // Nobody knew it by a tie that was pending; another address does no harm there.
-  for (const childId of childIds) await hidePicture(transaction, childId)
+  for (const childId of childIds) {
+    await hidePicture(transaction, childId)
+    await dropBirthDateProposal(transaction, childId)
+  }
   await recordAudit(
     source,
     transaction,

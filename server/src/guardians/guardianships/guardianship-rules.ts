@@ -1,23 +1,90 @@
 /** Who may do what with a tie between a parent and a student: pure rules (decision 052). */
+import { limits } from '@hien/contract/limits'
 import { isOfAge } from '../../core/age.ts'
+import { later, oneDay } from '../../core/clock.ts'
 import type { GuardianshipRow } from './store.ts'
 
-/** forbidden: they see the tie and may not; hidden: it is none of theirs. */
-export type MayEnd = 'may' | 'forbidden' | 'hidden'
+/** forbidden: the caller sees the tie and may not; hidden: it does not concern the caller. */
+export type Permission = 'may' | 'forbidden' | 'hidden'
 
-/**
- * The parent at any time, a student of age, and whose code it came by, as long as they manage a class the student is or was in:
- * who taught it for a centre and does no more has no say.
- */
-export function mayEnd(
-  tie: Pick<GuardianshipRow, 'childId' | 'childDob' | 'parentId' | 'makerId'>,
-  { memberId, hadStudent }: { memberId: string; hadStudent: boolean },
-  now: Date,
-): MayEnd {
-  if (memberId === tie.childId) return isOfAge(tie.childDob, now) ? 'may' : 'forbidden'
-  return memberId === tie.parentId || (memberId === tie.makerId && hadStudent) ? 'may' : 'hidden'
+/** Who asks, and what joins them to the student of the tie. */
+export type TieCaller = {
+  memberId: string
+  /** They manage a class that the student is or was in. */
+  hadStudent: boolean
+  /** They are a centre, one of whose classes the student has joined. */
+  isCentre: boolean
+  /** They have an active tie to the student. */
+  isGuardian: boolean
 }
 
-/** The student, and guardians they already have: who asks for a tie is none yet. */
-export const mayAnswer = (tie: GuardianshipRow, memberId: string, isActiveGuardian: boolean): boolean =>
-  memberId === tie.childId || isActiveGuardian
+type Tie = Pick<
+  GuardianshipRow,
+  | 'state'
+  | 'since'
+  | 'childId'
+  | 'childDob'
+  | 'childDobRaisedAt'
+  | 'parentId'
+  | 'makerId'
+  | 'cameByCentre'
+  | 'otherGuardians'
+  | 'reportedAt'
+>
+
+/**
+ * Returns the state in which a tie begins. A student's own code counts at once, but a student under 16 who has a guardian
+ * cannot choose another one alone. A code of a teacher or centre waits for an answer, because it may have come into wrong hands.
+ */
+export const stateAtStart = (
+  { childId, makerId, childDob }: { childId: string; makerId: string; childDob: string | null },
+  otherGuardians: number,
+  now: Date,
+): 'pending' | 'active' =>
+  makerId === childId && (otherGuardians === 0 || isOfAge(childDob, now)) ? 'active' : 'pending'
+
+/** True if a tie came by the code of a teacher who does not teach the student for a centre. */
+const cameByTeacherAlone = ({ childId, makerId, cameByCentre }: Tie): boolean => makerId !== childId && !cameByCentre
+
+/** A student under 16 who has a guardian does not decide about a further one. */
+const decidesOnFurther = ({ childDob, otherGuardians }: Tie, now: Date): boolean =>
+  otherGuardians === 0 || isOfAge(childDob, now)
+
+/**
+ * A student of age may end a tie. A tie that is older than a change that made the student of age stays for some more days, in
+ * which its guardian can object: otherwise a wrong day of birth would put the guardian out at once.
+ */
+function mayStudentEnd(tie: Tie, now: Date): boolean {
+  if (cameByTeacherAlone(tie)) return true
+  if (tie.state === 'pending') return decidesOnFurther(tie, now)
+  if (!isOfAge(tie.childDob, now)) return false
+  const { childDobRaisedAt: raisedAt } = tie
+  return raisedAt === null || tie.since >= raisedAt || now >= later(raisedAt, limits.objectionDays * oneDay)
+}
+
+/** Who may end a tie: see guardianshipEnd in the schema. */
+export function mayEnd(tie: Tie, caller: TieCaller, now: Date): Permission {
+  if (caller.memberId === tie.childId) return mayStudentEnd(tie, now) ? 'may' : 'forbidden'
+  if (caller.memberId === tie.parentId) return 'may'
+  if (caller.memberId === tie.makerId && caller.hadStudent) return 'may'
+  return caller.isCentre && tie.reportedAt !== null ? 'may' : 'hidden'
+}
+
+/**
+ * Who may accept a pending tie: an active guardian or a centre of the student; the student too, unless they are under 16 and
+ * have a guardian, whom the new one would stand beside.
+ */
+export function mayAccept(tie: Tie, caller: TieCaller, now: Date): Permission {
+  const isStudents = decidesOnFurther(tie, now)
+  if (caller.memberId === tie.childId) return isStudents ? 'may' : 'forbidden'
+  // Where the student may answer, a centre has no say.
+  return caller.isGuardian || (caller.isCentre && !isStudents) ? 'may' : 'hidden'
+}
+
+/** Who may refuse a pending tie: whoever may accept it, and the student whatever they may end. */
+export const mayRefuse = (tie: Tie, caller: TieCaller, now: Date): Permission =>
+  caller.memberId === tie.childId ? mayEnd(tie, caller, now) : mayAccept(tie, caller, now)
+
+/** True if the student may report a tie to the centre by whose code it came. */
+export const mayReport = (tie: Tie, memberId: string): boolean =>
+  memberId === tie.childId && tie.cameByCentre && tie.reportedAt === null

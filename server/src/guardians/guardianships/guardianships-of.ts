@@ -1,19 +1,32 @@
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { listEveryGuardianship, type GuardianshipRow } from './store.ts'
+import { listEveryGuardianship, listReportedGuardianships, type GuardianshipRow } from './store.ts'
+
+type Source = AuditSource & { dependencies: { database: Database } }
+
+/** Writes down that these people were looked at. */
+async function recordLook(source: Source, ties: readonly GuardianshipRow[]): Promise<void> {
+  const memberIds = new Set(ties.flatMap(({ childId, parentId }) => [childId, parentId]))
+  await recordAudit(source, source.dependencies.database, {
+    action: auditActions.accountViewed,
+    memberIds: [...memberIds],
+  })
+}
 
 /**
  * For the operator: the ties of a student or a parent that were not ended, also to disabled accounts. That these people were
  * looked at is written down.
  */
-export async function guardianshipsOf(
-  source: AuditSource & { dependencies: { database: Database } },
-  memberId: string,
-): Promise<GuardianshipRow[]> {
-  const { database } = source.dependencies
-  const ties = await listEveryGuardianship(database, memberId)
-  const memberIds = new Set(ties.flatMap(({ childId, parentId }) => [childId, parentId]))
-  await recordAudit(source, database, { action: auditActions.accountViewed, memberIds: [...memberIds] })
+export async function guardianshipsOf(source: Source, memberId: string): Promise<GuardianshipRow[]> {
+  const ties = await listEveryGuardianship(source.dependencies.database, memberId)
+  await recordLook(source, ties)
+  return ties
+}
+
+/** For the operator: the ties that students reported and nobody ended, the first report first. */
+export async function reportedGuardianships(source: Source): Promise<GuardianshipRow[]> {
+  const ties = await listReportedGuardianships(source.dependencies.database)
+  await recordLook(source, ties)
   return ties
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { requireTeacherOrCentre, requireViewer } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { requireJoinedStudent } from '../pairing/access.ts'
-import { mayAnswer, mayEnd } from './guardianship-rules.ts'
+import { mayAccept, mayEnd, mayReport } from './guardianship-rules.ts'
 import { listGuardianships, type GuardianshipRow } from './store.ts'
 
 export type PresentedGuardianship = {
@@ -14,11 +14,15 @@ export type PresentedGuardianship = {
   since: Date
   mayEnd: boolean
   mayAnswer: boolean
+  mayReport: boolean
+  reportedAt: Date | null
 }
 
 /** As its other side is shown to the caller: to a parent nothing of a child before the tie counts. */
 function present(tie: GuardianshipRow, memberId: string, now: Date): PresentedGuardianship {
   const isParent = memberId === tie.parentId
+  // Who reads a student's by their code has the student now. What a centre may do more is in its own list.
+  const caller = { memberId, hadStudent: true, isCentre: false, isGuardian: false }
   const state = tie.state === 'pending' ? 'pending' : 'active'
   return {
     id: tie.id,
@@ -26,9 +30,10 @@ function present(tie: GuardianshipRow, memberId: string, now: Date): PresentedGu
     relation: tie.relation,
     fullName: !isParent ? tie.parentName : state === 'pending' ? '' : tie.childName,
     since: tie.since,
-    // Who reads a student's by their code has the student now.
-    mayEnd: mayEnd(tie, { memberId, hadStudent: true }, now) === 'may',
-    mayAnswer: state === 'pending' && mayAnswer(tie, memberId, false),
+    mayEnd: mayEnd(tie, caller, now) === 'may',
+    mayAnswer: state === 'pending' && mayAccept(tie, caller, now) === 'may',
+    mayReport: mayReport(tie, memberId),
+    reportedAt: isParent ? null : tie.reportedAt,
   }
 }
 

@@ -1,8 +1,12 @@
 /** SQL about ties between parents and students. */
-import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GuardianRelation } from '@hien/contract/vocabulary'
 import type { Database } from '../../platform/postgres/database.ts'
+import { joinedAtCentre } from '../../platform/postgres/joined-at-centre.ts'
+import { managedBy } from '../../platform/postgres/managed-by.ts'
+import { candidacies, classes } from '../../platform/postgres/tables/classes.ts'
+import { courses } from '../../platform/postgres/tables/courses.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
@@ -17,16 +21,18 @@ export async function lockMembers(transaction: Database, ids: string[]): Promise
   return rows.length
 }
 
-/** How many ties a child and a parent have that were not ended, and whether one is between the two. */
+/** How many ties a child and a parent have that were not ended, and when the child was born. */
 export async function countGuardianships(
   database: Database,
   { childId, parentId }: { childId: string; parentId: string },
-): Promise<{ ofChild: number; ofParent: number; between: number }> {
+): Promise<{ ofChild: number; activeOfChild: number; ofParent: number; between: number; childDob: string | null }> {
   const [row] = await database
     .select({
       ofChild: sql<number>`count(*) filter (where ${guardianships.childId} = ${childId})::int`,
+      activeOfChild: sql<number>`count(*) filter (where ${guardianships.childId} = ${childId} and ${guardianships.state} = 'active')::int`,
       ofParent: sql<number>`count(*) filter (where ${guardianships.parentId} = ${parentId})::int`,
       between: sql<number>`count(*) filter (where ${guardianships.childId} = ${childId} and ${guardianships.parentId} = ${parentId})::int`,
+      childDob: sql<string | null>`(select ${members.dob} from ${members} where ${members.id} = ${childId})`,
     })
     .from(guardianships)
     .where(
@@ -35,22 +41,50 @@ export async function countGuardianships(
         or(eq(guardianships.childId, childId), eq(guardianships.parentId, parentId)),
       ),
     )
-  return row ?? { ofChild: 0, ofParent: 0, between: 0 }
+  if (!row) throw new Error('A count returned no row')
+  return row
 }
 
 export async function insertGuardianship(
   database: Database,
-  tie: { childId: string; parentId: string; makerId: string; relation: GuardianRelation; now: Date },
+  tie: {
+    childId: string
+    parentId: string
+    makerId: string
+    relation: GuardianRelation
+    state: 'pending' | 'active'
+    now: Date
+  },
 ): Promise<string> {
   const { now, ...fields } = tie
-  const state = tie.makerId === tie.childId ? 'active' : 'pending'
   const [row] = await database
     .insert(guardianships)
-    .values({ ...fields, state, createdAt: now })
+    .values({ ...fields, createdAt: now, activeSince: tie.state === 'active' ? now : null })
     .returning({ id: guardianships.id })
   if (!row) throw new Error('A guardianship was not inserted')
   return row.id
 }
+
+/**
+ * True if a tie came by the code of a centre, or of a teacher who teaches the student for a centre. False for the code of a
+ * teacher without a centre, whom anybody can become.
+ */
+const cameByCentre: SQL<boolean> = sql`(${guardianships.makerId} <> ${guardianships.childId} and (
+  exists (select from ${members} where ${members.id} = ${guardianships.makerId} and ${members.role} = 'CENR')
+  or exists (
+    select from ${candidacies}
+    join ${classes} on ${classes.id} = ${candidacies.classId}
+    join ${courses} on ${courses.id} = ${classes.courseId} and ${courses.centreId} is not null
+    where ${candidacies.memberId} = ${guardianships.childId} and ${managedBy(guardianships.makerId)}
+  )
+))`
+
+const beside = alias(guardianships, 'beside')
+/** How many other guardians the student has. */
+const otherGuardians: SQL<number> = sql`(
+  select count(*)::int from ${guardianships} as ${beside}
+  where ${beside.childId} = ${guardianships.childId} and ${beside.id} <> ${guardianships.id} and ${beside.state} = 'active'
+)`
 
 const child = alias(members, 'child')
 const parent = alias(members, 'parent')
@@ -68,6 +102,10 @@ const selectGuardianships = (database: Database) =>
       childCode: child.code,
       childName: child.fullName,
       childDob: child.dob,
+      childDobRaisedAt: child.dobRaisedAt,
+      reportedAt: guardianships.reportedAt,
+      cameByCentre,
+      otherGuardians,
       parentCode: parent.code,
       parentName: parent.fullName,
     })
@@ -101,6 +139,12 @@ export const listEveryGuardianship = (database: Database, memberId: string): Pro
     .where(and(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)), stands))
     .orderBy(asc(guardianships.id))
 
+/** Ties that students reported and nobody ended, the first report first. */
+export const listReportedGuardianships = (database: Database): Promise<GuardianshipRow[]> =>
+  selectGuardianships(database)
+    .where(and(isNotNull(guardianships.reportedAt), stands))
+    .orderBy(asc(guardianships.reportedAt))
+
 /** A tie that was not ended. */
 export async function findGuardianship(database: Database, id: string): Promise<GuardianshipRow | null> {
   const [row] = await selectGuardianships(database).where(and(eq(guardianships.id, id), stands))
@@ -121,22 +165,60 @@ export async function isGuardian(
   return (row?.total ?? 0) > 0
 }
 
-/** pending -> active. @returns whether this call was the one that did. */
-export async function acceptGuardianship(database: Database, id: string): Promise<boolean> {
+/** pending -> active. Returns true if this call was the one that did it. */
+export async function acceptGuardianship(database: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const { rowCount } = await database
     .update(guardianships)
-    .set({ state: 'active' })
+    .set({ state: 'active', activeSince: now })
     .where(and(eq(guardianships.id, id), eq(guardianships.state, 'pending')))
   return rowCount === 1
 }
 
-/** Takes a pending tie away. @returns whether this call was the one that did. */
-export async function deletePending(database: Database, id: string): Promise<boolean> {
+/** pending -> ended, without ever having been active. Returns true if this call was the one that did it. */
+export async function refuseGuardianship(database: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const { rowCount } = await database
-    .delete(guardianships)
+    .update(guardianships)
+    .set({ state: 'ended', endedAt: now })
     .where(and(eq(guardianships.id, id), eq(guardianships.state, 'pending')))
   return rowCount === 1
 }
+
+/** Notes that the student reported the tie. The first report keeps its time. */
+export async function storeReport(database: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+  await database
+    .update(guardianships)
+    .set({ reportedAt: now })
+    .where(and(eq(guardianships.id, id), stands, sql`${guardianships.reportedAt} is null`))
+}
+
+/** True if a student has joined a class of a centre. */
+export async function isStudentOfCentre(
+  database: Database,
+  { centreId, childId }: { centreId: string; childId: string },
+): Promise<boolean> {
+  const { rowCount } = await database.execute(
+    sql`select where ${joinedAtCentre(sql`${centreId}::uuid`, sql`${childId}::uuid`)}`,
+  )
+  return rowCount === 1
+}
+
+/** Ties of a centre's students, to active accounts, that are pending or that the student reported: reported ones first. */
+export const listGuardianshipsOfCentre = (
+  database: Database,
+  { centreId, limit }: { centreId: string; limit: number },
+): Promise<GuardianshipRow[]> =>
+  selectGuardianships(database)
+    .where(
+      and(
+        stands,
+        or(eq(guardianships.state, 'pending'), isNotNull(guardianships.reportedAt)),
+        eq(child.status, 'active'),
+        eq(parent.status, 'active'),
+        joinedAtCentre(sql`${centreId}::uuid`, guardianships.childId),
+      ),
+    )
+    .orderBy(sql`${guardianships.reportedAt} desc nulls last`, asc(guardianships.id))
+    .limit(limit)
 
 /** -> ended. @returns what it was until then; null where another call ended it, or it is gone. */
 export async function endGuardianshipRow(

@@ -9,6 +9,8 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { GuardiansRequest } from '../dependencies.ts'
 import { childrenOf, type Child } from '../children/list-children.ts'
+import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-date.ts'
+import { stateAtStart } from '../guardianships/guardianship-rules.ts'
 import { countGuardianships, insertGuardianship, lockMembers } from '../guardianships/store.ts'
 import { deletePairingCode, findPairingCode } from './store.ts'
 
@@ -27,10 +29,15 @@ function pair(
     const { childId, makerId } = code
     // Whose ties are counted keeps them until this is over.
     if ((await lockMembers(transaction, [childId, parentId])) < 2) return null
-    const { ofChild, ofParent, between } = await countGuardianships(transaction, { childId, parentId })
+    const { ofChild, activeOfChild, ofParent, between, childDob } = await countGuardianships(transaction, {
+      childId,
+      parentId,
+    })
     if (between > 0 || ofChild >= limits.maxGuardiansPerChild || ofParent >= limits.maxChildrenPerParent) return null
     if (!(await deletePairingCode(transaction, hash))) return null
-    const id = await insertGuardianship(transaction, { childId, parentId, makerId, relation, now })
+    const state = stateAtStart({ childId, makerId, childDob }, activeOfChild, now)
+    const id = await insertGuardianship(transaction, { childId, parentId, makerId, relation, state, now })
+    if (state === 'active') await dropBirthDateProposal(transaction, childId)
     await recordAudit(context, transaction, {
       action: auditActions.guardianshipMade,
       memberIds: [childId, parentId],
@@ -40,8 +47,8 @@ function pair(
 }
 
 /**
- * parentAddChild: ties the calling parent to the student a pairing code leads to, and uses it up. A tie by a teacher's code
- * waits for the student, or a guardian they have, and shows nothing until then (decision 052).
+ * parentAddChild: ties the calling parent to the student a pairing code leads to, and uses it up. A tie by a teacher's code,
+ * and a further one of a student under 16, waits for an answer and shows nothing until then (decision 052).
  * @returns the child; null while the tie waits.
  * @throws {Refusal} FORBIDDEN, RATE_LIMITED, PAIRING_CODE_INVALID alike for a code of nobody, one that is used, expired or
  *   void, or of who has the student's class no more, a child that is the caller's already, and for more guardians or children than may be

@@ -153,6 +153,8 @@ const tieMany = (column: 'child_id' | 'parent_id', member: TestMember, count: nu
 }
 
 test('a seventh guardian and an eleventh child are refused like a code of nobody, and the code stays', async () => {
+  // Old enough to choose a further guardian alone.
+  await bornOn(child, '2006-01-01')
   await tieMany('child_id', child, 6)
   const seventh = await codeOf(child)
   await expectInvalid(() => add(seventh))

@@ -62,15 +62,12 @@ export const itemsResult = <Item>(context: RequestContext, operation: () => Prom
     (envelope) => ({ ...envelope, items: null }),
   )
 
-/** For the result that carries decisions and what of them counts. */
-export const consentsResult = <Items, States>(
-  context: RequestContext,
-  operation: () => Promise<{ items: Items; states: States }>,
-) =>
+/** For results that carry several parts. `none`: each part as it is where the operation was refused. */
+export const partsResult = <Parts, None>(context: RequestContext, none: None, operation: () => Promise<Parts>) =>
   runInEnvelope(
     context,
     async () => ({ ...success, ...(await operation()) }),
-    (envelope) => ({ ...envelope, items: null, states: null }),
+    (envelope) => ({ ...envelope, ...none }),
   )
 
 /** For the result that carries children and the ties that are to lead to others. */

@@ -19,7 +19,7 @@ type Watched = (work: string, run: () => Promise<void>) => () => Promise<void>
  * @returns how to stop: resolves once nothing is under way, or after a second.
  */
 export function followCauses(dependencies: NoticesDependencies, watched: Watched): { stop(): Promise<void> } {
-  const { calendarEvents, clock, enrolmentEvents, lessonEvents, teacherEvents } = dependencies
+  const { calendarEvents, clock, enrolmentEvents, guardianshipEvents, lessonEvents, teacherEvents } = dependencies
   /** With the instant from which on is looked. */
   const woken = new Map<NoticeKind, Date>()
   let timer: NodeJS.Timeout | null = null
@@ -58,6 +58,10 @@ export function followCauses(dependencies: NoticesDependencies, watched: Watched
   calendarEvents.subscribe('changed', (_event, origin) => wake(origin, 'lesson_changed', 'lesson_soon'))
   enrolmentEvents.subscribe('requestsChanged', (_event, origin) => wake(origin, 'request_new', 'request_decided'))
   teacherEvents.subscribe('changed', (_event, origin) => wake(origin, 'lesson_changed', 'centre_invitation'))
+  guardianshipEvents.subscribe('changed', (_event, origin) =>
+    wake(origin, 'guardianship_changed', 'birth_date_changed'),
+  )
+  guardianshipEvents.subscribe('ended', (_event, origin) => wake(origin, 'guardianship_changed'))
 
   return {
     async stop() {

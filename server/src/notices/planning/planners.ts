@@ -1,6 +1,8 @@
 import type { NoticeKind } from '@hien/contract/notices'
 import type { NoticePlanner } from '../notice.ts'
 import { centreInvitation } from './centres/centre-invitation.ts'
+import { birthDateChanged } from './guardians/birth-date-changed.ts'
+import { guardianshipChanged } from './guardians/guardianship-changed.ts'
 import { requestDecided } from './enrolments/request-decided.ts'
 import { requestNew } from './enrolments/request-new.ts'
 import { homeworkDue } from './homework/homework-due.ts'
@@ -23,4 +25,6 @@ export const noticePlanners: Readonly<Record<NoticeKind, NoticePlanner>> = {
   homework_due: homeworkDue,
   homework_marked: homeworkMarked,
   centre_invitation: centreInvitation,
+  guardianship_changed: guardianshipChanged,
+  birth_date_changed: birthDateChanged,
 }

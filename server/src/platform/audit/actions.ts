@@ -42,6 +42,7 @@ export const auditActions = {
   guardianshipAccepted: 'guardianship_accepted',
   guardianshipRefused: 'guardianship_refused',
   guardianshipEnded: 'guardianship_ended',
+  guardianshipReported: 'guardianship_reported',
   // By a centre, about a teacher.
   teacherInvited: 'teacher_invited',
   invitationTakenBack: 'centre_invitation_taken_back',
@@ -54,6 +55,10 @@ export const auditActions = {
   membershipEnded: 'centre_membership_ended',
   // Of a member's age, on which it depends whose consent counts: by themself, a guardian or the operator.
   birthDateChanged: 'birth_date_changed',
+  // A day of birth that others have to agree to: by who gave it, and by those who answered.
+  birthDateProposed: 'birth_date_proposed',
+  birthDateAgreed: 'birth_date_agreed',
+  birthDateRefused: 'birth_date_refused',
   ofAgeStated: 'of_age_stated',
   ofAgeTakenBack: 'of_age_taken_back',
   // Of an account.

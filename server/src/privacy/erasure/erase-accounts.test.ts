@@ -173,6 +173,33 @@ test('a centre that was erased is named in no invitation that a teacher was told
   expect(await holding([`Hoa Mai ${made}`])).toEqual([])
 })
 
+test('a student and a parent who were erased are named in no notice of ties and days of birth', async () => {
+  const centre = await aCentre(server)
+  const centres = await aClass(server, centre, await aCentreCourse(server, centre, null))
+  await anEnrolment(server, { class: centres, student, teacher: centre, state: 'joined' })
+  const [mother, father] = [await aMember(server, 'PAME'), await aMember(server, 'PAME', { firstName: `Bố ${made}` })]
+  await aGuardianship(server, { child: student, parent: mother })
+  await aGuardianship(server, { child: student, parent: father })
+  await server.graphql(
+    mother.accessToken,
+    `mutation { parentSetBirthDate(childCode: "${student.code}", dob: "2008-01-01") { isSuccess } }`,
+  )
+  for (const kind of ['guardianship_changed', 'birth_date_changed'] as const) {
+    await planNotices(server.dependencies, kind, { since: new Date(0), now: server.clock.now() })
+  }
+  const told = async (name: string) =>
+    (await server.sql.query<{ text: string }>('select text from notices where text like $1', [`%${name}%`])).rows
+  expect((await told(`Bố ${made}`)).length).toBeGreaterThan(0)
+  // Both guardians and the centre read of the student by the given name.
+  expect(await told('của Tú chờ')).toHaveLength(3)
+  await closeMember(operator(), father.id)
+  await server.live(30.1 * day)
+  await server.sweep()
+  expect(await told(`Bố ${made}`)).toEqual([])
+  await closeAndWait(30.1)
+  expect(await told('Tú')).toEqual([])
+})
+
 test('an erased account comes back for nobody, and its user name and e-mail are free again while its code is not', async () => {
   await closeAndWait(30)
   const enter = (account: string, password: string) =>

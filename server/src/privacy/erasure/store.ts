@@ -1,8 +1,6 @@
 /** SQL that makes members anonymous, and holds that keep it from happening. */
 import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { auditActions } from '../../platform/audit/actions.ts'
-import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
 import { centres } from '../../platform/postgres/tables/centres.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
@@ -102,13 +100,13 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
   await transaction.delete(imports).where(eq(imports.makerId, memberId))
   // For whom a slip was printed is their name, too.
   await transaction.delete(invitations).where(eq(invitations.memberId, memberId))
+  await eraseNoticesOf(transaction, memberId)
   // By whose codes the ties of others came stays, without a name.
   await transaction
     .delete(guardianships)
     .where(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)))
   await transaction.delete(secondFactors).where(eq(secondFactors.memberId, memberId))
   await eraseHomeworkOf(transaction, memberId)
-  await eraseNoticesOf(transaction, memberId)
   await transaction.delete(meetingPeers).where(eq(meetingPeers.memberId, memberId))
   await transaction
     .delete(videoRoomRemovals)
@@ -134,19 +132,20 @@ async function eraseHomeworkOf(transaction: Database, memberId: string): Promise
   await transaction.delete(files).where(and(eq(files.ownerId, memberId), notExists(handedOut)))
 }
 
-/** What they were told and others of them by name, what they chose, and where it was pushed and mailed to. */
+/**
+ * What they were told and others of them by name, what they chose, and where it was pushed and mailed to. To be called while
+ * their ties are still there: whose notices name them is found by these.
+ */
 async function eraseNoticesOf(transaction: Database, memberId: string): Promise<void> {
   await transaction.delete(notices).where(or(eq(notices.memberId, memberId), eq(notices.aboutId, memberId)))
-  // The name of a centre stands in what it invited by.
-  const invited = transaction
-    .select({ id: auditLog.aboutMemberId })
-    .from(auditLog)
-    .where(and(eq(auditLog.memberId, memberId), eq(auditLog.action, auditActions.teacherInvited)))
+  // What is told of invitations, ties and days of birth names them, too; of these alone there is no class.
+  const ties = transaction
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)))
   await transaction
     .delete(notices)
-    .where(
-      and(eq(notices.kind, 'centre_invitation'), eq(notices.subjectId, memberId), inArray(notices.memberId, invited)),
-    )
+    .where(and(isNull(notices.classId), or(eq(notices.subjectId, memberId), inArray(notices.subjectId, ties))))
   await transaction.delete(noticeChoices).where(eq(noticeChoices.memberId, memberId))
   await transaction.delete(noticePreferences).where(eq(noticePreferences.memberId, memberId))
   await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId))

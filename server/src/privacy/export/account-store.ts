@@ -5,7 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { auditLog } from '../../platform/postgres/tables/audit-log.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
 import { centres } from '../../platform/postgres/tables/centres.ts'
-import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
+import { birthDateProposals, guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { noticePreferences } from '../../platform/postgres/tables/notices.ts'
 import { accountClosings, consents } from '../../platform/postgres/tables/personal-data.ts'
@@ -27,6 +27,8 @@ export async function readPersonalDetails(database: Database, memberId: string) 
       dob: members.dob,
       /** When they said that they are of age, for want of a day of birth. */
       statedOfAgeAt: members.statedOfAgeAt,
+      /** That guardians or a centre have still to agree to. */
+      proposedDob: birthDateProposals.dob,
       address: members.address,
       createdAt: members.createdAt,
       lastActiveAt: members.lastActiveAt,
@@ -51,6 +53,7 @@ export async function readPersonalDetails(database: Database, memberId: string) 
     .from(members)
     .leftJoin(avatars, eq(avatars.memberId, members.id))
     .leftJoin(centres, eq(centres.id, members.id))
+    .leftJoin(birthDateProposals, eq(birthDateProposals.childId, members.id))
     .leftJoin(secondFactors, eq(secondFactors.memberId, members.id))
     .leftJoin(calendarFeeds, eq(calendarFeeds.memberId, members.id))
     .leftJoin(noticePreferences, eq(noticePreferences.memberId, members.id))

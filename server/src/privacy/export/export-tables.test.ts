@@ -19,6 +19,11 @@ const columns: Record<string, { list: string } | { leftOut: string }> = {
   'audit_log.about_member_id': { list: 'audit' },
   'audit_log.member_id': { list: 'audit' },
   'avatars.member_id': { list: 'picture' },
+  'birth_date_agreements.guardian_id': { leftOut: 'an answer that waits for others; the list of actions has it' },
+  'birth_date_proposals.child_id': { list: 'profile' },
+  'birth_date_proposals.proposer_id': {
+    leftOut: 'a day that waits for a child; the list of actions tells who gave it',
+  },
   'calendar_feeds.member_id': { list: 'profile' },
   'calendar_lessons.substitute_id': { list: 'lessonsSubstituted' },
   'candidacies.member_id': { list: 'classes' },

@@ -19,6 +19,7 @@ const profile = {
   avatar: null,
   dob: '1999-04-30',
   isOfAge: true,
+  proposedDob: null,
   gender: 'FEMALE',
   phone: '+84912345678',
   role: 'MEME',

@@ -16,8 +16,9 @@ import { RelationChoice } from './relation-choice.tsx'
 const Waiting = ({ onAnother }: { onAnother: () => void }) => (
   <div className={classes.form}>
     <p className={classes.done} role="status">
-      Đã gửi yêu cầu ghép. Mã này do thầy cô đưa, nên con, hoặc một phụ huynh đã ghép với con, cần đăng nhập Hiên và bấm
-      Đồng ý. Sau đó việc học của con hiện trên trang chủ của bạn.
+      Đã gửi yêu cầu ghép. Con, hoặc một phụ huynh đã ghép với con, cần đăng nhập Hiên và bấm Đồng ý; với con dưới 16
+      tuổi đã có phụ huynh thì phụ huynh đó hoặc trung tâm của con đồng ý. Sau đó việc học của con hiện trên trang chủ
+      của bạn.
     </p>
     <div className={classes.buttons}>
       <Button variant="default" onClick={onAnother}>

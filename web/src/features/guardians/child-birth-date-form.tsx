@@ -1,13 +1,20 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { formatCalendarDay } from '../../lib/dates.ts'
 import { birthdayFormRule } from '../../lib/birthday.ts'
 import { useSetChildBirthDate } from '../../operations/guardians/set-child-birth-date.ts'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './child-consents.module.css'
 
+type ChildBirthDateFormProps = {
+  childCode: string
+  /** A day that others have still to agree to. */
+  proposedDob: string | null
+}
+
 /** Says or corrects when a child was born. What is stored is not shown to parents. */
-export function ChildBirthDateForm({ childCode }: { childCode: string }) {
+export function ChildBirthDateForm({ childCode, proposedDob }: ChildBirthDateFormProps) {
   const { run: save } = useSetChildBirthDate(childCode)
   const form = useRuleForm(birthdayFormRule, { initialValues: { dob: '' } })
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -23,6 +30,12 @@ export function ChildBirthDateForm({ childCode }: { childCode: string }) {
         Nhập khi con chưa có ngày sinh trên Hiên, hoặc ngày sinh bị sai. Từ 16 tuổi con tự quyết định, và bạn không sửa
         được nữa. Hiên không hiện ngày sinh đã lưu.
       </p>
+      {proposedDob === null ? null : (
+        <p role="status">
+          Ngày sinh <strong>{formatCalendarDay(proposedDob)}</strong> được lưu khi các phụ huynh khác của con, hoặc
+          trung tâm, đồng ý.
+        </p>
+      )}
       <TextInput
         key={form.key('dob')}
         label="Ngày sinh của con"

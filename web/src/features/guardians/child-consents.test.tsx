@@ -36,7 +36,7 @@ beforeEach(() => void signedInAs('PAME'))
 const open = (queryClient = createQueryClient()) =>
   renderPart(
     <QueryClientProvider client={queryClient}>
-      <ChildConsents childCode="HV7K2QXM" />
+      <ChildConsents childCode="HV7K2QXM" proposedDob={null} />
     </QueryClientProvider>,
   )
 const recording = async () => within(await screen.findByRole('listitem', { name: 'Bản ghi buổi học' }))
@@ -107,7 +107,7 @@ test('the child’s day of birth is said as people write it, and a refusal stand
   expect(calls.map((call) => call.variables)).toEqual([{ childCode: 'HV7K2QXM', dob: '2015-04-30' }])
   answer(parentSetBirthDate, { parentSetBirthDate: success })
   await user.click(screen.getByRole('button', { name: 'Lưu ngày sinh' }))
-  expect(await screen.findByText('Đã lưu ngày sinh của con')).toBeDefined()
+  expect(await screen.findByText('Đã ghi nhận ngày sinh của con')).toBeDefined()
 })
 
 test('what was decided is forgotten with the page that shows it: the tie may end, and the child may choose anew', async () => {

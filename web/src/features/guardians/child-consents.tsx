@@ -79,8 +79,14 @@ const History = ({ consents }: { consents: readonly ChildConsent[] }) => (
   </Disclosure>
 )
 
+type ChildConsentsProps = {
+  childCode: string
+  /** A day of birth that others have still to agree to; null: none waits. */
+  proposedDob: string | null
+}
+
 /** What a guardian decides about a child's data, what the child has decided, and when the child was born. */
-export function ChildConsents({ childCode }: { childCode: string }) {
+export function ChildConsents({ childCode, proposedDob }: ChildConsentsProps) {
   const consents = useChildConsents(childCode)
   const { items, states } = consents.data ?? {}
   if (!items || !states)
@@ -102,7 +108,7 @@ export function ChildConsents({ childCode }: { childCode: string }) {
       </ul>
       {items.length > 0 ? <History consents={items} /> : null}
       <Disclosure label="Ngày sinh của con" onDemand>
-        <ChildBirthDateForm childCode={childCode} />
+        <ChildBirthDateForm childCode={childCode} proposedDob={proposedDob} />
       </Disclosure>
     </div>
   )

@@ -17,10 +17,20 @@ type GuardianshipListProps = {
   metaOf: (tie: Guardianship) => string
   endLabelOf: (tie: Guardianship) => string
   questionOf: (tie: Guardianship) => EndQuestion
+  /** Tells the centre that a tie is wrong; where the reader may report none it is left out. */
+  onReport?: (tie: Guardianship) => void
 }
 
 /** Ties, each with its end where the reader may end it. */
-export function GuardianshipList({ label, ties, nameOf, metaOf, endLabelOf, questionOf }: GuardianshipListProps) {
+export function GuardianshipList({
+  label,
+  ties,
+  nameOf,
+  metaOf,
+  endLabelOf,
+  questionOf,
+  onReport,
+}: GuardianshipListProps) {
   const list = useRef<HTMLUListElement>(null)
   const from = useRef<HTMLElement>(null)
   const [ending, setEnding] = useState<Guardianship | null>(null)
@@ -38,6 +48,12 @@ export function GuardianshipList({ label, ties, nameOf, metaOf, endLabelOf, ques
               </p>
             </div>
             {tie.state === 'pending' ? <Badge tone="amber">Chờ đồng ý</Badge> : null}
+            {tie.reportedAt === null ? null : <Badge tone="amber">Đã báo trung tâm</Badge>}
+            {tie.mayReport && onReport ? (
+              <Button variant="subtle" aria-label={`Báo sai: ${nameOf(tie)}`} onClick={() => onReport(tie)}>
+                Báo sai
+              </Button>
+            ) : null}
             {tie.mayEnd ? (
               <Button
                 variant="default"

@@ -7,6 +7,7 @@ import { signedInAs } from '../../../test/sign-ins.ts'
 import { guardianshipAnswer } from '../../operations/guardians/answer-guardianship.ts'
 import { memberCreatePairingCode } from '../../operations/guardians/create-pairing-code.ts'
 import { guardianshipEnd } from '../../operations/guardians/end-guardianship.ts'
+import { guardianshipReport } from '../../operations/guardians/report-guardianship.ts'
 import { type Guardianship, memberGetGuardianships } from '../../operations/guardians/get-guardianships.ts'
 
 const answerTies = (items: Guardianship[]) =>
@@ -115,6 +116,32 @@ test('who may not end a tie reads from when on they may', async () => {
   openAsStudent()
   expect(await screen.findByText(/Bạn tự kết thúc ghép được khi đã đủ 16 tuổi/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Kết thúc: Lê Thị Hoa' })).toBeNull()
+})
+
+test('a parent for whom others decide is shown with why, and without an answer', async () => {
+  answerTies([aGuardianship(), aGuardianship({ id: 'g-2', state: 'pending', fullName: 'Lê Văn Tư' })])
+  openAsStudent()
+  const guardians = await section()
+  const list = within(await guardians.findByRole('list', { name: 'Phụ huynh của bạn' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.not.stringContaining('Chờ đồng ý'),
+    expect.stringMatching(/^Lê Văn Tư.*Chờ đồng ý$/),
+  ])
+  expect(guardians.getByText(/phụ huynh đó hoặc trung tâm của bạn đồng ý thì người mới ghép được/)).toBeDefined()
+  expect(guardians.queryByRole('button', { name: /Lê Văn Tư/ })).toBeNull()
+})
+
+test('a tie by a centre’s code is reported in one press', async () => {
+  answerTies([aGuardianship({ mayReport: true })])
+  const calls = answer(guardianshipReport, () => {
+    answerTies([aGuardianship({ reportedAt: '2026-11-24T12:00:00.000Z' })])
+    return { guardianshipReport: success }
+  })
+  const { user } = openAsStudent()
+  await user.click(await screen.findByRole('button', { name: 'Báo sai: Lê Thị Hoa' }))
+  expect(await screen.findByText('Đã báo trung tâm')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Báo sai: Lê Thị Hoa' })).toBeNull()
+  expect(calls.map(({ variables }) => variables)).toEqual([{ id: 'g-1' }])
 })
 
 test('ending asks first and says what happens, then ends', async () => {

@@ -14,6 +14,8 @@ export const kindLabels: Record<NoticeKind, string> = {
   homework_due: 'Sắp hết hạn nộp bài',
   homework_marked: 'Bài tập đã chấm',
   centre_invitation: 'Lời mời của trung tâm',
+  guardianship_changed: 'Ghép phụ huynh',
+  birth_date_changed: 'Ngày sinh thay đổi',
 }
 
 const hints: Record<NoticeKind, string> = {
@@ -27,16 +29,28 @@ const hints: Record<NoticeKind, string> = {
   homework_due: 'Tối hôm trước hạn nộp, khi bạn chưa nộp.',
   homework_marked: 'Thầy cô đã công bố điểm.',
   centre_invitation: 'Một trung tâm mời bạn dạy.',
+  guardianship_changed: 'Khi có người muốn ghép với bạn, đã ghép, hoặc việc ghép kết thúc.',
+  birth_date_changed: 'Khi ngày sinh của bạn được sửa hoặc chờ đồng ý.',
 }
 const hintsOfParents: Partial<Record<NoticeKind, string>> = {
   lesson_changed: 'Buổi học của con được dời, nghỉ hoặc học bù.',
   homework_new: 'Thầy cô vừa giao bài cho con.',
   homework_marked: 'Thầy cô đã công bố điểm của con.',
+  guardianship_changed: 'Khi có người muốn ghép với con, đã ghép, hoặc việc ghép kết thúc.',
+  birth_date_changed: 'Khi ngày sinh của con được sửa hoặc chờ bạn đồng ý.',
+}
+const hintsOfCentres: Partial<Record<NoticeKind, string>> = {
+  guardianship_changed: 'Khi việc ghép phụ huynh của học viên chờ trung tâm đồng ý, hoặc bị báo là sai.',
+  birth_date_changed: 'Khi ngày sinh của học viên chờ trung tâm đồng ý.',
+}
+const hintsOf: Partial<Record<Role, Partial<Record<NoticeKind, string>>>> = {
+  PAME: hintsOfParents,
+  CENR: hintsOfCentres,
 }
 
 /** When somebody of a role is told of a kind. */
 export const kindHint = (kind: NoticeKind, role: Role | undefined): string =>
-  (role === 'PAME' ? hintsOfParents[kind] : undefined) ?? hints[kind]
+  (role && hintsOf[role]?.[kind]) ?? hints[kind]
 
 export const channelLabels: Record<NoticeChannel, string> = { app: 'Trên Hiên', push: 'Thiết bị', mail: 'Email' }
 

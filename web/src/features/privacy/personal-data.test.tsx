@@ -35,6 +35,7 @@ const aMember: OwnProfile = {
   avatar: null,
   dob: null,
   isOfAge: null,
+  proposedDob: null,
   gender: null,
   phone: '+84912345678',
   role: 'MEME',

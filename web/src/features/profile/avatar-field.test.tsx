@@ -21,6 +21,7 @@ const item = {
   avatar: null as string | null,
   dob: null,
   isOfAge: null,
+  proposedDob: null,
   gender: null,
   phone: null,
   role: 'TCHER',

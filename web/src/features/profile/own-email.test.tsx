@@ -18,6 +18,7 @@ const member: OwnProfile = {
   avatar: null,
   dob: null,
   isOfAge: null,
+  proposedDob: null,
   gender: null,
   phone: '+84912345678',
   role: 'PAME',

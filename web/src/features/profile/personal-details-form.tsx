@@ -80,11 +80,13 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
             key={form.key('dob')}
             label="Ngày sinh"
             description={
-              isBirthdayLocked
-                ? 'Bạn dưới 16 tuổi, nên chỉ phụ huynh đã ghép với bạn hoặc trung tâm sửa được ngày sinh.'
-                : isStudent && !member.dob
-                  ? 'Ngày sinh dưới 16 tuổi thì sau đó chỉ phụ huynh hoặc trung tâm sửa được.'
-                  : undefined
+              member.proposedDob
+                ? `Ngày sinh ${formatCalendarDay(member.proposedDob)} được lưu khi phụ huynh đã ghép với bạn, hoặc trung tâm, đồng ý.`
+                : isBirthdayLocked
+                  ? 'Bạn dưới 16 tuổi, nên chỉ phụ huynh đã ghép với bạn hoặc trung tâm sửa được ngày sinh.'
+                  : isStudent && !member.dob
+                    ? 'Ngày sinh dưới 16 tuổi thì sau đó chỉ phụ huynh hoặc trung tâm sửa được.'
+                    : undefined
             }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             readOnly={isBirthdayLocked}

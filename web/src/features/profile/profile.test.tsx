@@ -24,6 +24,7 @@ const member: OwnProfile = {
   avatar: '/avatars/a.webp',
   dob: '1999-04-30',
   isOfAge: true,
+  proposedDob: null,
   gender: 'FEMALE',
   phone: '+84912345678',
   role: 'MEME',

@@ -17,6 +17,7 @@ export const memberGetOwnerInfoById = graphql(`
         address
         avatar
         dob
+        proposedDob
         isOfAge
         gender
         phone

@@ -19,6 +19,14 @@ export const parentGetChildren = graphql(`
           relation
           since
         }
+        birthDateProposal {
+          studentCode
+          studentName
+          dob
+          proposedBy
+          since
+          mayAnswer
+        }
         classes {
           id
           title
@@ -59,6 +67,8 @@ export const parentGetChildren = graphql(`
 
 /** A child of the parent who asks, at a glance. */
 export type Child = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['items']>[number]
+/** A day of birth that waits until others agree. */
+export type BirthDateProposal = NonNullable<Child['birthDateProposal']>
 /** A tie that waits to be accepted, and leads to nobody yet. */
 export type PendingTie = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['pendingTies']>[number]
 /** What a parent reads of a class of a child. */

@@ -14,6 +14,8 @@ export const memberGetGuardianships = graphql(`
         since
         mayEnd
         mayAnswer
+        mayReport
+        reportedAt
       }
     }
   }

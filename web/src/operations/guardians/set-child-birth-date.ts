@@ -14,6 +14,6 @@ export const parentSetBirthDate = graphql(`
 export const useSetChildBirthDate = (childCode: string) =>
   useOperationMutation({
     send: async (dob: string) => (await request(parentSetBirthDate, { childCode, dob })).parentSetBirthDate,
-    texts: { success: 'Đã lưu ngày sinh của con' },
+    texts: { success: 'Đã ghi nhận ngày sinh của con' },
     refetch: 'done',
   })

@@ -59,6 +59,17 @@ export type AttendanceWeeksResult = OperationResult & {
   items?: Maybe<Array<AttendanceWeek>>;
 };
 
+/** A day of birth that others have to agree to before it counts: every other guardian, or one centre of the student. proposedBy: the name of the student or guardian who gave it. mayAnswer: whether the caller may agree or refuse. */
+export type BirthDateProposal = {
+  __typename?: 'BirthDateProposal';
+  dob: Scalars['Date']['output'];
+  mayAnswer: Scalars['Boolean']['output'];
+  proposedBy: Scalars['String']['output'];
+  since: Scalars['DateTime']['output'];
+  studentCode: Scalars['String']['output'];
+  studentName: Scalars['String']['output'];
+};
+
 /** https address of the caller's own calendar feed; shown this once */
 export type CalendarAddress = {
   __typename?: 'CalendarAddress';
@@ -218,6 +229,31 @@ export type Centre = {
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
+};
+
+/** A tie of a student of the calling centre that waits for somebody to agree, or that the student reported. */
+export type CentreGuardianship = {
+  __typename?: 'CentreGuardianship';
+  id: Scalars['ID']['output'];
+  mayAnswer: Scalars['Boolean']['output'];
+  mayEnd: Scalars['Boolean']['output'];
+  parentName: Scalars['String']['output'];
+  relation: GuardianRelation;
+  reportedAt?: Maybe<Scalars['DateTime']['output']>;
+  since: Scalars['DateTime']['output'];
+  state: GuardianshipState;
+  studentCode: Scalars['String']['output'];
+  studentName: Scalars['String']['output'];
+};
+
+/** ties: reported ones first, then the oldest. birthDates: the oldest first. Null on failure. */
+export type CentreGuardianshipsResult = OperationResult & {
+  __typename?: 'CentreGuardianshipsResult';
+  birthDates?: Maybe<Array<BirthDateProposal>>;
+  error?: Maybe<OperationError>;
+  isFailure: Scalars['Boolean']['output'];
+  isSuccess: Scalars['Boolean']['output'];
+  ties?: Maybe<Array<CentreGuardianship>>;
 };
 
 /** A lesson of today at the centre, cancelled ones too. */
@@ -381,6 +417,7 @@ export type CentreUpdateInput = {
 export type Child = {
   __typename?: 'Child';
   avatar?: Maybe<Scalars['String']['output']>;
+  birthDateProposal?: Maybe<BirthDateProposal>;
   /** joined classes that run */
   classes: Array<ChildClass>;
   code: Scalars['String']['output'];
@@ -885,12 +922,16 @@ export type Guardianship = {
   mayAnswer: Scalars['Boolean']['output'];
   /** whether the caller may end it */
   mayEnd: Scalars['Boolean']['output'];
+  /** whether the calling student may report it to the centre */
+  mayReport: Scalars['Boolean']['output'];
   relation: GuardianRelation;
+  /** when the student reported it */
+  reportedAt?: Maybe<Scalars['DateTime']['output']>;
   since: Scalars['DateTime']['output'];
   state: GuardianshipState;
 };
 
-/** pending: it came by a teacher's or centre's code and the student, or a guardian the student has, is still to accept it; until then the parent sees nothing */
+/** pending: the parent sees nothing until somebody agrees: for a student under 16 who has a guardian, that guardian or a centre of the student; otherwise the student, where the code was a teacher's or centre's */
 export type GuardianshipState =
   | 'active'
   | 'pending';
@@ -1222,6 +1263,8 @@ export type Member = {
   isOfAge?: Maybe<Scalars['Boolean']['output']>;
   lastName: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
+  /** a day of birth that guardians or a centre have still to agree to; null for others than the member */
+  proposedDob?: Maybe<Scalars['Date']['output']>;
   role: Role;
   userName: Scalars['String']['output'];
 };
@@ -1265,6 +1308,8 @@ export type MemberUpdateInput = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** by a guardian or a centre of the student: agrees to the day of birth that waits, or refuses it. STATE_CHANGED where another one waits by now */
+  birthDateAnswer: Result;
   /** up to 200 over any of its classes, each with its own outcome */
   centreDecideRequests: CentreRequestOutcomesResult;
   /** a code of nobody and of no teacher: MEMBER_CODE_UNKNOWN */
@@ -1305,10 +1350,12 @@ export type Mutation = {
   courseUpdate: CourseResult;
   /** picture is a data: URL of a JPG, GIF or PNG of at most 1024 KB. One that stands in no text is gone after a week */
   courseUploadPicture: CoursePictureResult;
-  /** a pending tie, by the student or an active guardian of the student; refused ones vanish */
+  /** a pending tie; see GuardianshipState. FORBIDDEN for a student under 16 who has a guardian and accepts */
   guardianshipAnswer: Result;
-  /** by the parent at any time; by a student of 16 or older; by the teacher or centre whose code it came by. By a student under 16: FORBIDDEN */
+  /** by the parent at any time; by the teacher or centre whose code it came by, and by a centre of the student where the student reported it; by a student of 16 or older, but for 7 days after the day of birth was changed to one of that age; by a student of any age while it is pending, and where it came by the code of a teacher without a centre. Otherwise by a student: FORBIDDEN */
   guardianshipEnd: Result;
+  /** by a student: reports a tie that came by a centre's code; the centre sees it and may end it */
+  guardianshipReport: Result;
   /** alsoForClassIds: further classes of the caller that get the same, all or none; at most 50 */
   homeworkCreate: HomeworkResult;
   /** STATE_CHANGED where somebody has handed in */
@@ -1402,13 +1449,20 @@ export type Mutation = {
   parentAddChild: ChildResult;
   /** a guardian gives a consent for a child under 16 or withdraws it, from now on; a no counts also where they said nothing before. FORBIDDEN for a child who is of age */
   parentDecideConsent: Result;
-  /** a guardian says or corrects when a child was born who is under 16, or of whom nothing is known. FORBIDDEN for a child who is of age, also by their own word */
+  /** a guardian says or corrects when a child was born who is under 16 or whose day of birth nobody knows. One that passes the age of 7 or 16 waits as birthDateProposal until every other guardian, or a centre of the student, agrees. FORBIDDEN for a child of age by the stored day */
   parentSetBirthDate: Result;
   /** takes push from another device of the caller's */
   pushRemoveDevice: Result;
   /** as PushSubscription.toJSON() gives them; endpoint https, of a known push service */
   pushSubscribe: Result;
   pushUnsubscribe: Result;
+};
+
+
+export type MutationBirthDateAnswerArgs = {
+  accept: Scalars['Boolean']['input'];
+  dob: Scalars['Date']['input'];
+  studentCode: Scalars['String']['input'];
 };
 
 
@@ -1541,6 +1595,11 @@ export type MutationGuardianshipAnswerArgs = {
 
 
 export type MutationGuardianshipEndArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationGuardianshipReportArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1876,8 +1935,10 @@ export type NoticeChannel =
   | 'push';
 
 export type NoticeKind =
+  | 'birth_date_changed'
   | 'centre_invitation'
   | 'child_absent'
+  | 'guardianship_changed'
   | 'homework_due'
   | 'homework_marked'
   | 'homework_new'
@@ -1961,7 +2022,7 @@ export type PairingCodeResult = OperationResult & {
   item?: Maybe<PairingCode>;
 };
 
-/** Somebody with a teacher's code who is to be a guardian too, once the child or a guardian they have accepts it by guardianshipAnswer. */
+/** Somebody who is to be a guardian too, once a guardian or a centre of the child accepts it by guardianshipAnswer. */
 export type PendingGuardian = {
   __typename?: 'PendingGuardian';
   fullName: Scalars['String']['output'];
@@ -2024,6 +2085,8 @@ export type Query = {
   __typename?: 'Query';
   /** of the calling centre, newest first */
   centreGetCoursesWithPage: CoursePage;
+  /** what waits for the centre between its students and their guardians; at most 200 of each */
+  centreGetGuardianships: CentreGuardianshipsResult;
   /** of the calling centre account */
   centreGetOwn: CentreResult;
   /** at most 366 days in Asia/Ho_Chi_Minh, both included */
@@ -2630,6 +2693,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( CalendarLessonsResult )
     | ( CandidateOutcomesResult )
     | ( CandidatesResult )
+    | ( CentreGuardianshipsResult )
     | ( CentreLessonsResult )
     | ( CentreMembershipsResult )
     | ( CentreReportResult )
@@ -2693,6 +2757,7 @@ export type ResolversTypes = {
   Attendance: ResolverTypeWrapper<Attendance>;
   AttendanceWeek: ResolverTypeWrapper<AttendanceWeek>;
   AttendanceWeeksResult: ResolverTypeWrapper<AttendanceWeeksResult>;
+  BirthDateProposal: ResolverTypeWrapper<BirthDateProposal>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CalendarAddress: ResolverTypeWrapper<CalendarAddress>;
   CalendarAddressResult: ResolverTypeWrapper<CalendarAddressResult>;
@@ -2708,6 +2773,8 @@ export type ResolversTypes = {
   CandidatesDecisionInput: ResolverTypeWrapper<CandidatesDecisionInput>;
   CandidatesResult: ResolverTypeWrapper<CandidatesResult>;
   Centre: ResolverTypeWrapper<Centre>;
+  CentreGuardianship: ResolverTypeWrapper<CentreGuardianship>;
+  CentreGuardianshipsResult: ResolverTypeWrapper<CentreGuardianshipsResult>;
   CentreLesson: ResolverTypeWrapper<CentreLesson>;
   CentreLessonsResult: ResolverTypeWrapper<CentreLessonsResult>;
   CentreMembership: ResolverTypeWrapper<CentreMembership>;
@@ -2870,6 +2937,7 @@ export type ResolversParentTypes = {
   Attendance: Attendance;
   AttendanceWeek: AttendanceWeek;
   AttendanceWeeksResult: AttendanceWeeksResult;
+  BirthDateProposal: BirthDateProposal;
   Boolean: Scalars['Boolean']['output'];
   CalendarAddress: CalendarAddress;
   CalendarAddressResult: CalendarAddressResult;
@@ -2885,6 +2953,8 @@ export type ResolversParentTypes = {
   CandidatesDecisionInput: CandidatesDecisionInput;
   CandidatesResult: CandidatesResult;
   Centre: Centre;
+  CentreGuardianship: CentreGuardianship;
+  CentreGuardianshipsResult: CentreGuardianshipsResult;
   CentreLesson: CentreLesson;
   CentreLessonsResult: CentreLessonsResult;
   CentreMembership: CentreMembership;
@@ -3058,6 +3128,15 @@ export type AttendanceWeeksResultResolvers<ContextType = RequestContext, ParentT
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type BirthDateProposalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BirthDateProposal'] = ResolversParentTypes['BirthDateProposal']> = {
+  dob?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  mayAnswer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  proposedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  studentCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  studentName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CalendarAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CalendarAddress'] = ResolversParentTypes['CalendarAddress']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -3169,6 +3248,28 @@ export type CentreResolvers<ContextType = RequestContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CentreGuardianshipResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreGuardianship'] = ResolversParentTypes['CentreGuardianship']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mayAnswer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayEnd?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  parentName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
+  reportedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['GuardianshipState'], ParentType, ContextType>;
+  studentCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  studentName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CentreGuardianshipsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreGuardianshipsResult'] = ResolversParentTypes['CentreGuardianshipsResult']> = {
+  birthDates?: Resolver<Maybe<Array<ResolversTypes['BirthDateProposal']>>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['OperationError']>, ParentType, ContextType>;
+  isFailure?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSuccess?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ties?: Resolver<Maybe<Array<ResolversTypes['CentreGuardianship']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CentreLessonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CentreLesson'] = ResolversParentTypes['CentreLesson']> = {
@@ -3301,6 +3402,7 @@ export type CentreTeachingRowResolvers<ContextType = RequestContext, ParentType 
 
 export type ChildResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Child'] = ResolversParentTypes['Child']> = {
   avatar?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  birthDateProposal?: Resolver<Maybe<ResolversTypes['BirthDateProposal']>, ParentType, ContextType>;
   classes?: Resolver<Array<ResolversTypes['ChildClass']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fullName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3637,7 +3739,9 @@ export type GuardianshipResolvers<ContextType = RequestContext, ParentType exten
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mayAnswer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mayEnd?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayReport?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   relation?: Resolver<ResolversTypes['GuardianRelation'], ParentType, ContextType>;
+  reportedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GuardianshipState'], ParentType, ContextType>;
 };
@@ -3880,6 +3984,7 @@ export type MemberResolvers<ContextType = RequestContext, ParentType extends Res
   isOfAge?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  proposedDob?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -3893,6 +3998,7 @@ export type MemberResultResolvers<ContextType = RequestContext, ParentType exten
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  birthDateAnswer?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationBirthDateAnswerArgs, 'accept' | 'dob' | 'studentCode'>>;
   centreDecideRequests?: Resolver<ResolversTypes['CentreRequestOutcomesResult'], ParentType, ContextType, RequireFields<MutationCentreDecideRequestsArgs, 'decision' | 'requests'>>;
   centreInviteTeacher?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCentreInviteTeacherArgs, 'teacherCode'>>;
   centreRemoveTeacher?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCentreRemoveTeacherArgs, 'teacherCode'>>;
@@ -3918,6 +4024,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   courseUploadPicture?: Resolver<ResolversTypes['CoursePictureResult'], ParentType, ContextType, RequireFields<MutationCourseUploadPictureArgs, 'picture'>>;
   guardianshipAnswer?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipAnswerArgs, 'accept' | 'id'>>;
   guardianshipEnd?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipEndArgs, 'id'>>;
+  guardianshipReport?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationGuardianshipReportArgs, 'id'>>;
   homeworkCreate?: Resolver<ResolversTypes['HomeworkResult'], ParentType, ContextType, RequireFields<MutationHomeworkCreateArgs, 'alsoForClassIds' | 'input'>>;
   homeworkDelete?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationHomeworkDeleteArgs, 'id'>>;
   homeworkDraw?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationHomeworkDrawArgs, 'add' | 'fileId' | 'page' | 'remove' | 'submissionId'>>;
@@ -4027,7 +4134,7 @@ export type OperationErrorResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type OperationResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OperationResult'] = ResolversParentTypes['OperationResult']> = {
-  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountClosingResult' | 'AttendanceWeeksResult' | 'CalendarAddressResult' | 'CalendarFeedResult' | 'CalendarLessonResult' | 'CalendarLessonsResult' | 'CandidateOutcomesResult' | 'CandidatesResult' | 'CentreGuardianshipsResult' | 'CentreLessonsResult' | 'CentreMembershipsResult' | 'CentreReportResult' | 'CentreRequestOutcomesResult' | 'CentreRequestPage' | 'CentreResult' | 'CentreTeachersResult' | 'ChildAttendancePage' | 'ChildResult' | 'ChildrenResult' | 'ClassAssignmentsResult' | 'ClassInvitationsResult' | 'ClassPage' | 'ClassPairingCodesResult' | 'ClassResult' | 'ClosureEffectsResult' | 'ClosureResult' | 'ClosuresResult' | 'ConsentsResult' | 'CoursePage' | 'CoursePictureResult' | 'CourseResult' | 'CourseTeachersResult' | 'CoursesResult' | 'DevicesResult' | 'GuardianshipsResult' | 'HomeworkFileResult' | 'HomeworkPage' | 'HomeworkResult' | 'ImportPreviewResult' | 'InvitationSlipsResult' | 'LessonPage' | 'LoginResult' | 'MarkTableResult' | 'MeetingJoinResult' | 'MeetingPageResult' | 'MeetingProvidersResult' | 'MeetingTokenResult' | 'MemberResult' | 'NoticePage' | 'NoticeSettingsResult' | 'PairingCodeResult' | 'PublicHolidaysResult' | 'PushDevicesResult' | 'PushKeyResult' | 'RecordingsResult' | 'RecoveryCodesResult' | 'Result' | 'SecondFactorResult' | 'SecondFactorSecretResult' | 'SubmissionResult' | 'SubmissionsResult' | 'TeacherStudentPage', ParentType, ContextType>;
 };
 
 export type PairingCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PairingCode'] = ResolversParentTypes['PairingCode']> = {
@@ -4096,6 +4203,7 @@ export type PushKeyResultResolvers<ContextType = RequestContext, ParentType exte
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   centreGetCoursesWithPage?: Resolver<ResolversTypes['CoursePage'], ParentType, ContextType, RequireFields<QueryCentreGetCoursesWithPageArgs, 'skip' | 'take'>>;
+  centreGetGuardianships?: Resolver<ResolversTypes['CentreGuardianshipsResult'], ParentType, ContextType>;
   centreGetOwn?: Resolver<ResolversTypes['CentreResult'], ParentType, ContextType>;
   centreGetReport?: Resolver<ResolversTypes['CentreReportResult'], ParentType, ContextType, RequireFields<QueryCentreGetReportArgs, 'from' | 'to'>>;
   centreGetRequestsWithPage?: Resolver<ResolversTypes['CentreRequestPage'], ParentType, ContextType, RequireFields<QueryCentreGetRequestsWithPageArgs, 'skip' | 'take'>>;
@@ -4299,6 +4407,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Attendance?: AttendanceResolvers<ContextType>;
   AttendanceWeek?: AttendanceWeekResolvers<ContextType>;
   AttendanceWeeksResult?: AttendanceWeeksResultResolvers<ContextType>;
+  BirthDateProposal?: BirthDateProposalResolvers<ContextType>;
   CalendarAddress?: CalendarAddressResolvers<ContextType>;
   CalendarAddressResult?: CalendarAddressResultResolvers<ContextType>;
   CalendarFeed?: CalendarFeedResolvers<ContextType>;
@@ -4311,6 +4420,8 @@ export type Resolvers<ContextType = RequestContext> = {
   CandidateOutcomesResult?: CandidateOutcomesResultResolvers<ContextType>;
   CandidatesResult?: CandidatesResultResolvers<ContextType>;
   Centre?: CentreResolvers<ContextType>;
+  CentreGuardianship?: CentreGuardianshipResolvers<ContextType>;
+  CentreGuardianshipsResult?: CentreGuardianshipsResultResolvers<ContextType>;
   CentreLesson?: CentreLessonResolvers<ContextType>;
   CentreLessonsResult?: CentreLessonsResultResolvers<ContextType>;
   CentreMembership?: CentreMembershipResolvers<ContextType>;

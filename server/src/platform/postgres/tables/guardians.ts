@@ -1,12 +1,12 @@
 /** Ties between parents and students (decision 052). */
 import { sql } from 'drizzle-orm'
-import { index, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { guardianRelations } from '@hien/contract/vocabulary'
 import { createdAt, id, instant } from './columns.ts'
 import { cascadingMemberReference, memberReference } from './members.ts'
 
 export const guardianRelation = pgEnum('guardian_relation', guardianRelations)
-/** ended: by either side, or by whose code it came by; who refused one that was pending leaves no row. */
+/** pending: somebody has still to agree. ended: also one that was refused, which has no activeSince. */
 export const guardianshipState = pgEnum('guardianship_state', ['pending', 'active', 'ended'])
 
 /** Codes that lead one parent to one student, once: at most one of each maker for each student. */
@@ -39,7 +39,11 @@ export const guardianships = pgTable(
     /** Who made the code it came by. */
     makerId: memberReference(),
     createdAt: createdAt(),
+    /** When the parent began to read about the child; null as long as the tie was only pending. */
+    activeSince: instant(),
     endedAt: instant(),
+    /** When the student reported the tie to the centre; null: never. */
+    reportedAt: instant(),
   },
   (table) => [
     // Of one parent and one child there is one tie at a time.
@@ -49,8 +53,48 @@ export const guardianships = pgTable(
     index('guardianships_child').on(table.childId, table.id),
     index('guardianships_parent').on(table.parentId, table.id),
     index('guardianships_maker').on(table.makerId),
+    // What notices are made of is looked for every few seconds.
+    index('guardianships_created').on(table.createdAt),
+    index('guardianships_active_since').on(table.activeSince),
+    index('guardianships_reported')
+      .on(table.reportedAt)
+      .where(sql`${table.reportedAt} is not null`),
     index('guardianships_ended')
       .on(table.endedAt)
       .where(sql`${table.state} = 'ended'`),
+  ],
+)
+
+/**
+ * A day of birth that somebody gave for a student and that other people have to agree to first. It goes when a tie of the
+ * student begins or ends, because then other people have to agree.
+ */
+export const birthDateProposals = pgTable(
+  'birth_date_proposals',
+  {
+    childId: cascadingMemberReference().primaryKey(),
+    dob: date({ mode: 'string' }).notNull(),
+    /** The student or a guardian. */
+    proposerId: cascadingMemberReference(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('birth_date_proposals_proposer').on(table.proposerId),
+    index('birth_date_proposals_created').on(table.createdAt),
+  ],
+)
+
+/** Guardians who agreed to a proposal that waits for others. */
+export const birthDateAgreements = pgTable(
+  'birth_date_agreements',
+  {
+    childId: uuid()
+      .notNull()
+      .references(() => birthDateProposals.childId, { onDelete: 'cascade' }),
+    guardianId: cascadingMemberReference(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.childId, table.guardianId] }),
+    index('birth_date_agreements_guardian').on(table.guardianId),
   ],
 )

@@ -33,6 +33,8 @@ export const members = pgTable(
     dob: date({ mode: 'string' }),
     /** When they said that they are of age, for want of a day of birth; null: never, or no longer. */
     statedOfAgeAt: instant(),
+    /** When somebody stored a day of birth that made a student of age; null: they came of age by time, or are not. */
+    dobRaisedAt: instant(),
     address: text(),
     avatar: text(),
     createdAt: createdAt(),

@@ -50,6 +50,10 @@ export const notices = pgTable(
     index('notices_class')
       .on(table.classId)
       .where(sql`${table.classId} is not null`),
+    // Of these the subject is a person, or a tie between two: they go with it.
+    index('notices_subject')
+      .on(table.subjectId)
+      .where(sql`${table.classId} is null`),
     index('notices_created').on(table.createdAt),
   ],
 )

@@ -2,6 +2,7 @@ import { limits } from '@hien/contract/limits'
 import { useRef } from 'react'
 import { useChosenOverPages } from '../../../features/centre-requests/chosen-over-pages.ts'
 import { RequestList } from '../../../features/centre-requests/request-list.tsx'
+import { CentreGuardianships } from '../../../features/guardians/centre-guardianships.tsx'
 import { RequestDecisions } from '../../../features/classes/candidates/request-decisions.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { useDecideCentreRequests } from '../../../operations/centres/decide-requests.ts'
@@ -36,6 +37,7 @@ export function CentreRequestsPage() {
         title="Yêu cầu tham gia"
         subTitle={query.data ? `${query.data.totalRecord.toLocaleString('vi')} yêu cầu chờ duyệt, cũ nhất trước` : null}
       />
+      <CentreGuardianships />
       <div ref={place} tabIndex={-1} className={classes.requests}>
         <RequestDecisions
           requests={requests}

@@ -6,6 +6,8 @@ import { AttendanceList } from '../../../features/children/attendance-list.tsx'
 import { AttendancePicture } from '../../../features/children/attendance-picture.tsx'
 import { ChildClasses } from '../../../features/children/child-classes.tsx'
 import { ChildSwitch } from '../../../features/children/child-switch.tsx'
+import { PendingBirthDates } from '../../../features/guardians/pending-birth-dates.tsx'
+import { PendingGuardiansOfChildren } from '../../../features/guardians/pending-guardians.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { type Child, useChildren } from '../../../operations/children/get-children.ts'
 import { Failed, Loading } from '../../../ui/feedback/states.tsx'
@@ -76,7 +78,7 @@ function ChildParts({ child }: { child: Child }) {
       </Tabs.Panel>
       <Tabs.Panel value="dong-y" className={classes.panel ?? ''}>
         <Suspense fallback={<Loading />}>
-          <ChildConsents childCode={childCode} />
+          <ChildConsents childCode={childCode} proposedDob={child.birthDateProposal?.dob ?? null} />
         </Suspense>
       </Tabs.Panel>
     </Tabs>
@@ -87,6 +89,8 @@ const ChildView = ({ child, all }: { child: Child; all: readonly Child[] }) => (
   <>
     <PageHeading title={child.fullName} subTitle={<Link to={paths.children}>Các con hôm nay</Link>} />
     <ChildSwitch all={all} current={child.code} />
+    <PendingGuardiansOfChildren items={[child]} />
+    <PendingBirthDates proposals={[child.birthDateProposal]} />
     <div className={classes.classes}>
       <ChildClasses studyClasses={child.classes} />
     </div>

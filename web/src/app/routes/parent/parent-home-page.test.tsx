@@ -7,6 +7,7 @@ import { renderApp } from '../../../../test/render-app.tsx'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { endSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { parentGetChildren } from '../../../operations/children/get-children.ts'
+import { birthDateAnswer } from '../../../operations/guardians/answer-birth-date.ts'
 import { guardianshipAnswer } from '../../../operations/guardians/answer-guardianship.ts'
 import { memberGetGuardianships } from '../../../operations/guardians/get-guardianships.ts'
 
@@ -109,12 +110,32 @@ test('another parent who waits for a child is let in or refused by the one who i
   })
   const { user } = open()
   const list = within(await screen.findByRole('list', { name: 'Phụ huynh chờ bạn đồng ý' }))
-  expect(list.getByRole('listitem').textContent).toContain(
-    'Lê Văn Tư (Bố) muốn ghép với Nguyễn Hữu Ân, bằng mã thầy cô đã đưa.',
-  )
+  expect(list.getByRole('listitem').textContent).toContain('Lê Văn Tư (Bố) muốn ghép với Nguyễn Hữu Ân, bằng mã ghép.')
   await user.click(list.getByRole('button', { name: 'Đồng ý Lê Văn Tư' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Phụ huynh chờ bạn đồng ý' })).toBeNull())
   expect(answers.map(({ variables }) => variables)).toEqual([{ id: 'g-2', accept: true }])
+})
+
+test('a day of birth that another guardian gave is agreed to; one’s own is only waited for', async () => {
+  const proposal = {
+    studentCode: 'HVAN2345',
+    studentName: 'Nguyễn Hữu Ân',
+    dob: '2010-09-05',
+    proposedBy: 'Lê Văn Tư',
+    since: '2026-11-24T02:30:00.000Z',
+    mayAnswer: true,
+  }
+  answerChildren(() => [aChild({ birthDateProposal: proposal })])
+  const answers = answer(birthDateAnswer, () => {
+    answerChildren(() => [aChild({ birthDateProposal: { ...proposal, mayAnswer: false } })])
+    return { birthDateAnswer: success }
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Đồng ý ngày sinh của Nguyễn Hữu Ân' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Ngày sinh chờ bạn đồng ý' })).toBeNull())
+  expect(answers.map(({ variables }) => variables)).toEqual([
+    { studentCode: 'HVAN2345', dob: '2010-09-05', accept: true },
+  ])
 })
 
 test('a parent with ten children has no way to an eleventh', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ChildCard } from '../../../features/children/child-card.tsx'
 import { ChildrenComing } from '../../../features/children/children-coming.tsx'
 import { PendingTies } from '../../../features/children/pending-ties.tsx'
+import { PendingBirthDates } from '../../../features/guardians/pending-birth-dates.tsx'
 import { PendingGuardiansOfChildren } from '../../../features/guardians/pending-guardians.tsx'
 import { useSayEndedTies } from '../../../features/children/use-ended-ties.ts'
 import { formatDay } from '../../../lib/dates.ts'
@@ -75,6 +76,7 @@ export function ParentHomePage() {
       {items ? (
         <>
           <PendingGuardiansOfChildren items={items} />
+          <PendingBirthDates proposals={items.map(({ birthDateProposal }) => birthDateProposal)} />
           {items.length > 0 ? <Children items={items} /> : null}
           <PendingTies ties={children.data?.pendingTies ?? []} />
           {items.length === 0 ? <FirstChild /> : <PushOffer audience="parent" />}

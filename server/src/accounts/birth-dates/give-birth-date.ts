@@ -1,0 +1,40 @@
+import { auditActions } from '../../platform/audit/actions.ts'
+import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { changeAge } from '../profile/change-age.ts'
+import type { MemberRow } from '../store.ts'
+import { mustWait } from './birth-date-rules.ts'
+import { deleteProposal, listGuardianIds, putProposal } from './store.ts'
+
+type Given = Pick<MemberRow, 'dob' | 'statedOfAgeAt'> & { proposerId: string }
+
+/**
+ * Stores what a student or a guardian says of a student's age, in a transaction that holds the student; a day of birth that
+ * others have to agree to is stored as a proposal, and everything else stays as it is.
+ */
+export async function giveBirthDate(
+  source: AuditSource,
+  transaction: Database,
+  student: Pick<MemberRow, 'id' | 'role' | 'dob' | 'statedOfAgeAt'>,
+  { dob, statedOfAgeAt, proposerId }: Given,
+): Promise<void> {
+  const now = source.dependencies.clock.now()
+  const guardianIds = student.role === 'MEME' ? await listGuardianIds(transaction, student.id) : []
+  const isStudents = proposerId === student.id
+  const hasOthers = guardianIds.some((id) => id !== proposerId)
+  if (dob === null || !mustWait({ before: student, after: dob, isStudents, hasOthers }, now)) {
+    if (dob !== student.dob) await deleteProposal(transaction, student.id)
+    await changeAge(source, transaction, student, { dob, statedOfAgeAt })
+    return
+  }
+  await putProposal(transaction, { childId: student.id, dob, proposerId, createdAt: now })
+  await recordAudit(source, transaction, { action: auditActions.birthDateProposed, memberIds: [student.id] })
+}
+
+/** Takes away a day of birth that waits, because other people would have to agree to it from now on. */
+export const dropBirthDateProposal = (transaction: Database, studentId: string): Promise<void> =>
+  deleteProposal(transaction, studentId)
+
+/** True if a student has a guardian. */
+export const hasGuardian = async (database: Database, studentId: string): Promise<boolean> =>
+  (await listGuardianIds(database, studentId)).length > 0

@@ -1,0 +1,15 @@
+import type { Viewer } from '../../core/viewer.ts'
+import type { Database } from '../../platform/postgres/database.ts'
+import { hasHadStudent } from '../pairing/access.ts'
+import type { TieCaller } from './guardianship-rules.ts'
+import { isGuardian, isStudentOfCentre } from './store.ts'
+
+/** Returns what joins a member to a student, as the rules about ties ask for it. */
+export async function callerOf(database: Database, { memberId, role }: Viewer, childId: string): Promise<TieCaller> {
+  return {
+    memberId,
+    hadStudent: (role === 'TCHER' || role === 'CENR') && (await hasHadStudent(database, memberId, childId)),
+    isCentre: role === 'CENR' && (await isStudentOfCentre(database, { centreId: memberId, childId })),
+    isGuardian: role === 'PAME' && (await isGuardian(database, { childId, parentId: memberId })),
+  }
+}

@@ -1,0 +1,66 @@
+import type { GuardianRelation } from '@hien/contract/vocabulary'
+import { requireCentre } from '../../core/viewer.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { listProposalsOfCentre } from '../birth-dates/store.ts'
+import { mayAccept, mayEnd } from './guardianship-rules.ts'
+import { listGuardianshipsOfCentre } from './store.ts'
+
+/** How many of each are shown: a centre that has more answers these first. */
+const limit = 200
+
+export type CentreGuardianship = {
+  id: string
+  state: 'pending' | 'active'
+  relation: GuardianRelation
+  parentName: string
+  studentCode: string
+  studentName: string
+  since: Date
+  reportedAt: Date | null
+  mayAnswer: boolean
+  mayEnd: boolean
+}
+
+/** A day of birth that waits, as whoever may have a say is shown it. */
+export type BirthDateProposal = {
+  studentCode: string
+  studentName: string
+  dob: string
+  proposedBy: string
+  since: Date
+  mayAnswer: boolean
+}
+
+/**
+ * centreGetGuardianships: what waits for the calling centre between its students and their guardians: ties it may answer, ties
+ * that students reported, and days of birth it may agree to (decision 052).
+ * @throws {Refusal} FORBIDDEN
+ */
+export async function centreGuardianships({
+  dependencies: { clock, database },
+  viewer,
+}: RequestContext): Promise<{ ties: CentreGuardianship[]; birthDates: BirthDateProposal[] }> {
+  const { memberId: centreId } = requireCentre(viewer)
+  const now = clock.now()
+  const [rows, proposals] = await Promise.all([
+    listGuardianshipsOfCentre(database, { centreId, limit }),
+    listProposalsOfCentre(database, { centreId, limit }),
+  ])
+  const caller = { memberId: centreId, hadStudent: true, isCentre: true, isGuardian: false }
+  const ties = rows.map((tie) => ({
+    id: tie.id,
+    state: tie.state === 'pending' ? ('pending' as const) : ('active' as const),
+    relation: tie.relation,
+    parentName: tie.parentName,
+    studentCode: tie.childCode,
+    studentName: tie.childName,
+    since: tie.since,
+    reportedAt: tie.reportedAt,
+    mayAnswer: tie.state === 'pending' && mayAccept(tie, caller, now) === 'may',
+    mayEnd: mayEnd(tie, caller, now) === 'may',
+  }))
+  return {
+    ties: ties.filter(({ mayAnswer, reportedAt }) => mayAnswer || reportedAt !== null),
+    birthDates: proposals.map((proposal) => ({ ...proposal, mayAnswer: true })),
+  }
+}

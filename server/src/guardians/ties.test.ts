@@ -1,0 +1,544 @@
+/**
+ * Every way in which a tie between a parent and a student begins, changes and ends: for each age, by each code, as the first tie
+ * and beside another guardian. It states who may do what, and who is told (decision 052).
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, aCentreTeacher } from '../../test/centres.ts'
+import { aClass, aCourse, anEnrolment } from '../../test/courses.ts'
+import { liftLimits } from '../../test/fuzz/run-operations.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
+import { ever } from '../../test/planned-notices.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
+import { birthDateChanged } from '../notices/planning/guardians/birth-date-changed.ts'
+import { guardianshipChanged } from '../notices/planning/guardians/guardianship-changed.ts'
+
+const actors = [
+  'student',
+  'parent',
+  'guardian',
+  'teacher',
+  'centreTeacher',
+  'centre',
+  'otherParent',
+  'otherTeacher',
+  'otherCentre',
+] as const
+type Actor = (typeof actors)[number]
+/** teacher: without a centre. centreTeacher: of the centre. */
+type Maker = 'student' | 'teacher' | 'centreTeacher' | 'centre'
+
+let server: TestServer
+let people: Record<Actor, TestMember>
+const start = '2026-11-24T18:00:00+07:00'
+beforeAll(async () => {
+  server = await createTestServer()
+  liftLimits(server)
+  server.clock.set(start)
+  const teacher = await aTeacher(server)
+  const centre = await aCentre(server)
+  const centreTeacher = await aCentreTeacher(server, centre)
+  const student = await aStudent(server, { firstName: 'Hữu An', lastName: 'Nguyễn' })
+  const [parent, guardian, otherParent] = [
+    await aMember(server, 'PAME', { firstName: 'Thị Mai', lastName: 'Lê' }),
+    await aMember(server, 'PAME', { firstName: 'Đình Trọng', lastName: 'Vũ' }),
+    await aMember(server, 'PAME'),
+  ]
+  const [otherTeacher, otherCentre] = [await aTeacher(server), await aCentre(server)]
+  people = { student, parent, guardian, teacher, centreTeacher, centre, otherParent, otherTeacher, otherCentre }
+  const own = await aClass(server, teacher, await aCourse(server, teacher))
+  await anEnrolment(server, { class: own, student, teacher, state: 'joined' })
+  const centres = await aClass(server, centre, await aCentreCourse(server, centre, centreTeacher))
+  await anEnrolment(server, { class: centres, student, teacher: centre, state: 'joined' })
+})
+beforeEach(async () => {
+  server.clock.set(start)
+  await reset()
+})
+afterAll(() => server.close())
+
+const reset = () =>
+  server.sql.query(`delete from guardianships; delete from birth_date_proposals; delete from pairing_codes;
+    update members set dob = null, dob_raised_at = null, stated_of_age_at = null`)
+
+async function run<Item = never>(
+  by: Actor,
+  operation: string,
+): Promise<ResultEnvelope & { item?: Item; items?: Item[] }> {
+  const { data, errors } = await server.graphql<{ answer: ResultEnvelope & { item?: Item; items?: Item[] } }>(
+    people[by].accessToken,
+    operation,
+  )
+  if (!data?.answer) throw new Error(JSON.stringify(errors))
+  return data.answer
+}
+/** `ok`, or the code of the refusal. */
+const outcome = async (by: Actor, operation: string): Promise<string> => {
+  const { isSuccess, error } = await run(by, `mutation { answer: ${operation} { isSuccess error { code } } }`)
+  return isSuccess ? 'ok' : (error?.code ?? '')
+}
+
+async function codeBy(maker: Maker): Promise<string> {
+  const about = maker === 'student' ? '' : `(candidateCode: "${people.student.code}")`
+  const { item } = await run<{ code: string }>(
+    maker,
+    `mutation { answer: memberCreatePairingCode${about} { isSuccess error { code } item { code } } }`,
+  )
+  return item?.code ?? ''
+}
+/** Ties a parent by a code. Returns the id of the tie. */
+async function tie(parent: Actor, maker: Maker): Promise<string> {
+  const code = await codeBy(maker)
+  expect(await outcome(parent, `parentAddChild(pairingCode: "${code}", relation: mother)`)).toBe('ok')
+  const { rows } = await server.sql.query<{ id: string }>(
+    `select id from guardianships where parent_id = $1 and state <> 'ended'`,
+    [people[parent].id],
+  )
+  return rows[0]?.id ?? ''
+}
+const stateOf = async (id: string): Promise<string | undefined> =>
+  (await server.sql.query<{ state: string }>('select state from guardianships where id = $1', [id])).rows[0]?.state
+const bornOn = (dob: string | null) =>
+  server.sql.query('update members set dob = $2, dob_raised_at = null where id = $1', [people.student.id, dob])
+
+const nameOf = (memberId: string): string =>
+  Object.entries(people).find(([, { id }]) => id === memberId)?.[0] ?? memberId
+/** Who is told that this happened to a tie. */
+async function told(id: string, change: string): Promise<string[]> {
+  const planned = await guardianshipChanged.plan(server.dependencies, ever, server.clock.now())
+  return planned
+    .filter(({ subjectId, version }) => subjectId === id && version === change)
+    .map(({ memberId }) => nameOf(memberId))
+    .toSorted()
+}
+/** What is told of the student’s day of birth, by reader. */
+async function toldOfBirthDate(since = ever): Promise<Record<string, string>> {
+  const planned = await birthDateChanged.plan(server.dependencies, since, server.clock.now())
+  return Object.fromEntries(planned.map(({ memberId, text }) => [nameOf(memberId), text]))
+}
+
+const actions = {
+  accepts: (id: string) => `guardianshipAnswer(id: "${id}", accept: true)`,
+  refuses: (id: string) => `guardianshipAnswer(id: "${id}", accept: false)`,
+  ends: (id: string) => `guardianshipEnd(id: "${id}")`,
+  reports: (id: string) => `guardianshipReport(id: "${id}")`,
+}
+type Action = keyof typeof actions
+
+const ages = {
+  child: { 'without a day of birth': null, 'of 6 years': '2020-01-01', 'of 15 years': '2010-11-25' },
+  'of age': { 'of 16 years': '2010-11-24', 'of 20 years': '2006-01-01' },
+}
+
+type Row = {
+  by: Maker
+  /** The student has another guardian already. */
+  beside: boolean
+  age: keyof typeof ages
+  begins: 'active' | 'pending'
+  accepts?: Actor[]
+  refuses?: Actor[]
+  /** Ends the tie while it is pending. */
+  takesBack?: Actor[]
+  ends: Actor[]
+  reports?: Actor[]
+  /** Is told that it waits. Of a tie that was made, refused or ended the student, the parent and the guardian are told. */
+  hears?: Actor[]
+}
+const byStudent = { by: 'student' } as const
+const table: Row[] = [
+  { ...byStudent, beside: false, age: 'child', begins: 'active', ends: ['parent'] },
+  { ...byStudent, beside: false, age: 'of age', begins: 'active', ends: ['student', 'parent'] },
+  {
+    ...byStudent,
+    beside: true,
+    age: 'child',
+    begins: 'pending',
+    accepts: ['guardian', 'centre'],
+    refuses: ['guardian', 'centre'],
+    takesBack: ['parent'],
+    ends: ['parent'],
+    hears: ['centre', 'guardian', 'student'],
+  },
+  { ...byStudent, beside: true, age: 'of age', begins: 'active', ends: ['student', 'parent'] },
+
+  // Anybody can become a teacher without a centre, so the student always gets out of such a tie.
+  {
+    by: 'teacher',
+    beside: false,
+    age: 'child',
+    begins: 'pending',
+    accepts: ['student'],
+    refuses: ['student'],
+    takesBack: ['student', 'parent', 'teacher'],
+    ends: ['student', 'parent', 'teacher'],
+    hears: ['student'],
+  },
+  {
+    by: 'teacher',
+    beside: false,
+    age: 'of age',
+    begins: 'pending',
+    accepts: ['student'],
+    refuses: ['student'],
+    takesBack: ['student', 'parent', 'teacher'],
+    ends: ['student', 'parent', 'teacher'],
+    hears: ['student'],
+  },
+  {
+    by: 'teacher',
+    beside: true,
+    age: 'child',
+    begins: 'pending',
+    accepts: ['guardian', 'centre'],
+    refuses: ['guardian', 'centre', 'student'],
+    takesBack: ['student', 'parent', 'teacher'],
+    ends: ['student', 'parent', 'teacher'],
+    hears: ['centre', 'guardian', 'student'],
+  },
+  {
+    by: 'teacher',
+    beside: true,
+    age: 'of age',
+    begins: 'pending',
+    accepts: ['student', 'guardian'],
+    refuses: ['student', 'guardian'],
+    takesBack: ['student', 'parent', 'teacher'],
+    ends: ['student', 'parent', 'teacher'],
+    hears: ['guardian', 'student'],
+  },
+
+  ...(['centre', 'centreTeacher'] as const).flatMap((by): Row[] => [
+    {
+      by,
+      beside: false,
+      age: 'child',
+      begins: 'pending',
+      accepts: ['student'],
+      refuses: ['student'],
+      takesBack: ['student', 'parent', by],
+      ends: ['parent', by],
+      reports: ['student'],
+      hears: ['student'],
+    },
+    {
+      by,
+      beside: false,
+      age: 'of age',
+      begins: 'pending',
+      accepts: ['student'],
+      refuses: ['student'],
+      takesBack: ['student', 'parent', by],
+      ends: ['student', 'parent', by],
+      reports: ['student'],
+      hears: ['student'],
+    },
+    {
+      by,
+      beside: true,
+      age: 'child',
+      begins: 'pending',
+      accepts: ['guardian', 'centre'],
+      refuses: ['guardian', 'centre'],
+      takesBack: ['parent', by],
+      ends: ['parent', by],
+      reports: ['student'],
+      hears: ['centre', 'guardian', 'student'],
+    },
+    {
+      by,
+      beside: true,
+      age: 'of age',
+      begins: 'pending',
+      accepts: ['student', 'guardian'],
+      refuses: ['student', 'guardian'],
+      takesBack: ['student', 'parent', by],
+      ends: ['student', 'parent', by],
+      reports: ['student'],
+      hears: ['guardian', 'student'],
+    },
+  ]),
+]
+
+type Case = Row & { years: string; dob: string | null }
+const cases: Case[] = table.flatMap((row) =>
+  Object.entries(ages[row.age]).map(([years, dob]) => ({ ...row, years, dob })),
+)
+
+/** What is done with the tie of a case. */
+function stepsOf(row: Case) {
+  /** A new tie as the row says, after everything else is gone. */
+  const begin = async (): Promise<string> => {
+    await reset()
+    await bornOn(row.dob)
+    if (row.beside) await tie('guardian', 'student')
+    return tie('parent', row.by)
+  }
+  const activate = async (): Promise<string> => {
+    const id = await begin()
+    const [accepter] = row.accepts ?? []
+    if (row.begins === 'pending') expect(await outcome(accepter!, actions.accepts(id))).toBe('ok')
+    return id
+  }
+  const concerned = (row.beside ? ['guardian', 'parent', 'student'] : ['parent', 'student']) satisfies Actor[]
+
+  /** Nobody but these may, and each of them may; whoever may not changes nothing. */
+  async function expectOnly(allowed: readonly Actor[], action: Action, prepare: () => Promise<string>, after: string) {
+    const id = await prepare()
+    const before = await stateOf(id)
+    const others = actors.filter((actor) => !allowed.includes(actor))
+    const refused = expect.stringMatching(/^(?:FORBIDDEN|NOT_FOUND)$/)
+    expect(await Promise.all(others.map(async (actor) => [actor, await outcome(actor, actions[action](id))]))).toEqual(
+      others.map((actor) => [actor, refused]),
+    )
+    expect(await stateOf(id)).toBe(before)
+    for (const [place, actor] of allowed.entries()) {
+      const tieId = place === 0 ? id : await prepare()
+      expect([actor, await outcome(actor, actions[action](tieId))]).toEqual([actor, 'ok'])
+      expect(await stateOf(tieId)).toBe(after)
+    }
+  }
+
+  return { begin, activate, concerned, expectOnly }
+}
+
+describe.each(cases)('a tie by a code of the $by, student $years, another guardian: $beside', (row) => {
+  const { begin, activate, concerned, expectOnly } = stepsOf(row)
+
+  test('it begins as the table says, and those concerned are told', async () => {
+    const id = await begin()
+    expect(await stateOf(id)).toBe(row.begins)
+    expect(await told(id, row.begins === 'pending' ? 'waits' : 'made')).toEqual(row.hears ?? concerned)
+  })
+
+  test('who may end and report it while it is active', async () => {
+    await expectOnly(row.ends, 'ends', activate, 'ended')
+    await expectOnly(row.reports ?? [], 'reports', activate, 'active')
+    const ended = await activate()
+    await outcome('parent', actions.ends(ended))
+    expect(await told(ended, 'ended')).toEqual(concerned)
+  })
+})
+
+const pending = cases.filter(({ begins }) => begins === 'pending')
+
+describe.each(pending)('a pending tie by a code of the $by, student $years, another guardian: $beside', (row) => {
+  const { begin, activate, concerned, expectOnly } = stepsOf(row)
+
+  test('who may accept, refuse and take it back while it is pending', async () => {
+    await expectOnly(row.accepts ?? [], 'accepts', begin, 'active')
+    await expectOnly(row.refuses ?? [], 'refuses', begin, 'ended')
+    await expectOnly(row.takesBack ?? [], 'ends', begin, 'ended')
+    const refused = await begin()
+    await outcome('parent', actions.ends(refused))
+    expect(await told(refused, 'refused')).toEqual(concerned)
+    const accepted = await activate()
+    expect(await told(accepted, 'made')).toEqual(concerned)
+  })
+})
+
+const reportable = cases.filter(({ reports }) => reports !== undefined)
+
+describe.each(reportable)('a reported tie by a code of the $by, student $years, another guardian: $beside', (row) => {
+  const { activate } = stepsOf(row)
+
+  test('the centre is told of a report, and may end the tie then', async () => {
+    const id = await activate()
+    await outcome('student', actions.reports(id))
+    expect(await told(id, 'reported')).toEqual(['centre'])
+    expect(await outcome('otherCentre', actions.ends(id))).toBe('NOT_FOUND')
+    expect(await outcome('centre', actions.ends(id))).toBe('ok')
+    expect(await stateOf(id)).toBe('ended')
+  })
+})
+
+const setDob = (by: Actor, dob: string) =>
+  outcome(by, `parentSetBirthDate(childCode: "${people.student.code}", dob: "${dob}")`)
+const ownDob = (dob: string) => outcome('student', `memberUpdate(input: { dob: "${dob}" })`)
+const answerDob = (by: Actor, dob: string, accept = true) =>
+  outcome(by, `birthDateAnswer(studentCode: "${people.student.code}", dob: "${dob}", accept: ${accept})`)
+const dobNow = async (): Promise<string | null> =>
+  (await server.sql.query<{ dob: string | null }>('select dob::text from members where id = $1', [people.student.id]))
+    .rows[0]?.dob ?? null
+
+test('a child who takes a second account as a parent gets no authority by it: the true parent stays', async () => {
+  await bornOn('2014-03-05')
+  const mothers = await tie('guardian', 'student')
+  // The second account, by a code of the child's own.
+  const own = await tie('parent', 'student')
+  expect(await setDob('parent', '2000-01-01')).toBe('NOT_FOUND')
+  expect(await outcome('student', actions.accepts(own))).toBe('FORBIDDEN')
+  expect(await outcome('student', actions.ends(mothers))).toBe('FORBIDDEN')
+  expect(await stateOf(mothers)).toBe('active')
+  expect(await told(own, 'waits')).toContain('guardian')
+  // Also where the child had it first, and the true parent was let in by the centre.
+  await reset()
+  await bornOn('2014-03-05')
+  await tie('parent', 'student')
+  const second = await tie('guardian', 'centre')
+  expect(await outcome('centre', actions.accepts(second))).toBe('ok')
+  expect(await setDob('parent', '2000-01-01')).toBe('ok')
+  expect(await dobNow()).toBe('2014-03-05')
+  expect(await outcome('student', actions.ends(second))).toBe('FORBIDDEN')
+  expect(await toldOfBirthDate()).toMatchObject({ guardian: 'Ngày sinh 01/01/2000 của An chờ bạn đồng ý' })
+})
+
+test('a guardian whose tie has ended lets nobody in any more', async () => {
+  await bornOn('2014-03-05')
+  const first = await tie('guardian', 'student')
+  const second = await tie('parent', 'student')
+  await outcome('guardian', actions.ends(first))
+  expect(await outcome('guardian', actions.accepts(second))).toBe('NOT_FOUND')
+  // Now there is no guardian whom the new one stands beside.
+  expect(await outcome('student', actions.accepts(second))).toBe('ok')
+})
+
+test('a day of birth that passes no age counts at once; the student and all guardians are told', async () => {
+  await tie('guardian', 'student')
+  const second = await tie('parent', 'student')
+  await outcome('guardian', actions.accepts(second))
+  expect(await setDob('guardian', '2014-03-05')).toBe('ok')
+  expect(await dobNow()).toBe('2014-03-05')
+  expect(await toldOfBirthDate()).toEqual({
+    student: 'Ngày sinh của bạn đã được đổi thành 05/03/2014',
+    guardian: 'Ngày sinh của An đã được đổi thành 05/03/2014',
+    parent: 'Ngày sinh của An đã được đổi thành 05/03/2014',
+  })
+})
+
+test.each([
+  ['up past 16', '2014-03-05', '2008-01-01'],
+  ['up past 7', '2021-03-05', '2014-01-01'],
+  ['down past 7', '2014-03-05', '2021-01-01'],
+])('a day of birth %s waits until every other guardian agrees, or a centre', async (_how, before, after) => {
+  await bornOn(before)
+  await tie('guardian', 'student')
+  const second = await tie('parent', 'student')
+  await outcome('guardian', actions.accepts(second))
+  const third = await tie('otherParent', 'student')
+  await outcome('guardian', actions.accepts(third))
+
+  expect(await setDob('parent', after)).toBe('ok')
+  expect(await dobNow()).toBe(before)
+  for (const actor of ['student', 'teacher', 'centreTeacher', 'otherTeacher', 'otherCentre'] as const) {
+    expect([actor, await answerDob(actor, after)]).toEqual([actor, 'NOT_FOUND'])
+  }
+  expect(await answerDob('parent', after)).toBe('FORBIDDEN')
+  expect(await answerDob('guardian', '1999-01-01')).toBe('STATE_CHANGED')
+  expect(await answerDob('guardian', after)).toBe('ok')
+  expect(await dobNow()).toBe(before)
+  expect(await answerDob('otherParent', after)).toBe('ok')
+  expect(await dobNow()).toBe(after)
+
+  await bornOn(before)
+  await setDob('parent', after)
+  expect(await answerDob('guardian', after, false)).toBe('ok')
+  expect([await dobNow(), await answerDob('otherParent', after)]).toEqual([before, 'STATE_CHANGED'])
+  await setDob('parent', after)
+  expect(await answerDob('centre', after)).toBe('ok')
+  expect(await dobNow()).toBe(after)
+})
+
+test('a student who has a guardian makes themselves of age neither by a day of birth nor by their word', async () => {
+  await tie('guardian', 'student')
+  expect(await outcome('student', 'memberUpdate(input: { isOfAge: true })')).toBe('FORBIDDEN')
+  expect(await ownDob('2000-01-01')).toBe('ok')
+  expect(await dobNow()).toBeNull()
+  const { item } = await run<{ proposedDob: string | null }>(
+    'student',
+    '{ answer: memberGetOwnerInfoById { isSuccess error { code } item { proposedDob } } }',
+  )
+  expect(item).toEqual({ proposedDob: '2000-01-01' })
+  expect(await toldOfBirthDate()).toEqual({
+    student: 'Ngày sinh 01/01/2000 của bạn chờ phụ huynh hoặc trung tâm đồng ý',
+    guardian: 'Ngày sinh 01/01/2000 của An chờ bạn đồng ý',
+    centre: 'Ngày sinh 01/01/2000 của An chờ phụ huynh hoặc trung tâm đồng ý',
+  })
+  expect(await answerDob('guardian', '2000-01-01')).toBe('ok')
+  expect(await dobNow()).toBe('2000-01-01')
+})
+
+test('what a student said of their age before they had a guardian yields to a day of birth that a centre agrees to', async () => {
+  expect(await outcome('student', 'memberUpdate(input: { isOfAge: true })')).toBe('ok')
+  await tie('guardian', 'student')
+  expect(await setDob('guardian', '2014-03-05')).toBe('ok')
+  expect(await dobNow()).toBeNull()
+  expect(await answerDob('centre', '2014-03-05')).toBe('ok')
+  expect(await dobNow()).toBe('2014-03-05')
+})
+
+test('a day of birth that waits is gone when a tie of the student begins or ends', async () => {
+  await bornOn('2014-03-05')
+  const first = await tie('guardian', 'student')
+  const second = await tie('parent', 'student')
+  await outcome('guardian', actions.accepts(second))
+  await setDob('parent', '2008-01-01')
+  await outcome('guardian', actions.ends(first))
+  expect([await dobNow(), await answerDob('centre', '2008-01-01')]).toEqual(['2014-03-05', 'STATE_CHANGED'])
+})
+
+test('who was made older may end an earlier tie after a notice and seven days, and a later tie at once', async () => {
+  await bornOn('2014-03-05')
+  const first = await tie('guardian', 'student')
+  server.clock.set('2026-11-24T18:05:00+07:00')
+  expect(await setDob('guardian', '2010-01-01')).toBe('ok')
+  expect((await toldOfBirthDate())['guardian']).toBe(
+    'Ngày sinh của An đã được đổi thành 01/01/2010. Từ 01/12/2026 An tự kết thúc ghép được. ' +
+      'Nếu ngày sinh không đúng, hãy báo người quản trị trước ngày đó',
+  )
+  server.clock.set('2026-11-24T18:06:00+07:00')
+  const later = await tie('parent', 'student')
+  expect(await outcome('student', actions.ends(later))).toBe('ok')
+  expect(await outcome('student', actions.ends(first))).toBe('FORBIDDEN')
+  const enter = async () =>
+    Object.assign(people.student, await signInMember(server, people.student.userName, people.student.password))
+  server.clock.set('2026-12-01T18:04:59+07:00')
+  await enter()
+  expect(await outcome('student', actions.ends(first))).toBe('FORBIDDEN')
+  server.clock.set('2026-12-01T18:05:00+07:00')
+  expect(await outcome('student', actions.ends(first))).toBe('ok')
+})
+
+test('who comes of age by time ends a tie on the day, without any notice', async () => {
+  await bornOn('2010-11-25')
+  const first = await tie('guardian', 'student')
+  expect(await outcome('student', actions.ends(first))).toBe('FORBIDDEN')
+  server.clock.set('2026-11-25T00:00:00+07:00')
+  Object.assign(people.student, await signInMember(server, people.student.userName, people.student.password))
+  expect(await outcome('student', actions.ends(first))).toBe('ok')
+})
+
+test('a centre sees what waits for it and what its students reported, and other centres see nothing', async () => {
+  const first = await tie('guardian', 'centre')
+  await outcome('student', actions.accepts(first))
+  await outcome('student', actions.reports(first))
+  const second = await tie('parent', 'student')
+  await ownDob('2000-01-01')
+  type Answer = ResultEnvelope & { ties: unknown[] | null; birthDates: unknown[] | null }
+  const seenBy = async (actor: Actor) => {
+    const { data } = await server.graphql<{ answer: Answer }>(
+      people[actor].accessToken,
+      `{ answer: centreGetGuardianships { isSuccess error { code }
+        ties { id state parentName studentCode studentName reportedAt mayAnswer mayEnd }
+        birthDates { studentCode dob proposedBy mayAnswer } } }`,
+    )
+    return data?.answer
+  }
+  const student = { studentCode: people.student.code, studentName: 'Nguyễn Hữu An' }
+  expect(await seenBy('centre')).toMatchObject({
+    ties: [
+      { id: first, state: 'active', ...student, parentName: 'Vũ Đình Trọng', mayAnswer: false, mayEnd: true },
+      {
+        id: second,
+        state: 'pending',
+        ...student,
+        parentName: 'Lê Thị Mai',
+        reportedAt: null,
+        mayAnswer: true,
+        mayEnd: false,
+      },
+    ],
+    birthDates: [{ studentCode: people.student.code, dob: '2000-01-01', proposedBy: 'Nguyễn Hữu An', mayAnswer: true }],
+  })
+  expect(await seenBy('otherCentre')).toMatchObject({ ties: [], birthDates: [] })
+  expect(await seenBy('teacher')).toMatchObject({ error: { code: 'FORBIDDEN' }, ties: null, birthDates: null })
+})

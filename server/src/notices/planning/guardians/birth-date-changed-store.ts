@@ -1,0 +1,71 @@
+/** SQL about days of birth of students that were changed, or that wait for others to agree. */
+import { sql } from 'drizzle-orm'
+import { auditActions } from '../../../platform/audit/actions.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { centresJoinedBy } from '../../../platform/postgres/joined-at-centre.ts'
+import { auditLog } from '../../../platform/postgres/tables/audit-log.ts'
+import { birthDateProposals, guardianships } from '../../../platform/postgres/tables/guardians.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import type { DueNotice } from '../../notice.ts'
+import { dueRows } from '../due-notices-store.ts'
+
+export type ChangedBirthDate = {
+  /** `changed:` and the row of the audit log, or `asked:` and when a day that waits was given. */
+  version: string
+  isProposal: boolean
+  at: Date
+  studentId: string
+  firstName: string
+  code: string
+  /** YYYY-MM-DD; null: it was taken away. */
+  dob: string | null
+  dobRaisedAt: Date | null
+  /** Who gave a day that waits. */
+  proposerId: string | null
+  guardianIds: string[]
+  /** The centres that may agree to a day that waits. */
+  centreIds: string[]
+}
+
+/** Days of birth of students that were changed or proposed after `since`, as they are now. */
+export async function listChangedBirthDates(database: Database, since: Date): Promise<ChangedBirthDate[]> {
+  const from = sql`${since.toISOString()}::timestamptz`
+  type Row = Omit<ChangedBirthDate, 'at' | 'dobRaisedAt'> & { at: string; dobRaisedAt: string | null }
+  const { rows } = await database.execute<Row>(sql`
+    with changed as (
+      select 'changed:' || ${auditLog.id} as version, false as is_proposal, ${auditLog.at} as at,
+        ${auditLog.aboutMemberId} as student_id, null::date as proposed, null::uuid as proposer_id
+      from ${auditLog}
+      where ${auditLog.at} > ${from} and ${auditLog.action} = ${auditActions.birthDateChanged}
+      union all
+      select 'asked:' || created_at, true, created_at, child_id, dob, proposer_id
+      from ${birthDateProposals} where created_at > ${from}
+    )
+    select changed.version, changed.is_proposal as "isProposal", changed.at::text as at, student.id as "studentId",
+      student.first_name as "firstName", student.code, coalesce(changed.proposed, student.dob)::text as dob,
+      student.dob_raised_at::text as "dobRaisedAt", changed.proposer_id as "proposerId",
+      array(select tie.parent_id from ${guardianships} as tie
+        where tie.child_id = student.id and tie.state = 'active') as "guardianIds",
+      case when changed.is_proposal then ${centresJoinedBy(sql`student.id`)} else '{}'::uuid[] end as "centreIds"
+    from changed
+    join ${members} as student on student.id = changed.student_id and student.role = 'MEME' and student.status = 'active'`)
+  return rows.map(({ at, dobRaisedAt, ...row }) => ({
+    ...row,
+    at: new Date(at),
+    dobRaisedAt: dobRaisedAt === null ? null : new Date(dobRaisedAt),
+  }))
+}
+
+/** The ids of those that tell of a change, or of a day that waits still; a guardian's only while they are one. */
+export async function listTrueBirthDates(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select due.id
+    from ${dueRows(due)}
+    where case when starts_with(due.version, 'asked:') then exists (
+        select from ${birthDateProposals}
+        where child_id = due.subject_id and created_at = substr(due.version, 7)::timestamptz) else true end
+      and (due.about_id is null or exists (
+        select from ${guardianships} as reader
+        where reader.child_id = due.about_id and reader.parent_id = due.member_id and reader.state = 'active'))`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,68 @@
+import { limits } from '@hien/contract/limits'
+import { givenNameOf } from '@hien/contract/names'
+import { webPaths } from '@hien/contract/web-paths'
+import { dayInVietNam, later, oneDay } from '../../../core/clock.ts'
+import type { NewNotice, NoticePlanner } from '../../notice.ts'
+import { noticeKey } from '../notice-key.ts'
+import { listChangedBirthDates, listTrueBirthDates, type ChangedBirthDate } from './birth-date-changed-store.ts'
+
+const usefulFor = 7 * oneDay
+
+/** 05/09/2012 */
+const inWords = (day: string): string => day.split('-').toReversed().join('/')
+
+const changed = (whose: string, dob: string | null): string =>
+  dob === null ? `Ngày sinh của ${whose} đã được xoá` : `Ngày sinh của ${whose} đã được đổi thành ${inWords(dob)}`
+
+/** A guardian has some days to object before the student may end the tie. */
+function objection(dobRaisedAt: Date | null, name: string): string {
+  if (dobRaisedAt === null) return ''
+  const until = inWords(dayInVietNam(later(dobRaisedAt, limits.objectionDays * oneDay)))
+  return `. Từ ${until} ${name} tự kết thúc ghép được. Nếu ngày sinh không đúng, hãy báo người quản trị trước ngày đó`
+}
+
+type Reader = Pick<NewNotice, 'memberId' | 'aboutId' | 'text' | 'path'>
+
+function readersOf(change: ChangedBirthDate): Reader[] {
+  const { isProposal, studentId, dob, dobRaisedAt, proposerId, guardianIds, centreIds } = change
+  const name = givenNameOf(change.firstName)
+  const day = dob === null ? '' : inWords(dob)
+  const student: Reader = {
+    memberId: studentId,
+    aboutId: null,
+    text: isProposal ? `Ngày sinh ${day} của bạn chờ phụ huynh hoặc trung tâm đồng ý` : changed('bạn', dob),
+    path: webPaths.profile,
+  }
+  const guardians = guardianIds.map((memberId): Reader => {
+    const waits = memberId === proposerId ? 'chờ người khác đồng ý' : 'chờ bạn đồng ý'
+    const text = isProposal
+      ? `Ngày sinh ${day} của ${name} ${waits}`
+      : changed(name, dob) + objection(dobRaisedAt, name)
+    return { memberId, aboutId: studentId, text, path: webPaths.child(change.code) }
+  })
+  const centres = centreIds.map((memberId): Reader => ({
+    memberId,
+    aboutId: null,
+    text: `Ngày sinh ${day} của ${name} chờ phụ huynh hoặc trung tâm đồng ý`,
+    path: webPaths.centreRequests,
+  }))
+  return [student, ...guardians, ...centres]
+}
+
+/**
+ * A student's day of birth was changed, or waits until others agree: for the student and all guardians; a day that waits also
+ * for the student's centres (decision 054). The version is which change it was, or when the day that waits was given.
+ */
+export const birthDateChanged: NoticePlanner = {
+  async plan({ database }, since) {
+    const changes = await listChangedBirthDates(database, since)
+    return changes.flatMap((change) =>
+      readersOf(change).map((reader) => {
+        const what = { ...reader, subjectId: change.studentId, version: change.version }
+        const key = noticeKey('birth_date_changed', what)
+        return { ...what, key, classId: null, expiresAt: later(change.at, usefulFor) }
+      }),
+    )
+  },
+  stillTrue: async ({ database }, due) => new Set(await listTrueBirthDates(database, due)),
+}

@@ -1,0 +1,72 @@
+/** SQL about ties between parents and students that began to wait, began, ended or were reported. */
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { centresJoinedBy } from '../../../platform/postgres/joined-at-centre.ts'
+import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import type { DueNotice } from '../../notice.ts'
+import { dueRows } from '../due-notices-store.ts'
+
+/** refused: it ended without ever having been active. */
+export type TieChange = 'waits' | 'made' | 'ended' | 'refused' | 'reported'
+
+export type ChangedTie = {
+  id: string
+  change: TieChange
+  at: Date
+  childId: string
+  childFirstName: string
+  childCode: string
+  childDob: string | null
+  parentId: string
+  parentName: string
+  /** The other guardians of the student, whose ties are active. */
+  guardianIds: string[]
+  /** The centres whose classes the student has joined. */
+  centreIds: string[]
+}
+
+/** What happened to ties after `since`, one row for each change. */
+export async function listChangedTies(database: Database, since: Date): Promise<ChangedTie[]> {
+  const from = sql`${since.toISOString()}::timestamptz`
+  const { rows } = await database.execute<Omit<ChangedTie, 'at'> & { at: string }>(sql`
+    with changed as (
+      select id, 'waits' as change, created_at as at from ${guardianships} where created_at > ${from} and state = 'pending'
+      union all
+      select id, 'made', active_since from ${guardianships} where active_since > ${from} and state = 'active'
+      union all
+      select id, case when active_since is null then 'refused' else 'ended' end, ended_at
+      from ${guardianships} where ended_at > ${from} and state = 'ended'
+      union all
+      select id, 'reported', reported_at
+      from ${guardianships} where reported_at is not null and reported_at > ${from} and state <> 'ended'
+    )
+    select tie.id, changed.change, changed.at::text as at, tie.child_id as "childId", tie.parent_id as "parentId",
+      child.first_name as "childFirstName", child.code as "childCode", child.dob::text as "childDob",
+      parent.full_name as "parentName",
+      array(select other.parent_id from ${guardianships} as other
+        where other.child_id = tie.child_id and other.state = 'active' and other.parent_id <> tie.parent_id) as "guardianIds",
+      ${centresJoinedBy(sql`tie.child_id`)} as "centreIds"
+    from changed
+    join ${guardianships} as tie on tie.id = changed.id
+    join ${members} as child on child.id = tie.child_id
+    join ${members} as parent on parent.id = tie.parent_id`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+/** The ids of those whose tie is still as their version says, and whose reader is still a guardian of the child they are about. */
+export async function listTrueTies(database: Database, due: readonly DueNotice[]): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select due.id
+    from ${dueRows(due)}
+    join ${guardianships} as tie on tie.id = due.subject_id
+    where case due.version
+        when 'waits' then tie.state = 'pending'
+        when 'made' then tie.state = 'active'
+        when 'reported' then tie.state <> 'ended'
+        else tie.state = 'ended' end
+      and (due.about_id is null or exists (
+        select from ${guardianships} as reader
+        where reader.child_id = due.about_id and reader.parent_id = due.member_id and reader.state = 'active'))`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,96 @@
+import { givenNameOf } from '@hien/contract/names'
+import { webPaths } from '@hien/contract/web-paths'
+import { isOfAge } from '../../../core/age.ts'
+import { later, oneDay } from '../../../core/clock.ts'
+import type { NewNotice, NoticePlanner } from '../../notice.ts'
+import { noticeKey } from '../notice-key.ts'
+import { listChangedTies, listTrueTies, type ChangedTie, type TieChange } from './guardianship-changed-store.ts'
+
+const usefulFor = 7 * oneDay
+
+/** One sentence for each change; null: it is not told to this reader. */
+type Words = Record<TieChange, string | null>
+
+const forStudent = (parent: string): Words => ({
+  waits: `${parent} muốn ghép với bạn làm phụ huynh`,
+  made: `${parent} đã được ghép với bạn làm phụ huynh`,
+  ended: `Việc ghép với phụ huynh ${parent} đã kết thúc`,
+  refused: `Yêu cầu ghép của ${parent} không còn nữa`,
+  reported: null,
+})
+
+/** Of each other guardians read no more than who asks to stand beside them (decision 052). */
+const forOtherGuardian = (child: string, parent: string): Words => ({
+  waits: `${parent} muốn ghép với ${child} làm phụ huynh. Nếu bạn không biết người này, hãy từ chối`,
+  made: `${child} có thêm một phụ huynh được ghép`,
+  ended: `Một phụ huynh khác của ${child} không còn được ghép`,
+  refused: `Một yêu cầu ghép với ${child} không còn nữa`,
+  reported: null,
+})
+
+/** Of a child that is not theirs, or no longer, a parent reads no name. */
+const forParent = (child: string): Words => ({
+  waits: null,
+  made: `Bạn đã được ghép với ${child}`,
+  ended:
+    'Việc ghép của bạn với một học viên đã kết thúc. Nếu bạn không muốn vậy, hãy hỏi trung tâm hoặc người quản trị',
+  refused: 'Một yêu cầu ghép của bạn không còn nữa',
+  reported: null,
+})
+
+const forCentre = (child: string, parent: string): Words => ({
+  waits: `${parent} muốn ghép với ${child} và chờ phụ huynh đã ghép hoặc trung tâm đồng ý`,
+  made: null,
+  ended: null,
+  refused: null,
+  reported: `${child} báo rằng việc ghép với phụ huynh ${parent} là sai`,
+})
+
+type Reader = { memberId: string; isAboutChild: boolean; words: Words; path: string }
+
+function readersOf(tie: ChangedTie, now: Date): Reader[] {
+  const { change, childId, childCode, childDob, parentId, parentName, guardianIds, centreIds } = tie
+  const name = givenNameOf(tie.childFirstName)
+  const page = webPaths.child(childCode)
+  const isTheirs = change === 'made'
+  // A centre is asked only where a guardian and not the student answers.
+  const isCentreAsked = guardianIds.length > 0 && !isOfAge(childDob, now)
+  const centres = change === 'reported' || isCentreAsked ? centreIds : []
+  return [
+    { memberId: childId, isAboutChild: false, words: forStudent(parentName), path: webPaths.profile },
+    { memberId: parentId, isAboutChild: isTheirs, words: forParent(name), path: isTheirs ? page : webPaths.profile },
+    ...guardianIds.map((memberId) => ({
+      memberId,
+      isAboutChild: true,
+      words: forOtherGuardian(name, parentName),
+      path: page,
+    })),
+    ...centres.map((memberId) => ({
+      memberId,
+      isAboutChild: false,
+      words: forCentre(name, parentName),
+      path: webPaths.centreRequests,
+    })),
+  ]
+}
+
+/**
+ * A tie between a parent and a student waits, was made, ended or was reported: for the student, the parent and all guardians of
+ * the student, and for a centre that is asked (decision 052). The version is what happened.
+ */
+export const guardianshipChanged: NoticePlanner = {
+  async plan({ database }, since, now) {
+    const ties = await listChangedTies(database, since)
+    return ties.flatMap((tie) =>
+      readersOf(tie, now).flatMap(({ memberId, isAboutChild, words, path }): NewNotice[] => {
+        const text = words[tie.change]
+        if (text === null) return []
+        const aboutId = isAboutChild ? tie.childId : null
+        const what = { subjectId: tie.id, version: tie.change, memberId, aboutId }
+        const key = noticeKey('guardianship_changed', what)
+        return [{ ...what, key, classId: null, text, path, expiresAt: later(tie.at, usefulFor) }]
+      }),
+    )
+  },
+  stillTrue: async ({ database }, due) => new Set(await listTrueTies(database, due)),
+}
