@@ -111,7 +111,7 @@ function longStage({ title, config }, words = []) {
   const run = async () => {
     // A test that needs one of them says so itself where it cannot be had.
     for (const program of [nginx, caddy]) await findProgram(program)
-    return countVitest({ title, alone, args: ['--config', config, ...words], limitSeconds: 20 * minutes })
+    return countVitest({ title, alone, args: ['--config', config, ...words], limitSeconds: 30 * minutes })
   }
   return { title, alone, run }
 }

@@ -182,7 +182,7 @@ export const accessTable: Record<string, Row> = {
   closurePreview: managersOnly,
   closureCreate: managersOnly,
   // Of a closure that the owner made.
-  closureRemove: { ...managersOnly, centre: 'NOT_FOUND' },
+  closureRemove: managersOnly,
   memberGetCalendarFeed: teachersStudentsAndParents,
   memberRenewCalendarAddress: teachersStudentsAndParents,
   memberRemoveCalendarAddress: teachersStudentsAndParents,

@@ -57,9 +57,10 @@ export function readMail(source: string): ReadMail {
   return { headers, text: partOf('text/plain'), html: partOf('text/html') }
 }
 
-/** All the server has written into its outbox, oldest first, once nothing is pending. */
+/** All mails the server has written into its outbox, the oldest first, once nothing is pending or queued. */
 export async function outboxOf(server: TestServer): Promise<ReadMail[]> {
   await server.dependencies.mailer.drain(8000)
+  await server.sendMails()
   const folder = path.join(server.dependencies.config.dataDir, 'outbox')
   const names = (await readdir(folder).catch((): string[] => [])).sort()
   return Promise.all(names.map(async (name) => readMail(await readFile(path.join(folder, name), 'utf8'))))

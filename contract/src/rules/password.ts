@@ -17,8 +17,8 @@ export const currentPassword = z
   .string()
   .check(z.minLength(1, 'Mật khẩu không được để trống'), z.maxLength(1024, 'Mật khẩu không hợp lệ'))
 
-/** memberCloseAccount. */
-export const closeAccountRule = z.object({ password: currentPassword })
+/** memberCloseAccount. code: of the second factor, where it is on. */
+export const closeAccountRule = z.object({ password: currentPassword, code: z.optional(z.nullable(z.string())) })
 
 /** memberChangePassword. */
 export const changePasswordRule = z.object({ password: currentPassword, newPassword })

@@ -23,8 +23,10 @@ import { createChatHub, type ChatHub } from '../lessons/waiting-room/chat-hub.ts
 import { createLiveHub } from '../live/live-hub.ts'
 import { registerUnsubscribe } from '../notices/mail/unsubscribe-route.ts'
 import { registerMetricsRoute } from '../platform/metrics/metrics-route.ts'
+import { createMailQueue } from '../platform/mail/queue/create-mail-queue.ts'
 import { isMigrated } from '../platform/postgres/is-migrated.ts'
 import { registerExport } from '../privacy/export/export-route.ts'
+import { queuedMailWriters } from '../privacy/queued-mails.ts'
 import { closeApp, shutdownDeadlines } from './close-app.ts'
 import { type AppDependencies, createDependencies, type DependencyParts } from './create-dependencies.ts'
 import { createFastify } from './create-fastify.ts'
@@ -43,6 +45,8 @@ export type App = {
    * used and erases those whose days of grace are over; writes the lessons of classes that have none yet. Runs by itself; tests may call it.
    */
   sweep(): Promise<void>
+  /** Sends the mails that wait in the database. */
+  sendMails(): Promise<void>
   /**
    * Graceful shutdown: /readyz turns 503, then as closeApp says.
    * @param onStep is told what is waited for, before it is.
@@ -113,6 +117,7 @@ export async function buildApp(
   const closeEnded = () => closeEndedSignIns(dependencies, Object.values(hubs))
   const beat = async () => cluster.bus.heartbeat()
   const watched = watchTimedWork(dependencies)
+  const mailQueue = createMailQueue(dependencies, queuedMailWriters(dependencies))
   const notices = tellsNotices ? runNotices(dependencies, watched) : null
   const timers = [
     runEvery(watched('nodes', beat), 1000),
@@ -123,6 +128,7 @@ export async function buildApp(
     runEvery(watched('rows of meeting rooms', videoRooms.reconcile), 4000),
     runEvery(watched('room media', roomMedia.tick), 2000),
     runEvery(watched('sweep', sweep), 30_000),
+    runEvery(watched('queued mails', mailQueue.send), 10_000),
   ]
 
   return {
@@ -131,16 +137,18 @@ export async function buildApp(
     chat,
     videoRooms,
     sweep,
+    sendMails: mailQueue.send,
     async close(onStep = () => {}) {
       draining = true
       for (const timer of timers) timer.stop()
       const mailsEnd = notices?.stopMails(shutdownDeadlines.mails)
+      const queueEnd = mailQueue.stop(shutdownDeadlines.mails)
       await notices?.stopLooking()
       await closeApp(
         { dependencies, fastify, hubs: Object.values(hubs), roomMedia, notices, cutIncompleteRequests },
         onStep,
       )
-      await mailsEnd
+      await Promise.all([mailsEnd, queueEnd])
     },
   }
 }

@@ -38,8 +38,9 @@ const hold: Command = {
       const reason = text(given, 'reason')?.trim()
       if (!reason) throw new CommandError('--reason: must say why')
       const { id, userName } = await findPerson(context, given.words[0] ?? '')
-      const isNew = await holdErasure(context, context.dependencies.database, { memberId: id, reason })
-      if (!isNew) throw new CommandError(`${userName}: is held already; nothing was changed`)
+      const outcome = await holdErasure(context, context.dependencies.database, { memberId: id, reason })
+      if (outcome === 'known') throw new CommandError(`${userName}: is held already; nothing was changed`)
+      if (outcome === 'erased') throw new CommandError(`${userName}: was erased before; nothing was changed`)
       print(`${userName} is held`)
     }),
 }
@@ -77,9 +78,9 @@ const close: Command = {
         publish: (_name, { parentId }) => void parentIds.add(parentId),
       }
       const closer = { ...context, dependencies: { ...context.dependencies, ...noEvents, guardianshipEvents } }
-      const { eraseAfter } = await closeMember(closer, id)
+      const closing = await closeMember(closer, id)
       for (const parentId of parentIds) await endSignIns(context, parentId)
-      print(`${userName} is closed and erased after ${eraseAfter.toISOString()}, unless it is taken back`)
+      print(`${userName} is closed and erased after ${closing?.eraseAfter.toISOString()}, unless it is taken back`)
     }),
 }
 

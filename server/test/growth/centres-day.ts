@@ -60,7 +60,7 @@ export function centresDay(
     call(guest, 'lessonsGetByDays', stage.week),
     call(centre, 'lessonSetTeacher', ({ centreLesson }) => ({ id: centreLesson, teacherCode: null })),
 
-    call(centre, 'centreRemoveTeacher', { teacherCode: code }),
+    call(centre, 'centreRemoveTeacher', { teacherCode: code, voidSlips: true }),
     call(centre, 'courseDelete', ({ centreCourse }) => ({ id: centreCourse })),
 
     call(centre, 'centreGetToday'),

@@ -162,6 +162,8 @@ export async function fillSchool(
     `insert into birth_date_proposals (child_id, dob, proposer_id, created_at)
       select id, '2014-01-01', id, ${at('-30')} from members order by code`,
     `insert into birth_date_agreements (child_id, guardian_id) select id, id from members order by code`,
+    `insert into queued_mails (member_id, kind, count, created_at, due_at)
+      select id, 'wrong_codes', 10, ${at('-1')}, ${at('30')} from members order by code`,
     // Slips that lie about.
     `insert into pairing_codes (child_id, maker_id, hash, expires_at)
       select ${id('student', 'n')}, ${id('teacher', `n % ${teachers}`)}, 'hash of a pairing code ' || n, ${at('1 + n % 13')}

@@ -30,8 +30,9 @@ import * as members from '../../src/accounts/store.ts'
 import * as leases from '../../src/platform/cluster/leader-lease-store.ts'
 import * as birthDates from '../../src/accounts/birth-dates/store.ts'
 import * as waitingDates from '../../src/guardians/birth-dates/store.ts'
+import { claimMails, deleteMail, insertMail, putOffMail } from '../../src/platform/mail/queue/store.ts'
+import * as retention from '../../src/privacy/retention/store.ts'
 import * as guardianships from '../../src/guardians/guardianships/store.ts'
-import * as pairing from '../../src/guardians/pairing/store.ts'
 import * as staff from '../../src/centres/staff/store.ts'
 import * as live from '../../src/live/store.ts'
 import * as today from '../../src/centres/today/store.ts'
@@ -171,10 +172,9 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => staff.findMembership(it, { centreId: idOf('centre', 0), teacherId }),
     (it: Database) => guardianships.listEveryGuardianship(it, memberId),
     (it: Database) => guardianships.endGuardianshipRowBetween(it, { childId: memberId, parentId: teacherId, now }),
-    (it: Database) => guardianships.endGuardianshipRowsOf(it, { memberId, now }),
+    (it: Database) => guardianships.endGuardianshipRowsOf(it, { memberId, keepsActive: true, now }),
     (it: Database) => findPreviewedStudents(it, { classId, named: [{ memberId, name: 'Nguyễn An' }] }),
     (it: Database) => isNameOf(it, { memberId, name: 'Nguyễn An' }),
-    (it: Database) => pairing.deletePairingCodesOf(it, memberId),
     (it: Database) => guardianships.refuseGuardianship(it, { id: sessionId, now }),
     (it: Database) => guardianships.listReportedGuardianships(it),
     (it: Database) => guardianships.storeReport(it, { id: sessionId, now }),
@@ -186,6 +186,19 @@ export async function callStores(database: Database, size: SchoolSize, now: Date
     (it: Database) => moveAvatar(it, { memberId, key: 'new', address: '/new' }),
     (it: Database) => erasure.insertHold(it, { memberId, reason: 'Vụ án', placedAt: now }),
     (it: Database) => erasure.deleteHold(it, memberId),
+    (it: Database) => erasure.lockForErasure(it, memberId),
+    (it: Database) => erasure.isHeld(it, memberId),
+    (it: Database) => erasure.eraseSome(it, idOf('student', n + 1)),
+    (it: Database) => retention.findUnusedMember(it, memberId, { since: now, now }),
+    (it: Database) => retention.storeUnusedNotice(it, memberId, { since: now, now }),
+    (it: Database) => retention.isAbandoned(it, memberId, { noticedBefore: now, since: now, now }),
+    async (it: Database) => {
+      await insertMail(it, { memberId, kind: 'account_closed', count: null }, now)
+      for (const mail of await claimMails(it, { now, until: later(now, 60_000), limit: 20 })) {
+        await putOffMail(it, mail, { dueAt: now, tried: true })
+        await deleteMail(it, mail)
+      }
+    },
     (it: Database) => erasure.eraseMember(it, idOf('student', n + 1), now),
     (it: Database) => account.readPersonalDetails(it, memberId),
     ...[

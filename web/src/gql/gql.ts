@@ -72,7 +72,7 @@ type Documents = {
     "\n  query centreGetToday {\n    centreGetToday {\n      ...Envelope\n      items {\n        lesson {\n          ...LessonOnCalendar\n          teacherCode\n          isSubstituted\n          mayChange\n          childCode\n        }\n        startedAt\n        endedAt\n        presentCount\n      }\n    }\n  }\n": typeof types.CentreGetTodayDocument,
     "\n  mutation centreInviteTeacher($teacherCode: String!) {\n    centreInviteTeacher(teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n": typeof types.CentreInviteTeacherDocument,
     "\n  mutation memberLeaveCentre($centreId: ID!) {\n    memberLeaveCentre(centreId: $centreId) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberLeaveCentreDocument,
-    "\n  mutation centreRemoveTeacher($teacherCode: String!) {\n    centreRemoveTeacher(teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n": typeof types.CentreRemoveTeacherDocument,
+    "\n  mutation centreRemoveTeacher($teacherCode: String!, $voidSlips: Boolean!) {\n    centreRemoveTeacher(teacherCode: $teacherCode, voidSlips: $voidSlips) {\n      ...Envelope\n    }\n  }\n": typeof types.CentreRemoveTeacherDocument,
     "\n  mutation centreUpdate($input: CentreUpdateInput!) {\n    centreUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": typeof types.CentreUpdateDocument,
     "\n  query parentGetAttendanceWeeks($childCode: String!) {\n    parentGetAttendanceWeeks(childCode: $childCode) {\n      ...Envelope\n      items {\n        from\n        held\n        present\n        late\n      }\n    }\n  }\n": typeof types.ParentGetAttendanceWeeksDocument,
     "\n  query parentGetAttendance($childCode: String!, $skip: Int!, $take: Int!) {\n    parentGetAttendance(childCode: $childCode, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        lessonId\n        classTitle\n        courseTitle\n        startedAt\n        present\n        late\n        minutes\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": typeof types.ParentGetAttendanceDocument,
@@ -169,7 +169,7 @@ type Documents = {
     "\n  mutation pushSubscribe($endpoint: String!, $p256dh: String!, $auth: String!) {\n    pushSubscribe(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) {\n      ...Envelope\n    }\n  }\n": typeof types.PushSubscribeDocument,
     "\n  mutation pushUnsubscribe($endpoint: String!) {\n    pushUnsubscribe(endpoint: $endpoint) {\n      ...Envelope\n    }\n  }\n": typeof types.PushUnsubscribeDocument,
     "\n  mutation noticeSettingsUpdate($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!) {\n    noticeSettingsUpdate(settings: $settings, quietFrom: $quietFrom, quietTo: $quietTo) {\n      ...Envelope\n      item {\n        settings {\n          kind\n          channels\n        }\n        quietFrom\n        quietTo\n      }\n    }\n  }\n": typeof types.NoticeSettingsUpdateDocument,
-    "\n  mutation memberCloseAccount($password: String!) {\n    memberCloseAccount(password: $password) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": typeof types.MemberCloseAccountDocument,
+    "\n  mutation memberCloseAccount($password: String!, $code: String) {\n    memberCloseAccount(password: $password, code: $code) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": typeof types.MemberCloseAccountDocument,
     "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": typeof types.MemberDecideConsentDocument,
     "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n": typeof types.MemberGetConsentsDocument,
     "\n  mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {\n    memberTakeBackAccount(account: $account, password: $password, code: $code) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": typeof types.MemberTakeBackAccountDocument,
@@ -232,7 +232,7 @@ const documents: Documents = {
     "\n  query centreGetToday {\n    centreGetToday {\n      ...Envelope\n      items {\n        lesson {\n          ...LessonOnCalendar\n          teacherCode\n          isSubstituted\n          mayChange\n          childCode\n        }\n        startedAt\n        endedAt\n        presentCount\n      }\n    }\n  }\n": types.CentreGetTodayDocument,
     "\n  mutation centreInviteTeacher($teacherCode: String!) {\n    centreInviteTeacher(teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n": types.CentreInviteTeacherDocument,
     "\n  mutation memberLeaveCentre($centreId: ID!) {\n    memberLeaveCentre(centreId: $centreId) {\n      ...Envelope\n    }\n  }\n": types.MemberLeaveCentreDocument,
-    "\n  mutation centreRemoveTeacher($teacherCode: String!) {\n    centreRemoveTeacher(teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n": types.CentreRemoveTeacherDocument,
+    "\n  mutation centreRemoveTeacher($teacherCode: String!, $voidSlips: Boolean!) {\n    centreRemoveTeacher(teacherCode: $teacherCode, voidSlips: $voidSlips) {\n      ...Envelope\n    }\n  }\n": types.CentreRemoveTeacherDocument,
     "\n  mutation centreUpdate($input: CentreUpdateInput!) {\n    centreUpdate(input: $input) {\n      ...Envelope\n    }\n  }\n": types.CentreUpdateDocument,
     "\n  query parentGetAttendanceWeeks($childCode: String!) {\n    parentGetAttendanceWeeks(childCode: $childCode) {\n      ...Envelope\n      items {\n        from\n        held\n        present\n        late\n      }\n    }\n  }\n": types.ParentGetAttendanceWeeksDocument,
     "\n  query parentGetAttendance($childCode: String!, $skip: Int!, $take: Int!) {\n    parentGetAttendance(childCode: $childCode, skip: $skip, take: $take) {\n      ...Envelope\n      items {\n        lessonId\n        classTitle\n        courseTitle\n        startedAt\n        present\n        late\n        minutes\n      }\n      currentPage\n      pageSize\n      totalRecord\n      totalPages\n      startOrder\n      endOrder\n    }\n  }\n": types.ParentGetAttendanceDocument,
@@ -329,7 +329,7 @@ const documents: Documents = {
     "\n  mutation pushSubscribe($endpoint: String!, $p256dh: String!, $auth: String!) {\n    pushSubscribe(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) {\n      ...Envelope\n    }\n  }\n": types.PushSubscribeDocument,
     "\n  mutation pushUnsubscribe($endpoint: String!) {\n    pushUnsubscribe(endpoint: $endpoint) {\n      ...Envelope\n    }\n  }\n": types.PushUnsubscribeDocument,
     "\n  mutation noticeSettingsUpdate($settings: [NoticeSettingInput!]!, $quietFrom: String!, $quietTo: String!) {\n    noticeSettingsUpdate(settings: $settings, quietFrom: $quietFrom, quietTo: $quietTo) {\n      ...Envelope\n      item {\n        settings {\n          kind\n          channels\n        }\n        quietFrom\n        quietTo\n      }\n    }\n  }\n": types.NoticeSettingsUpdateDocument,
-    "\n  mutation memberCloseAccount($password: String!) {\n    memberCloseAccount(password: $password) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": types.MemberCloseAccountDocument,
+    "\n  mutation memberCloseAccount($password: String!, $code: String) {\n    memberCloseAccount(password: $password, code: $code) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n": types.MemberCloseAccountDocument,
     "\n  mutation memberDecideConsent($input: ConsentInput!, $given: Boolean!) {\n    memberDecideConsent(input: $input, given: $given) {\n      ...Envelope\n    }\n  }\n": types.MemberDecideConsentDocument,
     "\n  query memberGetConsents {\n    memberGetConsents {\n      ...Envelope\n      items {\n        purpose\n        given\n        version\n        channel\n        byGuardian\n        decidedAt\n      }\n      states {\n        purpose\n        counts\n        missing\n      }\n    }\n  }\n": types.MemberGetConsentsDocument,
     "\n  mutation memberTakeBackAccount($account: String!, $password: String!, $code: String) {\n    memberTakeBackAccount(account: $account, password: $password, code: $code) {\n      ...Envelope\n      value {\n        accessToken\n        refreshToken\n        expiresIn\n        tokenType\n      }\n    }\n  }\n": types.MemberTakeBackAccountDocument,
@@ -566,7 +566,7 @@ export function graphql(source: "\n  mutation memberLeaveCentre($centreId: ID!) 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation centreRemoveTeacher($teacherCode: String!) {\n    centreRemoveTeacher(teacherCode: $teacherCode) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').CentreRemoveTeacherDocument;
+export function graphql(source: "\n  mutation centreRemoveTeacher($teacherCode: String!, $voidSlips: Boolean!) {\n    centreRemoveTeacher(teacherCode: $teacherCode, voidSlips: $voidSlips) {\n      ...Envelope\n    }\n  }\n"): typeof import('./graphql.ts').CentreRemoveTeacherDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -954,7 +954,7 @@ export function graphql(source: "\n  mutation noticeSettingsUpdate($settings: [N
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation memberCloseAccount($password: String!) {\n    memberCloseAccount(password: $password) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberCloseAccountDocument;
+export function graphql(source: "\n  mutation memberCloseAccount($password: String!, $code: String) {\n    memberCloseAccount(password: $password, code: $code) {\n      ...Envelope\n      item {\n        eraseAfter\n      }\n    }\n  }\n"): typeof import('./graphql.ts').MemberCloseAccountDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -828,6 +828,7 @@ export type MemberLeaveCentreMutation = { memberLeaveCentre: { isSuccess: boolea
 
 export type CentreRemoveTeacherMutationVariables = Exact<{
   teacherCode: string;
+  voidSlips: boolean;
 }>;
 
 
@@ -1569,6 +1570,7 @@ export type NoticeSettingsUpdateMutation = { noticeSettingsUpdate: { isSuccess: 
 
 export type MemberCloseAccountMutationVariables = Exact<{
   password: string;
+  code?: string | null | undefined;
 }>;
 
 
@@ -2931,8 +2933,8 @@ export const MemberLeaveCentreDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<MemberLeaveCentreMutation, MemberLeaveCentreMutationVariables>;
 export const CentreRemoveTeacherDocument = new TypedDocumentString(`
-    mutation centreRemoveTeacher($teacherCode: String!) {
-  centreRemoveTeacher(teacherCode: $teacherCode) {
+    mutation centreRemoveTeacher($teacherCode: String!, $voidSlips: Boolean!) {
+  centreRemoveTeacher(teacherCode: $teacherCode, voidSlips: $voidSlips) {
     ...Envelope
   }
 }
@@ -5536,8 +5538,8 @@ export const NoticeSettingsUpdateDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<NoticeSettingsUpdateMutation, NoticeSettingsUpdateMutationVariables>;
 export const MemberCloseAccountDocument = new TypedDocumentString(`
-    mutation memberCloseAccount($password: String!) {
-  memberCloseAccount(password: $password) {
+    mutation memberCloseAccount($password: String!, $code: String) {
+  memberCloseAccount(password: $password, code: $code) {
     ...Envelope
     item {
       eraseAfter

@@ -5,14 +5,14 @@ import { readInput } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { verifyOwnPassword, wrongPassword } from './verify-own-password.ts'
 import { refuseBreached, refuseUserName } from './new-password.ts'
-import { deletePasswordResets } from './reset-store.ts'
+import { voidSecrets } from '../issued-secrets/void-secrets.ts'
 import { revokeSignIns } from '../sign-ins/store.ts'
 import type { AccountsRequest } from '../dependencies.ts'
 import { changePasswordHash } from '../store.ts'
 
 /**
- * memberChangePassword: a new password for the caller, who knows the current one. Every other sign-in of theirs ends, and
- * mailed links to a new password are void. Wrong tries count with those of signing in.
+ * memberChangePassword: a new password for the caller, who knows the current one. Every other sign-in of theirs ends, and every
+ * secret they gave out is void. Wrong tries count with those of signing in.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function changePassword(context: AccountsRequest, input: unknown): Promise<void> {
@@ -28,7 +28,7 @@ export async function changePassword(context: AccountsRequest, input: unknown): 
   const ended = await database.transaction(async (transaction) => {
     // Changed meanwhile, by a mailed link or on another device: the password given is not the current one any more.
     if (!(await changePasswordHash(transaction, memberId, { was: member.passwordHash, becomes }))) throw wrongPassword()
-    await deletePasswordResets(transaction, memberId)
+    await voidSecrets(transaction, memberId)
     await recordAudit(context, transaction, { action: auditActions.passwordChanged, memberIds: [memberId] })
     return revokeSignIns(transaction, memberId, clock.now(), { except: signInId })
   })

@@ -4,15 +4,16 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
 import { hashToken } from '../hash-token.ts'
 import { refuseBreached, refuseUserName } from './new-password.ts'
-import { consumePasswordReset, deletePasswordResets, findPasswordReset } from './reset-store.ts'
+import { voidSecrets } from '../issued-secrets/void-secrets.ts'
+import { consumePasswordReset, findPasswordReset } from './reset-store.ts'
 import { revokeSignIns } from '../sign-ins/store.ts'
 import type { AccountsRequest } from '../dependencies.ts'
 import { resetPasswordHash } from '../store.ts'
 
 /**
  * memberResetPassword: a new password by a link, which is good once. One that came by mail shows that the address is
- * the member's. Every sign-in of theirs ends, also those of somebody who knew the old password. A refused password leaves
- * the link as it was.
+ * the member's. Every sign-in of theirs ends, and every secret they gave out is void, also for somebody who knew the old
+ * password. A refused password leaves the link as it was.
  * @throws {Refusal} INVALID_INPUT, RESET_TOKEN_INVALID, RATE_LIMITED
  */
 export async function resetPassword(context: AccountsRequest, input: unknown): Promise<void> {
@@ -33,7 +34,7 @@ export async function resetPassword(context: AccountsRequest, input: unknown): P
     // First the member's row: whoever else gives them a password or a link waits for it.
     await resetPasswordHash(transaction, found.memberId, { passwordHash, mailed: found.mailed })
     if (!(await consumePasswordReset(transaction, hash, clock.now()))) throw new Refusal('RESET_TOKEN_INVALID')
-    await deletePasswordResets(transaction, found.memberId)
+    await voidSecrets(transaction, found.memberId)
     await recordAudit(context, transaction, { action: auditActions.passwordReset, memberIds: [found.memberId] })
     return revokeSignIns(transaction, found.memberId, clock.now())
   })

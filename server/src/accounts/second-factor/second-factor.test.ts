@@ -283,9 +283,13 @@ test('a new password leaves it on', async () => {
 
 test('L04: a closed account is taken back with the code as well', async () => {
   const { secret } = await switchOn()
-  await ask(teacher, `mutation ($password: String!) { answer: memberCloseAccount(password: $password) { ${error} } }`, {
-    password: teacher.password,
-  })
+  await ask(
+    teacher,
+    `mutation ($password: String!, $code: String) { answer: memberCloseAccount(password: $password, code: $code) { ${error} } }`,
+    { password: teacher.password, code: codeOf(secret) },
+  )
+  // A code is good once.
+  server.clock.advance(30_000)
   const takeBack = (code: string | null) =>
     ask(
       null,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
@@ -140,6 +140,23 @@ test('A47: wrong codes sent at once count one by one', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => codeOf(enter(wrongCode()))))
   expect(answers.filter((answer) => answer === 'SECOND_FACTOR_WRONG')).toHaveLength(2)
   expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(6)
+})
+
+test('A47: the warning of wrong codes is not lost while no mail can be sent', async () => {
+  const outbox = path.join(folder, 'outbox')
+  await mails()
+  await rename(outbox, `${outbox}.kept`).catch(() => {})
+  await writeFile(outbox, '')
+  await addWrongCodes(9, { days: 0.1 })
+  expect(await codeOf(enter(wrongCode()))).toBe('SECOND_FACTOR_WRONG')
+  await server.sendMails()
+  await rm(outbox)
+  await rename(`${outbox}.kept`, outbox).catch(() => {})
+  expect(await mails()).toEqual([])
+  server.clock.advance(oneDay / 24)
+  expect((await mails()).map(({ headers }) => headers['subject'])).toEqual([
+    'Có người nhập sai mã đăng nhập tài khoản Hiên của bạn',
+  ])
 })
 
 test('A47: the owner reads of ten wrong codes by mail, and once a day at most', async () => {

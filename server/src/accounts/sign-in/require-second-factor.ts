@@ -1,5 +1,6 @@
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
 import { later } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
@@ -14,8 +15,6 @@ import {
   holdSecondFactor,
   type SecondFactorRow,
 } from '../second-factor/store.ts'
-import { findMember } from '../store.ts'
-import { wrongCodesMail } from '../second-factor/wrong-codes-mail.ts'
 import { shouldNotify, mayTryCode, wrongCodePeriods } from '../second-factor/wrong-codes.ts'
 
 const tooManyWrong =
@@ -67,30 +66,23 @@ async function consumeAppCode(
   { memberId, secret }: SecondFactorRow,
   code: string,
 ): Promise<boolean> {
-  const { clock, config, database, mailer } = context.dependencies
+  const { clock, database } = context.dependencies
   const now = clock.now()
-  const unnotified = await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     // Of codes sent at once each finds those before it counted.
     await holdSecondFactor(transaction, memberId)
     if (!mayTryCode(await countsOf(transaction, memberId, now)))
       throw new Refusal('RATE_LIMITED', { field: 'code', description: tooManyWrong })
     const step = stepOfCode(secret, code, now)
-    if (step !== null && (await consumeStep(transaction, { memberId, secret, step }))) return null
+    if (step !== null && (await consumeStep(transaction, { memberId, secret, step }))) return true
     const memberIds = [memberId]
     await recordAudit(context, transaction, { action: auditActions.wrongCode, memberIds })
     const counts = await countsOf(transaction, memberId, now)
-    if (!shouldNotify(counts)) return 0
+    if (!shouldNotify(counts)) return false
     await recordAudit(context, transaction, { action: auditActions.wrongCodesNotified, memberIds })
-    return counts.unnotified
+    await queueMail({ clock }, transaction, { memberId, kind: 'wrong_codes', count: counts.unnotified })
+    return false
   })
-  if (unnotified === null) return true
-  if (unnotified > 0) {
-    mailer.send(async () => {
-      const member = await findMember(database, memberId)
-      return member && wrongCodesMail(member, unnotified, config.publicUrl)
-    })
-  }
-  return false
 }
 
 /** Uses a recovery code up. @returns false for a wrong one, and for one that was used before. */

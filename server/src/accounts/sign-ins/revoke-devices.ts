@@ -3,10 +3,12 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { Refusal, readId } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import type { AccountsRequest } from '../dependencies.ts'
+import { voidSecrets } from '../issued-secrets/void-secrets.ts'
 import { countOwnSignIns, maxSignIns, revokeSignIns } from './store.ts'
 
 /**
- * memberRevokeDevices: signs the caller out on these devices of theirs, or without ids on all but the one they call from.
+ * memberRevokeDevices: signs the caller out on these devices of theirs, or without ids on all but the one they call from; that
+ * also voids every secret they gave out.
  * A device that is signed out already stays so.
  * @throws {Unauthenticated | Refusal} NOT_FOUND when one of the ids is none of theirs: then nothing has changed.
  */
@@ -23,6 +25,7 @@ export async function revokeDevices(context: AccountsRequest, given: readonly st
   const which = only ? { only } : { except: signInId }
   const ended = await database.transaction(async (transaction) => {
     const ids = await revokeSignIns(transaction, memberId, clock.now(), which)
+    if (only === null) await voidSecrets(transaction, memberId)
     const entry = { action: auditActions.signInRevoked, memberIds: [memberId] }
     await recordAudit(context, transaction, ...ids.map((id) => ({ ...entry, sessionId: id })))
     return ids

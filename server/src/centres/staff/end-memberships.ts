@@ -1,6 +1,7 @@
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { voidSlipsOf } from '../../courses/invitations/access.ts'
 import { takeOffCourses } from '../../courses/teachers/take-off-courses.ts'
 import type { CentresDependencies } from '../dependencies.ts'
 import { deleteMembershipsOf, type Membership } from './store.ts'
@@ -25,6 +26,7 @@ export async function endMembershipsOf(
   const classIds: string[] = []
   for (const [centreId, teachers] of Map.groupBy(active, (one) => one.centreId)) {
     const teacherIds = teachers.map(({ teacherId }) => teacherId)
+    await voidSlipsOf(transaction, { centreId, teacherIds })
     classIds.push(...(await takeOffCourses(transaction, { centreId, teacherIds, now: clock.now() })))
   }
   const other = ({ centreId, teacherId }: Membership) => (memberId === centreId ? teacherId : centreId)

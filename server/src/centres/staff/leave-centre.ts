@@ -1,5 +1,6 @@
 import { Refusal, readId } from '../../core/refusal.ts'
 import { requireTeacher } from '../../core/viewer.ts'
+import { voidSlipsOf } from '../../courses/invitations/access.ts'
 import { takeOffCourses } from '../../courses/teachers/take-off-courses.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -8,7 +9,7 @@ import { deleteMembership } from './store.ts'
 
 /**
  * memberLeaveCentre: the calling teacher is out of the centre and of its classes; these stay, without a teacher until one is named
- * (decision 057).
+ * (decision 057). Slips that the teacher printed for these classes are void.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for a centre the caller is not at, also when it has only invited them
  */
 export async function leaveCentre(context: CentresRequest, input: { centreId: string }): Promise<void> {
@@ -17,6 +18,7 @@ export async function leaveCentre(context: CentresRequest, input: { centreId: st
   const centreId = readId(input.centreId)
   const classIds = await database.transaction(async (transaction) => {
     if (!(await deleteMembership(transaction, { centreId, teacherId }, ['active']))) throw new Refusal('NOT_FOUND')
+    await voidSlipsOf(transaction, { centreId, teacherIds: [teacherId] })
     const taught = await takeOffCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
     await recordAudit(context, transaction, { action: auditActions.centreLeft, memberIds: [centreId] })
     return taught

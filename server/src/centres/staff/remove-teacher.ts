@@ -2,6 +2,7 @@ import { staffStates } from '@hien/contract/vocabulary'
 import { readCode } from '../../core/read-code.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireCentre } from '../../core/viewer.ts'
+import { voidSlipsOf } from '../../courses/invitations/access.ts'
 import { takeOffCourses } from '../../courses/teachers/take-off-courses.ts'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -12,10 +13,14 @@ const unknown = () => new Refusal('NOT_FOUND', { description: 'Giáo viên này 
 
 /**
  * centreRemoveTeacher: takes an invitation back, or puts a teacher out of the calling centre and its classes; these stay, without a
- * teacher until one is named (decision 057). Codes of others' teachers answer as codes of nobody, and need not be counted.
+ * teacher until one is named (decision 057). Slips that the teacher printed for these classes are void, unless the centre keeps
+ * them. Codes of others' teachers answer as codes of nobody, and need not be counted.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND
  */
-export async function removeTeacher(context: CentresRequest, input: { teacherCode: string }): Promise<void> {
+export async function removeTeacher(
+  context: CentresRequest,
+  input: { teacherCode: string; voidSlips: boolean },
+): Promise<void> {
   const { clock, database, teacherEvents } = context.dependencies
   const { memberId: centreId } = requireCentre(context.viewer)
   const code = readCode(input.teacherCode)
@@ -29,6 +34,7 @@ export async function removeTeacher(context: CentresRequest, input: { teacherCod
     const taught = isMember
       ? await takeOffCourses(transaction, { centreId, teacherIds: [teacherId], now: clock.now() })
       : []
+    if (isMember && input.voidSlips) await voidSlipsOf(transaction, { centreId, teacherIds: [teacherId] })
     const action = isMember ? auditActions.teacherRemoved : auditActions.invitationTakenBack
     await recordAudit(context, transaction, { action, memberIds: [teacherId] })
     return taught

@@ -1,6 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { refusals } from '@hien/contract/errors'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import {
   anImport,
@@ -144,7 +145,7 @@ test('codes that are taken are drawn anew', async () => {
   const draws = [taken, 'AAAABBBB', 'AAAACCCC']
   const drawn = await drawSlips(
     server.dependencies.database,
-    { ids, expiresAt: server.clock.now() },
+    { ids, makerId: teacher.id, expiresAt: server.clock.now() },
     () => draws.shift() ?? '',
   )
   expect([...drawn.values()].toSorted()).toEqual(['AAAABBBB', 'AAAACCCC'])
@@ -172,4 +173,32 @@ test('invitations and slips are for those who manage the class alone', async () 
   expect(await removeInvitationOf(server, chi, invitation?.id ?? '')).toMatchObject({ error: { code: 'FORBIDDEN' } })
   expect(await redeemOf(server, teacher, 'AAAABBBB')).toMatchObject({ error: { code: 'FORBIDDEN' } })
   expect(await openNames()).toEqual(['Trần Chi'])
+})
+
+test.each([
+  ['are void', '', 'SLIP_INVALID'],
+  ['stay valid where the centre says so', ', voidSlips: false', undefined],
+])('slips that a teacher printed %s when the centre removes the teacher', async (_how, choice, code) => {
+  const centre = await aCentre(server)
+  const helper = await aCentreTeacher(server, centre)
+  const theirs = await aClass(server, helper, await aCentreCourse(server, centre, helper))
+  const printed = await someSlips(server, helper, { classId: theirs.id, names: ['Trần Chi'] })
+  await server.graphql(
+    centre.accessToken,
+    `mutation { centreRemoveTeacher(teacherCode: "${helper.code}"${choice}) { isSuccess } }`,
+  )
+  expect((await redeem(printed.get('Trần Chi'))).error?.code).toBe(code)
+  // Those of the centre itself are nobody else's.
+  const own = await slipsOf(server, centre, theirs.id)
+  const dung = await aStudent(server, { lastName: 'Trần', firstName: 'Chi' })
+  for (const slip of own) expect(await redeem(slip.code, dung)).toMatchObject({ isSuccess: true })
+})
+
+test('slips that a teacher printed for a centre are void when the teacher leaves it', async () => {
+  const centre = await aCentre(server)
+  const helper = await aCentreTeacher(server, centre)
+  const theirs = await aClass(server, helper, await aCentreCourse(server, centre, helper))
+  const printed = await someSlips(server, helper, { classId: theirs.id, names: ['Trần Chi'] })
+  await server.graphql(helper.accessToken, `mutation { memberLeaveCentre(centreId: "${centre.id}") { isSuccess } }`)
+  expect((await redeem(printed.get('Trần Chi'))).error?.code).toBe('SLIP_INVALID')
 })

@@ -27,7 +27,7 @@ const randomCode = () =>
 /** Draws a code for each, those that are taken anew. @returns by the id of the invitation; who came meanwhile has none. */
 export async function drawSlips(
   transaction: Database,
-  { ids, expiresAt }: { ids: readonly string[]; expiresAt: Date },
+  { ids, makerId, expiresAt }: { ids: readonly string[]; makerId: string; expiresAt: Date },
   draw: () => string = randomCode,
 ): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
@@ -36,7 +36,7 @@ export async function drawSlips(
   for (let attempt = 0; attempt < 20 && waiting.length > 0; attempt += 1) {
     const drawn = new Map(waiting.map((id) => [draw(), id]))
     const slips = [...drawn].map(([code, id]) => ({ id, hash: hashToken(code) }))
-    const stored = await putSlips(transaction, { slips, expiresAt })
+    const stored = await putSlips(transaction, { slips, makerId, expiresAt })
     for (const [code, id] of drawn) if (stored.has(id)) codes.set(id, code)
     waiting = waiting.filter((id) => !codes.has(id))
   }
@@ -58,7 +58,11 @@ export async function makeSlips(context: RequestContext, input: { classId: strin
   return database.transaction(async (transaction) => {
     const invited = await listInvitations(transaction, own.id)
     await chargeForSize(rateLimits, viewer, { size: invited.length, included })
-    const codes = await drawSlips(transaction, { ids: invited.map(({ id }) => id), expiresAt })
+    const codes = await drawSlips(transaction, {
+      ids: invited.map(({ id }) => id),
+      makerId: viewer.memberId,
+      expiresAt,
+    })
     if (codes.size > 0) await recordAudit(context, transaction, { action: auditActions.slipsMade, classId: own.id })
     return invited.flatMap(({ id, fullName }) => {
       const code = codes.get(id)

@@ -104,7 +104,7 @@ export async function deleteInvitation(database: Database, id: string): Promise<
 /** Gives open invitations slips, in place of earlier ones. @returns whose code was free. */
 export async function putSlips(
   database: Database,
-  { slips, expiresAt }: { slips: readonly { id: string; hash: string }[]; expiresAt: Date },
+  { slips, makerId, expiresAt }: { slips: readonly { id: string; hash: string }[]; makerId: string; expiresAt: Date },
 ): Promise<Set<string>> {
   const [ids, hashes] = [slips.map(({ id }) => id), slips.map(({ hash }) => hash)]
   const { rows } = await database.execute<{ id: string }>(sql`
@@ -114,7 +114,7 @@ export async function putSlips(
       join ${invitations} on ${invitations.id} = drawn.id and ${invitations.memberId} is null
       where not exists (select from ${invitations} other where other.slip_hash = drawn.hash)
       order by ${invitations.id} for update of ${invitations})
-    update ${invitations} set slip_hash = chosen.hash, expires_at = ${expiresAt.toISOString()}::timestamptz
+    update ${invitations} set slip_hash = chosen.hash, slip_maker_id = ${makerId}::uuid, expires_at = ${expiresAt.toISOString()}::timestamptz
     from chosen where ${invitations.id} = chosen.id
     returning ${invitations.id}`)
   return new Set(rows.map(({ id }) => id))
@@ -168,6 +168,18 @@ export async function markRedeemed(
 ): Promise<void> {
   await database
     .update(invitations)
-    .set({ memberId, redeemedAt: now, slipHash: null, dob: null, phone: null, email: null })
+    .set({ memberId, redeemedAt: now, slipHash: null, slipMakerId: null, dob: null, phone: null, email: null })
     .where(eq(invitations.id, id))
+}
+
+/** Voids the slips that teachers printed for classes of a centre; the invitations stay. */
+export async function voidSlipsAtCentre(
+  transaction: Database,
+  { centreId, teacherIds }: { centreId: string; teacherIds: readonly string[] },
+): Promise<void> {
+  await transaction.execute(sql`
+    update ${invitations} set slip_hash = null, slip_maker_id = null
+    from ${classes} join ${courses} on ${courses.id} = ${classes.courseId}
+    where ${invitations.slipMakerId} = any(${sql.param([...teacherIds])}::uuid[])
+      and ${classes.id} = ${invitations.classId} and ${courses.centreId} = ${centreId}::uuid`)
 }

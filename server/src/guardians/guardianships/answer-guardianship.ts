@@ -1,3 +1,4 @@
+import { limits } from '@hien/contract/limits'
 import { holdPicture } from '../../accounts/consents/hide-picture.ts'
 import { readId, Refusal } from '../../core/refusal.ts'
 import { requireViewer } from '../../core/viewer.ts'
@@ -35,6 +36,11 @@ export async function answerGuardianship(
     if (permission === 'hidden') throw new Refusal('NOT_FOUND')
     if (tie?.state !== 'pending') throw new Refusal('STATE_CHANGED')
     if (permission === 'forbidden') throw new Refusal('FORBIDDEN', { description: needsOthers })
+    if (accept && tie.otherGuardians >= limits.maxGuardiansPerChild) {
+      throw new Refusal('FORBIDDEN', {
+        description: `Mỗi học viên có nhiều nhất ${limits.maxGuardiansPerChild} phụ huynh`,
+      })
+    }
     const answered = await (accept ? acceptGuardianship : refuseGuardianship)(transaction, { id: tieId, now })
     if (!answered) throw new Refusal('STATE_CHANGED')
     if (accept) await dropBirthDateProposal(transaction, found.childId)

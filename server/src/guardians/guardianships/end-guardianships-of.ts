@@ -3,7 +3,6 @@ import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { GuardianshipEventBus } from '../guardianship-events.ts'
-import { deletePairingCodesOf } from '../pairing/store.ts'
 import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-date.ts'
 import { endGuardianshipRowsOf, listEveryGuardianship } from './store.ts'
 
@@ -13,22 +12,24 @@ export type GuardianshipEnder = AuditSource & {
 }
 
 /**
- * Ends the ties of a student or a parent, and makes the pairing codes for them and by them void, in the transaction that closes
- * their account. Ties that came by a teacher's codes stay when the teacher goes.
- * @returns tells it whoever shows a child to a parent; to be called after the commit.
+ * Ends the ties of a student or a parent, in the transaction that closes their account. Ties that came by a teacher's codes stay
+ * when the teacher leaves.
+ * @param options `keepsActive`: only ties that wait are ended. The others show nothing while the account is closed, and are
+ *   there again when it is taken back.
+ * @returns tells whoever shows a child to a parent; to be called after the commit.
  */
 export async function endGuardianshipsOf(
   source: GuardianshipEnder,
   transaction: Database,
   memberId: string,
+  { keepsActive = false }: { keepsActive?: boolean } = {},
 ): Promise<() => void> {
   const { clock, guardianshipEvents } = source.dependencies
-  await deletePairingCodesOf(transaction, memberId)
   // Members before ties, as whoever closes an account; in one order for all, so that nobody waits for each other.
   const ties = await listEveryGuardianship(transaction, memberId)
   const childIds = [...new Set(ties.map(({ childId }) => childId))].toSorted()
   for (const childId of childIds) await holdPicture(transaction, childId)
-  const ended = await endGuardianshipRowsOf(transaction, { memberId, now: clock.now() })
+  const ended = await endGuardianshipRowsOf(transaction, { memberId, keepsActive, now: clock.now() })
   // Nobody knew it by a tie that was pending; another address does no harm there.
   for (const childId of childIds) {
     await hidePicture(transaction, childId)

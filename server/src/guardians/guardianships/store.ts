@@ -21,14 +21,20 @@ export async function lockMembers(transaction: Database, ids: string[]): Promise
   return rows.length
 }
 
-/** How many ties a child and a parent have that were not ended, and when the child was born. */
+/**
+ * How many ties a child and a parent have that were not ended, and when the child was born. Ties that wait count for a child only
+ * if they came by the same kind of code: requests that the child made must not keep out a parent with a slip, nor the other way
+ * round.
+ */
 export async function countGuardianships(
   database: Database,
-  { childId, parentId }: { childId: string; parentId: string },
+  { childId, parentId, makerId }: { childId: string; parentId: string; makerId: string },
 ): Promise<{ ofChild: number; activeOfChild: number; ofParent: number; between: number; childDob: string | null }> {
   const [row] = await database
     .select({
-      ofChild: sql<number>`count(*) filter (where ${guardianships.childId} = ${childId})::int`,
+      ofChild: sql<number>`count(*) filter (where ${guardianships.childId} = ${childId} and (
+        ${guardianships.state} = 'active'
+        or (${guardianships.makerId} = ${guardianships.childId}) = (${makerId}::uuid = ${childId}::uuid)))::int`,
       activeOfChild: sql<number>`count(*) filter (where ${guardianships.childId} = ${childId} and ${guardianships.state} = 'active')::int`,
       ofParent: sql<number>`count(*) filter (where ${guardianships.parentId} = ${parentId})::int`,
       between: sql<number>`count(*) filter (where ${guardianships.childId} = ${childId} and ${guardianships.parentId} = ${parentId})::int`,
@@ -245,13 +251,18 @@ export async function endGuardianshipRowBetween(
   return rowCount === 1
 }
 
-/** The same with every tie of a student or a parent. @returns whose ties these were. */
+/** The same with every tie of a student or a parent, or with those that wait. @returns whose ties these were. */
 export const endGuardianshipRowsOf = (
   database: Database,
-  { memberId, now }: { memberId: string; now: Date },
+  { memberId, keepsActive, now }: { memberId: string; keepsActive: boolean; now: Date },
 ): Promise<{ childId: string; parentId: string }[]> =>
   database
     .update(guardianships)
     .set({ state: 'ended', endedAt: now })
-    .where(and(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)), stands))
+    .where(
+      and(
+        or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)),
+        keepsActive ? eq(guardianships.state, 'pending') : stands,
+      ),
+    )
     .returning({ childId: guardianships.childId, parentId: guardianships.parentId })

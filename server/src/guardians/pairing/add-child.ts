@@ -32,6 +32,7 @@ function pair(
     const { ofChild, activeOfChild, ofParent, between, childDob } = await countGuardianships(transaction, {
       childId,
       parentId,
+      makerId,
     })
     if (between > 0 || ofChild >= limits.maxGuardiansPerChild || ofParent >= limits.maxChildrenPerParent) return null
     if (!(await deletePairingCode(transaction, hash))) return null

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment } from '../../../test/courses.ts'
+import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { storedRows } from '../../../test/stored-rows.ts'
 import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
@@ -13,6 +14,8 @@ const ended: GuardianshipEvents['ended'][] = []
 const start = '2026-11-24T18:00:00+07:00'
 beforeAll(async () => {
   server = await createTestServer()
+  // Together the tests register more people than one network may.
+  liftLimits(server, ['signUps'])
   server.dependencies.guardianshipEvents.subscribe('ended', (event) => void ended.push(event))
 })
 beforeEach(async () => {
@@ -140,8 +143,10 @@ test('a code of nobody, one that is used, expired or replaced, and the own child
 })
 
 /** Ties to so many members of whom nothing else is known. */
+let tied = 0
 const tieMany = (column: 'child_id' | 'parent_id', member: TestMember, count: number) => {
-  const [prefix, role, other] = column === 'child_id' ? ['PHX', 'PAME', 'parent_id'] : ['HVX', 'MEME', 'child_id']
+  const [prefix, role, other] =
+    column === 'child_id' ? [`PHX${++tied}x`, 'PAME', 'parent_id'] : [`HVX${++tied}x`, 'MEME', 'child_id']
   return server.sql.query(
     `with other as (
        insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
@@ -169,6 +174,26 @@ test('a seventh guardian and an eleventh child are refused like a code of nobody
   expect(await children()).toHaveLength(10)
   const eleventh = await codeOf(await aStudent(server))
   await expectInvalid(() => add(eleventh))
+})
+
+test('requests that a child made do not keep out a parent with a slip, and no more than six are guardians', async () => {
+  const first = await aMember(server, 'PAME')
+  await add(await codeOf(child), first)
+  await tieMany('child_id', child, 5)
+  await server.sql.query(`update guardianships set state = 'pending' where child_id = $1 and parent_id <> $2`, [
+    child.id,
+    first.id,
+  ])
+  const seventh = await codeOf(child)
+  await expectInvalid(() => add(seventh))
+  expect(await add(await codeOf(teacher, child.code))).toMatchObject({ isSuccess: true, item: null })
+
+  await server.sql.query(`update guardianships set state = 'active' where child_id = $1 and parent_id <> $2`, [
+    child.id,
+    parent.id,
+  ])
+  const waitingTie = (await ties(parent))?.find(({ state }) => state === 'pending')
+  expect((await answer(first, waitingTie!.id, true)).error?.code).toBe('FORBIDDEN')
 })
 
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

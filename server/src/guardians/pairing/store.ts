@@ -98,8 +98,3 @@ export async function deletePairingCode(database: Database, hash: string): Promi
   const { rowCount } = await database.delete(pairingCodes).where(eq(pairingCodes.hash, hash))
   return rowCount === 1
 }
-
-/** Takes away the codes that lead to a member, and those they have made for others. */
-export async function deletePairingCodesOf(database: Database, memberId: string): Promise<void> {
-  await database.delete(pairingCodes).where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
-}

@@ -8,7 +8,7 @@ import type { NoticePlanner } from '../notice.ts'
 import { afterQuietHours } from '../planning/quiet-hours.ts'
 import { settleDeliveries, type Settlement } from '../sending/deliveries-store.ts'
 import { claimDigests, readDigests, type DigestRow } from './digest-store.ts'
-import { meaningOf, waitAfter } from './mail-failure.ts'
+import { meaningOf, waitAfter } from '../../platform/mail/mail-failure.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 import { writeDigest } from './write-digest.ts'
 

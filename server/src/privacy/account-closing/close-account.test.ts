@@ -1,9 +1,11 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher, anInvitation } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, roomToken } from '../../../test/hub-client.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
 import { aPairingCode, aPendingGuardianship, guardianshipsOf } from '../../../test/pairing-codes.ts'
+import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aMember, aStudent, aTeacher, claimsOf, signInMember, type TestMember } from '../../../test/people.ts'
 import { outboxOf } from '../../../test/read-mail.ts'
 import { storedRows } from '../../../test/stored-rows.ts'
@@ -17,6 +19,8 @@ let joined: TestClass
 let asked: TestClass
 beforeAll(async () => {
   server = await createTestServer()
+  // Together the tests register more people than one network may.
+  liftLimits(server, ['signUps'])
 })
 beforeEach(async () => {
   server.clock.set('2026-11-24T18:50:00+07:00')
@@ -292,6 +296,8 @@ test('closing ends the ties of a student and of a parent and makes their codes v
   server.dependencies.guardianshipEvents.subscribe('ended', (event) => void told.push(event))
   const [mother, father] = [await aMember(server, 'PAME'), await aMember(server, 'PAME')]
   const sister = await aStudent(server)
+  // Of age: a child does not put a guardian out by closing the account.
+  await server.sql.query(`update members set dob = '2006-01-01' where id = $1`, [student.id])
   await aGuardianship(server, { child: student, parent: mother })
   await aGuardianship(server, { child: sister, parent: mother })
   await aPendingGuardianship(server, { child: student, parent: father, by: teacher })
@@ -345,4 +351,39 @@ test('a teacher who closes their account leaves no code behind, and the ties tha
     { code },
   )
   expect(data?.parentAddChild.error?.code).toBe('PAIRING_CODE_INVALID')
+})
+
+test('a child who closes the account and takes it back has the same guardians, who read nothing meanwhile', async () => {
+  const [mother, father] = [await aMember(server, 'PAME'), await aMember(server, 'PAME')]
+  const tie = await aGuardianship(server, { child: student, parent: mother })
+  await aPendingGuardianship(server, { child: student, parent: father, by: teacher })
+  await close()
+  expect([await guardianshipsOf(server, mother), await guardianshipsOf(server, father)]).toEqual([[], []])
+  await enter('memberTakeBackAccount')
+  expect(await guardianshipsOf(server, mother)).toMatchObject([{ id: tie, state: 'active' }])
+  // What only waited does not wait any more.
+  expect(await guardianshipsOf(server, father)).toEqual([])
+})
+
+test('closing an account takes the code of the second factor too, where it is on', async () => {
+  const secret = new Secret()
+  await server.sql.query(
+    'insert into second_factors (member_id, secret, created_at, confirmed_at) values ($1, $2, $3, $3)',
+    [student.id, secret.base32, server.clock.now()],
+  )
+  const closeBy = async (code: string) =>
+    (
+      await server.graphql<{ answer: ResultEnvelope }>(
+        student.accessToken,
+        'mutation ($password: String!, $code: String) { answer: memberCloseAccount(password: $password, code: $code) { isSuccess error { code field } } }',
+        { password: student.password, code: code || null },
+      )
+    ).data?.answer
+  expect(await closeBy('')).toMatchObject({ error: { code: 'SECOND_FACTOR_REQUIRED', field: 'code' } })
+  const right = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
+  expect(await closeBy(right === '000000' ? '111111' : '000000')).toMatchObject({
+    error: { code: 'SECOND_FACTOR_WRONG' },
+  })
+  expect(await statusOf('members', 'id', student.id)).toEqual(['active'])
+  expect(await closeBy(right)).toMatchObject({ isSuccess: true })
 })

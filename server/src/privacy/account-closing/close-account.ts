@@ -2,6 +2,7 @@ import { makeGroupId } from '@hien/contract/chat'
 import { closeAccountRule } from '@hien/contract/rules/password'
 import { auditActions } from '../../platform/audit/actions.ts'
 import { recordAudit, type AuditSource } from '../../platform/audit/record-audit.ts'
+import { isOfAge } from '../../core/age.ts'
 import { later, oneDay } from '../../core/clock.ts'
 import { Refusal, readInput } from '../../core/refusal.ts'
 import { takeOffCalendar } from '../../courses/calendar/planning/take-off-calendar.ts'
@@ -10,9 +11,11 @@ import { endGuardianshipsOf } from '../../guardians/guardianships/end-guardiansh
 import { endLessons } from '../../lessons/sessions/end-lessons.ts'
 import { verifyOwnPassword } from '../../accounts/passwords/verify-own-password.ts'
 import { revokeAccess } from '../../accounts/revoke-access.ts'
+import { requireSecondFactor } from '../../accounts/sign-in/require-second-factor.ts'
+import { queueMail } from '../../platform/mail/queue/queue-mail.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import {
   archiveCoursesOf,
-  deleteCalendarFeed,
   findClosing,
   haveStudents,
   insertClosing,
@@ -21,7 +24,6 @@ import {
   lockAccount,
   setMemberStatus,
 } from './store.ts'
-import { accountClosedMail } from './account-mails.ts'
 import type { PrivacyDependencies, PrivacyRequest } from '../dependencies.ts'
 import { daysToReturn } from '../periods.ts'
 
@@ -36,19 +38,24 @@ export type ClosingSource = AuditSource & {
   }
 }
 
+type ClosingOptions = { daysToErase?: number; confirm?: (transaction: Database) => Promise<boolean> }
+
 /**
  * Closes an account: signed out everywhere, out of every class and its room, requests taken back, ties to parents and children
- * ended; the courses of a teacher's own and of a centre are archived, and whoever taught at a centre does no more. Until
+ * ended, unless a student under 16 closes it; the courses of a teacher's own and of a centre are archived, and whoever taught at a centre does no more. Until
  * `eraseAfter` it can be taken back with all that but the requests, the ties and who teaches where.
  * A closed one stays as it is.
  * @param daysToErase 0 for accounts that cannot be taken back.
+ * @param confirm runs in the transaction, once the account is held: false leaves it as it is. It may store what goes with the
+ *   closing.
+ * @returns null if `confirm` said no.
  * @throws {Refusal} NOT_FOUND, STUDENTS_REMAIN for a teacher with students in classes of their own that are not over, and a centre with such
  */
 export async function closeMember(
   source: ClosingSource,
   memberId: string,
-  daysToErase: number = daysToReturn,
-): Promise<{ eraseAfter: Date }> {
+  { daysToErase = daysToReturn, confirm = async () => true }: ClosingOptions = {},
+): Promise<{ eraseAfter: Date } | null> {
   const { dependencies } = source
   const { clock, database, enrolmentEvents, signInCache } = dependencies
   const now = clock.now()
@@ -57,6 +64,7 @@ export async function closeMember(
     if (!account) throw new Refusal('NOT_FOUND')
     const before = await findClosing(transaction, memberId)
     if (before) return { eraseAfter: before.eraseAfter, publishEvents: () => {} }
+    if (!(await confirm(transaction))) return null
 
     // Memberships before courses, as whoever names or removes a teacher.
     const notifyStaff = await endMembershipsOf(source, transaction, memberId)
@@ -71,8 +79,9 @@ export async function closeMember(
       joined.map(({ classId }) => classId),
     )
     const ended = await revokeAccess(transaction, memberId, now)
-    await deleteCalendarFeed(transaction, memberId)
-    const notifyParents = await endGuardianshipsOf(source, transaction, memberId)
+    // A child who closes the account and takes it back must not have put a guardian out by it.
+    const keepsActive = source.viewer?.memberId === memberId && account.role === 'MEME' && !isOfAge(account.dob, now)
+    const notifyParents = await endGuardianshipsOf(source, transaction, memberId, { keepsActive })
     await setMemberStatus(transaction, memberId, 'disabled')
     const eraseAfter = later(now, daysToErase * oneDay)
     await insertClosing(transaction, {
@@ -106,20 +115,26 @@ export async function closeMember(
       },
     }
   })
-  closed.publishEvents()
-  return { eraseAfter: closed.eraseAfter }
+  closed?.publishEvents()
+  return closed && { eraseAfter: closed.eraseAfter }
 }
 
 /**
- * memberCloseAccount: the caller, who knows their password, closes their account; a mail tells it, so that they hear of it when
- * it was somebody else (docs/running/personal-data.md).
- * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, STUDENTS_REMAIN, RATE_LIMITED
+ * memberCloseAccount: closes the account of the caller, who proves it by the password and, if it is on, by the second factor. A
+ * mail tells the member, in case somebody else did it (docs/running/personal-data.md).
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG,
+ *   STUDENTS_REMAIN, RATE_LIMITED
  */
 export async function closeAccount(context: PrivacyRequest, input: unknown): Promise<{ eraseAfter: Date }> {
-  const { password } = readInput(closeAccountRule, input)
+  const { password, code } = readInput(closeAccountRule, input)
   const member = await verifyOwnPassword(context, password)
-  const closing = await closeMember(context, member.id)
-  const { config, mailer } = context.dependencies
-  mailer.send(() => Promise.resolve(accountClosedMail(member, closing.eraseAfter, config.publicUrl)))
+  await requireSecondFactor(context, member.id, code)
+  const closing = await closeMember(context, member.id, {
+    confirm: async (transaction) => {
+      await queueMail(context.dependencies, transaction, { memberId: member.id, kind: 'account_closed' })
+      return true
+    },
+  })
+  if (!closing) throw new Error('The closing of an account was not confirmed')
   return closing
 }

@@ -2,7 +2,6 @@
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
-import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members, type memberStatus } from '../../platform/postgres/tables/members.ts'
@@ -14,7 +13,7 @@ type Status = (typeof memberStatus.enumValues)[number]
 /** Keeps the account to this transaction until that ends. @returns null when there is no such member. */
 export async function lockAccount(transaction: Database, memberId: string) {
   const [row] = await transaction
-    .select({ id: members.id, role: members.role, status: members.status })
+    .select({ id: members.id, role: members.role, status: members.status, dob: members.dob })
     .from(members)
     .where(eq(members.id, memberId))
     .for('no key update')
@@ -23,11 +22,6 @@ export async function lockAccount(transaction: Database, memberId: string) {
 
 export async function setMemberStatus(transaction: Database, memberId: string, status: Status): Promise<void> {
   await transaction.update(members).set({ status }).where(eq(members.id, memberId))
-}
-
-/** The address by which calendar applications read their lessons is void. */
-export async function deleteCalendarFeed(transaction: Database, memberId: string): Promise<void> {
-  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
 }
 
 /** The closing of an account, also of one that was erased since. */

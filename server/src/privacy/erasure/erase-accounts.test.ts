@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import { atOnce } from '../../../test/at-once.ts'
 import { aCentre, aCentreCourse, aCentreTeacher, anInvitation } from '../../../test/centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
 import { connectHub, enterLesson, roomToken } from '../../../test/hub-client.ts'
 import { aGuardianship } from '../../../test/guardianships.ts'
 import { aNotice } from '../../../test/notices.ts'
+import { liftLimits } from '../../../test/fuzz/run-operations.ts'
 import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { aPushSubscription } from '../../../test/stored-notices.ts'
 import { aWholeHomework } from '../../../test/stored-homework.ts'
@@ -32,6 +34,8 @@ const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAA
 
 beforeAll(async () => {
   server = await createTestServer()
+  // Together the tests register more people than one network may.
+  liftLimits(server, ['signUps'])
   address = await server.listen()
 })
 beforeEach(async () => {
@@ -233,8 +237,8 @@ test('an erased account comes back for nobody, and its user name and e-mail are 
 test('what the operator holds is not erased until they release it', async () => {
   const { firstName } = secrets()
   const hold = { memberId: student.id, reason: 'Yêu cầu của cơ quan có thẩm quyền' }
-  expect(await holdErasure(operator(), server.dependencies.database, hold)).toBe(true)
-  expect(await holdErasure(operator(), server.dependencies.database, hold)).toBe(false)
+  expect(await holdErasure(operator(), server.dependencies.database, hold)).toBe('held')
+  expect(await holdErasure(operator(), server.dependencies.database, hold)).toBe('known')
   await closeAndWait(31)
   expect((await holding([firstName])).length).toBeGreaterThan(0)
   expect(await releaseErasure(operator(), server.dependencies.database, student.id)).toBe(true)
@@ -246,6 +250,80 @@ test('what the operator holds is not erased until they release it', async () => 
     [student.id],
   )
   expect(rows.map(({ action }) => action)).toEqual(['erasure_held', 'erasure_released', 'account_erased'])
+})
+
+test('of a hold and an erasure at once the first one counts, and the other is told', async () => {
+  const hold = () => holdErasure(operator(), server.dependencies.database, { memberId: student.id, reason: 'Vụ kiện' })
+  const erase = () => eraseDueAccounts(server.dependencies)
+  const kept = { query: 'select from account_closings where member_id = $1 for update', id: student.id }
+  const isErased = async () =>
+    (
+      await server.sql.query('select from account_closings where erased_at is not null and member_id = $1', [
+        student.id,
+      ])
+    ).rowCount === 1
+  await closeMember(operator(), student.id)
+  await server.live(30.1 * day)
+  expect((await atOnce(server, kept, hold, erase))[0]).toBe('held')
+  expect(await isErased()).toBe(false)
+  await releaseErasure(operator(), server.dependencies.database, student.id)
+  expect((await atOnce(server, kept, erase, hold))[1]).toBe('erased')
+  expect(await isErased()).toBe(true)
+})
+
+/** Messages of a member in a lesson, as their clients sent them. */
+async function addMessages(count: number): Promise<void> {
+  const { rows } = await server.sql.query<{ id: string }>(
+    `insert into lesson_sessions (class_id, teacher_id, state, created_at, started_at, ended_at, expires_at)
+     values ($1, $2, 'ended', now(), now(), now(), now()) returning id`,
+    [studyClass.id, teacher.id],
+  )
+  await server.sql.query(
+    `insert into messages (session_id, seq, member_id, member_name, member_role, type, text, created_at)
+     select $1, n, $2, $3, 'MEME', 'message', 'Chào cả lớp', now() from generate_series(1, $4) n`,
+    [rows[0]?.id, student.id, student.name, count],
+  )
+}
+const named = async () =>
+  (await server.sql.query('select from messages where member_id = $1 and member_name = $2', [student.id, student.name]))
+    .rowCount
+
+test('what a member wrote very much of is erased in batches, and goes on where it was in the next sweep', async () => {
+  await addMessages(52_000)
+  await closeMember(operator(), student.id)
+  await server.live(30.1 * day)
+  await eraseDueAccounts(server.dependencies)
+  expect(await named()).toBe(2000)
+  expect((await server.sql.query('select first_name from members where id = $1', [student.id])).rows[0]).toEqual({
+    first_name: secrets().firstName,
+  })
+  await eraseDueAccounts(server.dependencies)
+  expect(await named()).toBe(0)
+  expect((await server.sql.query('select first_name from members where id = $1', [student.id])).rows[0]).toEqual({
+    first_name: 'đã xoá',
+  })
+})
+
+test('an account that cannot be erased is logged, and keeps no other from being erased', async () => {
+  const other = await aStudent(server, { firstName: 'Khác' })
+  await closeMember(operator(), student.id)
+  await closeMember(operator(), other.id)
+  await server.sql
+    .query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse before update on members for each row when (old.id = '${student.id}') execute function refuse()`)
+  await server.live(30.1 * day)
+  await eraseDueAccounts(server.dependencies)
+  await server.sql.query('drop trigger refuse on members; drop function refuse')
+  const names = async () =>
+    (
+      await server.sql.query<{ first_name: string }>('select first_name from members where id = any($1) order by id', [
+        [student.id, other.id],
+      ])
+    ).rows.map((row) => row.first_name)
+  expect(await names()).toEqual([secrets().firstName, 'đã xoá'])
+  expect(server.logLines.some((line) => line.includes(student.id) && line.includes('could not be erased'))).toBe(true)
+  await eraseDueAccounts(server.dependencies)
+  expect(await names()).toEqual(['đã xoá', 'đã xoá'])
 })
 
 test("a teacher's contacts in their courses are erased with them, and the courses stay readable for who learned there", async () => {

@@ -1,27 +1,47 @@
 import { auditActions } from '../../platform/audit/actions.ts'
 import { noCaller, recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
-import { eraseMember, takeDueClosing } from './store.ts'
+import { eraseMember, eraseSome, findDueClosing, isHeld, lockForErasure } from './store.ts'
 
-/** Accounts in one go; the rest waits for the next. */
+/** Accounts in one go, and batches for each; the rest waits for the next go, because other timed work waits meanwhile. */
 const maxAccounts = 50
+const maxBatches = 10
 
 /**
- * Makes closed accounts anonymous whose time to come back is over, each in a transaction of its own, so that any number
- * of nodes may do it at once (docs/running/personal-data.md).
+ * Erases an account in batches, each in its own transaction: one statement for everything a busy member ever wrote would pass
+ * its time limit. Each batch stays erased. What is left after the last one waits for the next go.
+ */
+async function eraseAccount(dependencies: Dependencies, memberId: string, now: Date): Promise<void> {
+  for (let run = 0; run < maxBatches; run++) {
+    const isMore = await dependencies.database.transaction(async (transaction) => {
+      // Another node may have erased it, the operator may hold it, or the member may have taken it back.
+      if ((await lockForErasure(transaction, memberId)) !== 'due' || (await isHeld(transaction, memberId))) return false
+      if (await eraseSome(transaction, memberId)) return true
+      await eraseMember(transaction, memberId, now)
+      const entry = { action: auditActions.accountErased, memberIds: [memberId] }
+      await recordAudit({ dependencies, ...noCaller }, transaction, entry)
+      return false
+    })
+    if (!isMore) return
+  }
+}
+
+/**
+ * Makes closed accounts anonymous whose time to come back is over. Any number of nodes may do it at once. An account that
+ * cannot be erased is logged, and keeps no other from being erased (docs/running/personal-data.md).
  */
 export async function eraseDueAccounts(dependencies: Dependencies): Promise<void> {
-  const { clock, database } = dependencies
+  const { clock, database, log } = dependencies
   const now = clock.now()
-  const itself = { dependencies, ...noCaller }
+  const done: string[] = []
   for (let run = 0; run < maxAccounts; run++) {
-    const erased = await database.transaction(async (transaction) => {
-      const memberId = await takeDueClosing(transaction, now)
-      if (memberId === null) return false
-      await eraseMember(transaction, memberId, now)
-      await recordAudit(itself, transaction, { action: auditActions.accountErased, memberIds: [memberId] })
-      return true
-    })
-    if (!erased) return
+    const memberId = await findDueClosing(database, { now, except: done })
+    if (memberId === null) return
+    done.push(memberId)
+    try {
+      await eraseAccount(dependencies, memberId, now)
+    } catch (error) {
+      log.error({ err: error, memberId }, 'an account could not be erased')
+    }
   }
 }

@@ -1,15 +1,16 @@
 /** SQL that makes members anonymous, and holds that keep it from happening. */
-import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
 import { centres } from '../../platform/postgres/tables/centres.ts'
 import { messages } from '../../platform/postgres/tables/chat.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
-import { guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
+import { birthDateProposals, guardianships, pairingCodes } from '../../platform/postgres/tables/guardians.ts'
 import { files, homeworkFiles } from '../../platform/postgres/tables/files.ts'
 import { homeworkDrafts, homeworkExtensions, marks, submissions } from '../../platform/postgres/tables/homework.ts'
 import { imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { meetingPeers, videoRoomRemovals } from '../../platform/postgres/tables/lessons.ts'
+import { queuedMails } from '../../platform/postgres/tables/mails.ts'
 import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import {
   emailProofs,
@@ -26,27 +27,91 @@ const erasedName = { lastName: 'Tài khoản', firstName: 'đã xoá' }
 const erasedCentreName = 'Trung tâm đã xoá'
 const erasedFullName = `${erasedName.lastName} ${erasedName.firstName}`
 
-/** A closed account whose time has come and that nobody holds, kept to this transaction; others take the next one. */
-export async function takeDueClosing(transaction: Database, now: Date): Promise<string | null> {
-  const [row] = await transaction
+const holdOf = (database: Database, memberId: SQLWrapper) =>
+  database.select({ memberId: erasureHolds.memberId }).from(erasureHolds).where(eq(erasureHolds.memberId, memberId))
+
+/** A closed account, none of `except`, whose time has come and that nobody holds; null: there is none. */
+export async function findDueClosing(
+  database: Database,
+  { now, except }: { now: Date; except: readonly string[] },
+): Promise<string | null> {
+  const [row] = await database
     .select({ memberId: accountClosings.memberId })
     .from(accountClosings)
     .where(
       and(
         isNull(accountClosings.erasedAt),
         lte(accountClosings.eraseAfter, now),
-        notExists(
-          transaction
-            .select({ memberId: erasureHolds.memberId })
-            .from(erasureHolds)
-            .where(eq(erasureHolds.memberId, accountClosings.memberId)),
-        ),
+        notExists(holdOf(database, accountClosings.memberId)),
+        sql`${accountClosings.memberId} <> all(${sql.param([...except])}::uuid[])`,
       ),
     )
     .orderBy(asc(accountClosings.eraseAfter))
     .limit(1)
-    .for('update', { skipLocked: true })
   return row?.memberId ?? null
+}
+
+/**
+ * Holds an account for its erasure, or for a hold that keeps it from being erased: of the two one waits for the other. First the
+ * row of the closing, as when an account is taken back, then the member's own, since an open account has no closing.
+ */
+export async function lockForErasure(transaction: Database, memberId: string): Promise<'open' | 'due' | 'erased'> {
+  const [closing] = await transaction
+    .select({ erasedAt: accountClosings.erasedAt })
+    .from(accountClosings)
+    .where(eq(accountClosings.memberId, memberId))
+    .for('update')
+  await transaction.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
+  if (!closing) return 'open'
+  return closing.erasedAt === null ? 'due' : 'erased'
+}
+
+/** True if somebody holds a member's data. To be asked after lockForErasure. */
+export const isHeld = async (transaction: Database, memberId: string): Promise<boolean> =>
+  (await holdOf(transaction, sql`${memberId}::uuid`)).length === 1
+
+/** Rows at a time: well within the time limit of a statement. */
+const rowsAtOnce = 5000
+/** Fewer of what has thousands of strokes, or bytes that are looked after. */
+const worksAtOnce = 20
+
+/**
+ * Erases some of what a member may have very much of: the name on messages, and what they handed in. Returns true if there
+ * may be more.
+ */
+export async function eraseSome(transaction: Database, memberId: string): Promise<boolean> {
+  const named = transaction
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.memberId, memberId), ne(messages.memberName, erasedFullName)))
+    .limit(rowsAtOnce)
+  // The specification's sentences about comings and goings begin with the name.
+  const { rowCount: renamed } = await transaction
+    .update(messages)
+    .set({
+      memberName: erasedFullName,
+      text: sql`case when ${messages.type} = 'notification'
+        then replace(${messages.text}, ${messages.memberName}, ${erasedFullName}) else ${messages.text} end`,
+    })
+    .where(sql`${messages.id} = any(array(${named}))`)
+  if ((renamed ?? 0) === rowsAtOnce) return true
+  const works = transaction
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.studentId, memberId))
+    .limit(worksAtOnce)
+  await transaction.delete(marks).where(sql`${marks.submissionId} = any(array(${works}))`)
+  const { rowCount: removed } = await transaction
+    .delete(submissions)
+    .where(sql`${submissions.id} = any(array(${works}))`)
+  if ((removed ?? 0) === worksAtOnce) return true
+  const told = transaction
+    .select({ id: notices.id })
+    .from(notices)
+    .where(eq(notices.memberId, memberId))
+    .limit(rowsAtOnce)
+  const { rowCount: untold } = await transaction.delete(notices).where(sql`${notices.id} = any(array(${told}))`)
+  return (untold ?? 0) === rowsAtOnce
 }
 
 /**
@@ -67,6 +132,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
       phone: '',
       gender: null,
       dob: null,
+      dobRaisedAt: null,
       statedOfAgeAt: null,
       address: null,
       avatar: null,
@@ -74,15 +140,6 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
       inactivityNoticedAt: null,
     })
     .where(eq(members.id, memberId))
-  // The specification's sentences about comings and goings begin with the name.
-  await transaction
-    .update(messages)
-    .set({
-      memberName: erasedFullName,
-      text: sql`case when ${messages.type} = 'notification'
-        then replace(${messages.text}, ${messages.memberName}, ${erasedFullName}) else ${messages.text} end`,
-    })
-    .where(eq(messages.memberId, memberId))
   await transaction
     .update(courses)
     .set({ phone: null, roomLink: null })
@@ -105,6 +162,9 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
   await transaction
     .delete(guardianships)
     .where(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)))
+  await transaction.delete(birthDateProposals).where(eq(birthDateProposals.childId, memberId))
+  await transaction.delete(birthDateProposals).where(eq(birthDateProposals.proposerId, memberId))
+  await transaction.delete(queuedMails).where(eq(queuedMails.memberId, memberId))
   await transaction.delete(secondFactors).where(eq(secondFactors.memberId, memberId))
   await eraseHomeworkOf(transaction, memberId)
   await transaction.delete(meetingPeers).where(eq(meetingPeers.memberId, memberId))

@@ -4,6 +4,7 @@ import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../.
 import { aWholeHomework } from '../../../test/stored-homework.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { applyRetention } from './apply-retention.ts'
+import { removeChats } from './store.ts'
 
 let server: TestServer
 let teacher: TestMember
@@ -212,4 +213,43 @@ test('L06: homework goes HOMEWORK_RETENTION_DAYS after the end of its class, wit
     [due.id],
   )
   expect(rowCount).toBe(0)
+})
+
+test('L06: a kind that cannot be removed keeps no other from being removed', async () => {
+  const due = await aLessonThatEnded(30)
+  await server.sql.query(
+    `insert into pairing_codes (child_id, maker_id, hash, expires_at) values ($1, $1, 'due', $2)`,
+    [student.id, daysAgo(1)],
+  )
+  await server.sql
+    .query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse before delete on pairing_codes for each row execute function refuse()`)
+  await expect(applyRetention(server.dependencies)).rejects.toThrow(AggregateError)
+  await server.sql.query('drop trigger refuse on pairing_codes; drop function refuse')
+  expect((await left('messages')).has(due)).toBe(false)
+  await applyRetention(server.dependencies)
+  expect((await server.sql.query(`select from pairing_codes where hash = 'due'`)).rowCount).toBe(0)
+})
+
+test('L06: a lesson with very many messages is emptied in batches, and marked when nothing is left', async () => {
+  const due = await aLessonThatEnded(30)
+  await server.sql.query(
+    `insert into messages (session_id, seq, member_id, member_name, member_role, type, text, created_at)
+     select $1, n, $2, 'An', 'MEME', 'message', 'Chào', now() from generate_series(3, 12000) n`,
+    [due, student.id],
+  )
+  const batch = { before: daysAgo(10), now: server.clock.now(), limit: 20 }
+  const state = async () =>
+    (
+      await server.sql.query<{ count: number; marked: boolean }>(
+        `select (select count(*)::int from messages where session_id = $1) as count,
+           chat_removed_at is not null as marked from lesson_sessions where id = $1`,
+        [due],
+      )
+    ).rows[0]
+  expect(await removeChats(server.dependencies.database, batch)).toBe(20)
+  expect(await state()).toEqual({ count: 7000, marked: false })
+  await removeChats(server.dependencies.database, batch)
+  expect(await removeChats(server.dependencies.database, batch)).toBeLessThan(20)
+  expect(await state()).toEqual({ count: 0, marked: true })
 })

@@ -1,5 +1,7 @@
 import { noticeTimes } from '@hien/contract/notices'
 import { later, oneDay } from '../../core/clock.ts'
+import { runAll } from '../../core/run-all.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { daysEndedGuardianships, daysInvited, daysRedeemedSlips } from '../periods.ts'
 import {
@@ -9,48 +11,58 @@ import {
   removeExpiredImports,
   removeExpiredPairingCodes,
   removeHomework,
-  removeInvitations,
   removeNotices,
   removeNoticesOfEndedTies,
+  removeOpenInvitations,
   removeStays,
+  removeUsedInvitations,
 } from './store.ts'
 
-/** Homework at once, each with dozens of submissions and thousands of strokes. */
-const homeworkBatchSize = 5
-/** Notices at once, which have a few deliveries each. */
+/** Lessons in one batch, each with up to thousands of messages. */
+const lessonsAtOnce = 20
+/** Homework in one batch, each with dozens of submissions and thousands of strokes. */
+const homeworkAtOnce = 5
+/** Notices in one batch, which have a few deliveries each. */
 const noticesAtOnce = 2000
-/** Lessons at once, each with up to thousands of messages, and how often in one go: the rest waits for the next. */
-const batchSize = 20
+/** Rows of other tables in one batch. */
+const rowsAtOnce = 5000
+/** Batches of one kind in one go: the rest waits for the next, because other timed work waits meanwhile. */
 const maxBatches = 50
 
+type Batch = { before: Date; now: Date; limit: number }
+/** Removes a batch. Returns how many there were; fewer than the limit means that there are no more. */
+type Remove = (database: Database, batch: Batch) => Promise<number>
+
 /**
- * Removes the chat of lessons that ended CHAT_RETENTION_DAYS ago, and who was in them JOIN_LOG_RETENTION_DAYS after their
- * end (docs/running/operations.md, "What is kept"); the lessons and their classes stay. Removes homework of classes that were over
- * HOMEWORK_RETENTION_DAYS ago; its files go after it (homework/files/sweep-files.ts). Removes pairing codes whose time is over
- * and ties that ended long ago; previews of Excel files, and invitations to classes that came to nothing. Removes notices after
- * noticeTimes.keptDays, those about a child when the tie has ended, and where browsers that are signed in no more take pushes. Any number of nodes may do it at once.
+ * Removes what was kept long enough (docs/running/operations.md, "What is kept"). Each kind is removed in batches that are
+ * transactions of their own, so that no statement passes its time limit and what was removed stays removed. A kind that fails
+ * keeps no other from being removed. Any number of nodes may do it at once.
+ *
+ * The lessons and classes stay when chat and attendance are removed. Files of homework are removed after it
+ * (homework/files/sweep-files.ts).
+ * @throws {AggregateError} of the kinds that failed
  */
 export async function applyRetention({ clock, config, database }: Dependencies): Promise<void> {
   const now = clock.now()
-  await removeExpiredPairingCodes(database, now)
-  await removeEndedGuardianships(database, later(now, -daysEndedGuardianships * oneDay))
-  await removeExpiredImports(database, now)
-  await removeInvitations(database, {
-    openBefore: later(now, -daysInvited * oneDay),
-    redeemedBefore: later(now, -daysRedeemedSlips * oneDay),
-  })
-  await removeNoticesOfEndedTies(database)
-  await removeEndedPushDevices(database, now)
-  const works = [
-    { remove: removeChats, days: config.chatRetentionDays, limit: batchSize },
-    { remove: removeStays, days: config.joinLogRetentionDays, limit: batchSize },
+  const works: { remove: Remove; days?: number; limit?: number }[] = [
+    { remove: removeExpiredPairingCodes },
+    { remove: removeEndedGuardianships, days: daysEndedGuardianships },
+    { remove: removeExpiredImports, limit: noticesAtOnce },
+    { remove: removeOpenInvitations, days: daysInvited },
+    { remove: removeUsedInvitations, days: daysRedeemedSlips },
+    { remove: removeNoticesOfEndedTies, limit: noticesAtOnce },
+    { remove: removeEndedPushDevices },
+    { remove: removeChats, days: config.chatRetentionDays, limit: lessonsAtOnce },
+    { remove: removeStays, days: config.joinLogRetentionDays, limit: lessonsAtOnce },
     { remove: removeNotices, days: noticeTimes.keptDays, limit: noticesAtOnce },
-    { remove: removeHomework, days: config.homeworkRetentionDays, limit: homeworkBatchSize },
+    { remove: removeHomework, days: config.homeworkRetentionDays, limit: homeworkAtOnce },
   ]
-  for (const { remove, days, limit } of works) {
-    const before = later(now, -days * oneDay)
-    for (let run = 0; run < maxBatches; run++) {
-      if ((await remove(database, { before, now, limit })) < limit) break
-    }
-  }
+  await runAll(
+    works.map(({ remove, days = 0, limit = rowsAtOnce }) => async () => {
+      const batch = { before: later(now, -days * oneDay), now, limit }
+      for (let run = 0; run < maxBatches; run++) {
+        if ((await remove(database, batch)) < limit) break
+      }
+    }),
+  )
 }

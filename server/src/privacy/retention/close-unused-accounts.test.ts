@@ -1,9 +1,13 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilBlocked } from '../../../test/at-once.ts'
 import { aCentre } from '../../../test/centres.ts'
 import { aClass, aCourse } from '../../../test/courses.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
 import { outboxOf } from '../../../test/read-mail.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { closeUnusedAccounts } from './close-unused-accounts.ts'
 
 let server: TestServer
 let left: TestMember
@@ -56,7 +60,9 @@ test('L06: who was not here for 24 months is told, and erased 30 days later unle
   await server.sql.query('update courses set centre_id = $2, teacher_id = null where id = $1', [theirs.id, school.id])
   await server.sql.query('delete from sessions where member_id = any($1)', [[busy.id, school.id]])
   await server.sweep()
+  await server.sendMails()
   await server.sweep()
+  await server.sendMails()
   expect(await Promise.all([left, back, busy, school].map(async (one) => (await of(one))?.noticed))).toEqual([
     true,
     true,
@@ -79,6 +85,69 @@ test('L06: who was not here for 24 months is told, and erased 30 days later unle
   await server.live(60 * day)
   await server.sweep()
   expect(await of(back)).toMatchObject({ first_name: 'Trở Lại', noticed: false })
+})
+
+test('L06: while no mail can be sent nobody counts as told, and nobody is erased', async () => {
+  const gone = await aStudent(server, { firstName: 'Vắng Lâu' })
+  await server.sql.query('update members set created_at = $2, last_active_at = null where id = $1', [
+    gone.id,
+    new Date('2020-01-01'),
+  ])
+  await server.sql.query('delete from sessions where member_id = $1', [gone.id])
+  // A file where the folder for mails should be.
+  const outbox = path.join(server.dependencies.config.dataDir, 'outbox')
+  await rename(outbox, `${outbox}.kept`)
+  await writeFile(outbox, '')
+  await server.sweep()
+  await server.sendMails()
+  expect(await of(gone)).toMatchObject({ noticed: false })
+  await server.live(40 * day)
+  await server.sweep()
+  await server.sendMails()
+  expect(await of(gone)).toMatchObject({ first_name: 'Vắng Lâu', noticed: false })
+
+  await rm(outbox)
+  await rename(`${outbox}.kept`, outbox)
+  server.clock.advance(day)
+  await server.sendMails()
+  expect([(await of(gone))?.noticed, await noticesTo(gone)]).toEqual([true, 1])
+  // The letter says until when: 30 days from now.
+  await server.live(29.9 * day)
+  await server.sweep()
+  expect(await of(gone)).toMatchObject({ first_name: 'Vắng Lâu' })
+  server.clock.advance(0.2 * day)
+  await server.sweep()
+  expect(await of(gone)).toMatchObject({ first_name: 'đã xoá' })
+})
+
+test('L06: a member who comes back at the moment of the closing keeps the account', async () => {
+  const gone = await aStudent(server, { firstName: 'Kịp Về' })
+  await server.sql.query(
+    'update members set created_at = $2, last_active_at = null, inactivity_noticed_at = $3 where id = $1',
+    [gone.id, new Date('2020-01-01'), new Date(server.clock.now().getTime() - 31 * day)],
+  )
+  const { rows } = await server.sql.query('delete from sessions where member_id = $1 returning *', [gone.id])
+  const client = await server.sql.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from members where id = $1 for no key update', [gone.id])
+    const swept = closeUnusedAccounts(server.dependencies)
+    await untilBlocked(server.sql)
+    await client.query(
+      `insert into sessions (id, member_id, device_name, created_at, last_seen_at, expires_at)
+       values ($1, $2, 'Chrome', $3, $3, $4)`,
+      [rows[0].id, gone.id, server.clock.now(), new Date(server.clock.now().getTime() + day)],
+    )
+    await client.query('commit')
+    await swept
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  expect(await of(gone)).toMatchObject({ first_name: 'Kịp Về' })
+  expect((await server.sql.query('select status from members where id = $1', [gone.id])).rows).toEqual([
+    { status: 'active' },
+  ])
 })
 
 test('L06: looking for unused accounts reads an index', async () => {

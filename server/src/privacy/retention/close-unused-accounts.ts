@@ -1,15 +1,15 @@
 import { noCaller } from '../../platform/audit/record-audit.ts'
 import { later, oneDay } from '../../core/clock.ts'
+import { runAll } from '../../core/run-all.ts'
 import { closeMember } from '../account-closing/close-account.ts'
-import { unusedAccountMail } from '../account-closing/account-mails.ts'
 import { daysOfNotice, monthsUnused } from '../periods.ts'
 import type { PrivacyDependencies } from '../dependencies.ts'
-import { listAbandonedAccounts, markUnusedAccounts } from './store.ts'
+import { isAbandoned, listAbandonedAccounts, queueUnusedNotices } from './store.ts'
 
-/** Accounts in one go: a mail server takes no flood. */
+/** Accounts at a time: a mail server takes no flood. */
 const batchSize = 20
 
-/** `date` some months earlier, on the same day of the month or its last. */
+/** Returns the date some months earlier, on the same day of the month or its last. */
 function monthsBefore(date: Date, months: number): Date {
   const earlier = new Date(date)
   earlier.setUTCDate(1)
@@ -19,20 +19,30 @@ function monthsBefore(date: Date, months: number): Date {
   return earlier
 }
 
+/** Returns since when an account must not have been used to count as unused. */
+export const unusedSince = (now: Date): Date => monthsBefore(now, monthsUnused)
+
 /**
- * Tells members who have not been here for 24 months that their account will be erased, and closes those for good who
- * did not come back within 30 days of that; signing in is coming back. Teachers and centres with running classes are left alone.
+ * Queues a mail to members who have not been here for 24 months, which says that their account will be erased. Closes for good
+ * the accounts of members who did not come back within 30 days after the mail server took that mail. Signing in is coming
+ * back. Teachers and centres with running classes are left out.
  */
 export async function closeUnusedAccounts(dependencies: PrivacyDependencies): Promise<void> {
-  const { clock, config, database, mailer } = dependencies
+  const { clock, database } = dependencies
   const now = clock.now()
-  const since = monthsBefore(now, monthsUnused)
-  for (const member of await markUnusedAccounts(database, { since, now, limit: batchSize })) {
-    mailer.send(() => Promise.resolve(unusedAccountMail(member, later(now, daysOfNotice * oneDay), config.publicUrl)))
-  }
-  const itself = { dependencies, ...noCaller }
+  const since = unusedSince(now)
   const noticedBefore = later(now, -daysOfNotice * oneDay)
-  for (const memberId of await listAbandonedAccounts(database, { noticedBefore, since, now, limit: batchSize })) {
-    await closeMember(itself, memberId, 0)
-  }
+  await queueUnusedNotices(database, { since, now, limit: batchSize })
+  const itself = { dependencies, ...noCaller }
+  const abandoned = await listAbandonedAccounts(database, { noticedBefore, since, now, limit: batchSize })
+  await runAll(
+    abandoned.map(
+      (memberId) => () =>
+        closeMember(itself, memberId, {
+          daysToErase: 0,
+          // The member may have come back since the list was read.
+          confirm: (transaction) => isAbandoned(transaction, memberId, { noticedBefore, since, now }),
+        }),
+    ),
+  )
 }

@@ -1,7 +1,7 @@
 /** SQL that removes what was kept long enough, and finds accounts nobody uses. */
 import { activeStatus } from '@hien/contract/vocabulary'
-import { and, asc, eq, gt, isNull, lt, lte, ne, notExists, sql, type SQL } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, isNull, lt, lte, ne, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
@@ -10,6 +10,7 @@ import { guardianships, pairingCodes } from '../../platform/postgres/tables/guar
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { imports, invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
+import { queuedMails, type QueuedMailKind } from '../../platform/postgres/tables/mails.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { notices, pushSubscriptions } from '../../platform/postgres/tables/notices.ts'
 import { erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
@@ -24,23 +25,44 @@ const dueLessons = ({ before, limit }: Batch, removedAt: SQL) => sql`
   where ${lessonSessions.state} = 'ended' and ${removedAt} is null and ${lessonSessions.endedAt} < ${before.toISOString()}
   order by ${lessonSessions.endedAt} limit ${sql.raw(String(limit))} for update skip locked`
 
-/** Removes the chat of lessons, hidden messages too, and who was silenced there. @returns of how many lessons. */
+/** Rows deleted by one statement: well within its time limit. */
+const rowsAtOnce = 5000
+
+/**
+ * Removes the chat of lessons, hidden messages too, and who was silenced there; a lesson is marked once nothing of it is left.
+ * Returns how many lessons were marked, or the limit where some of them have more.
+ */
 export async function removeChats(database: Database, batch: Batch): Promise<number> {
-  const { rowCount } = await database.execute(sql`
+  const { rows } = await database.execute<{ said: number; marked: number }>(sql`
     with due as (${dueLessons(batch, sql`${lessonSessions.chatRemovedAt}`)}),
-      said as (delete from ${messages} using due where ${messages.sessionId} = due.id),
-      silent as (delete from ${silences} using due where ${silences.sessionId} = due.id)
-    update ${lessonSessions} set chat_removed_at = ${batch.now.toISOString()} from due where ${lessonSessions.id} = due.id`)
-  return rowCount ?? 0
+      batch as (
+        select ${messages.id} from ${messages} join due on due.id = ${messages.sessionId} limit ${sql.raw(String(rowsAtOnce))}
+      ),
+      said as (delete from ${messages} where ${messages.id} = any(array(select id from batch)) returning 1),
+      silent as (delete from ${silences} using due where ${silences.sessionId} = due.id),
+      marked as (
+        update ${lessonSessions} set chat_removed_at = ${batch.now.toISOString()} from due
+        where ${lessonSessions.id} = due.id and (select count(*) from batch) < ${sql.raw(String(rowsAtOnce))} returning 1
+      )
+    select (select count(*) from said)::int as said, (select count(*) from marked)::int as marked`)
+  return (rows[0]?.said ?? 0) === rowsAtOnce ? batch.limit : (rows[0]?.marked ?? 0)
 }
 
-/** Removes who was in the meetings of lessons, and when. The lessons stay. @returns of how many lessons. */
+/** Removes who was in the meetings of lessons, and when, in the same way. The lessons stay. */
 export async function removeStays(database: Database, batch: Batch): Promise<number> {
-  const { rowCount } = await database.execute(sql`
+  const { rows } = await database.execute<{ gone: number; marked: number }>(sql`
     with due as (${dueLessons(batch, sql`${lessonSessions.staysRemovedAt}`)}),
-      gone as (delete from ${attendanceStays} using due where ${attendanceStays.sessionId} = due.id)
-    update ${lessonSessions} set stays_removed_at = ${batch.now.toISOString()} from due where ${lessonSessions.id} = due.id`)
-  return rowCount ?? 0
+      batch as (
+        select ${attendanceStays.id} from ${attendanceStays} join due on due.id = ${attendanceStays.sessionId}
+        limit ${sql.raw(String(rowsAtOnce))}
+      ),
+      gone as (delete from ${attendanceStays} where ${attendanceStays.id} = any(array(select id from batch)) returning 1),
+      marked as (
+        update ${lessonSessions} set stays_removed_at = ${batch.now.toISOString()} from due
+        where ${lessonSessions.id} = due.id and (select count(*) from batch) < ${sql.raw(String(rowsAtOnce))} returning 1
+      )
+    select (select count(*) from gone)::int as gone, (select count(*) from marked)::int as marked`)
+  return (rows[0]?.gone ?? 0) === rowsAtOnce ? batch.limit : (rows[0]?.marked ?? 0)
 }
 
 /** Removes homework of classes that were over before, with what was handed in and its marks. @returns how many. */
@@ -75,49 +97,95 @@ export async function removeNotices(
   return rowCount ?? 0
 }
 
-/** Removes what parents were told of children who are not theirs any more. Nobody is shown it from when the tie ends. */
-export async function removeNoticesOfEndedTies(database: Database): Promise<void> {
-  const standing = alias(guardianships, 'standing')
-  await database.execute(sql`
-    delete from ${notices} using ${guardianships}
-    where ${guardianships.state} = 'ended' and ${notices.aboutId} = ${guardianships.childId}
-      and ${notices.memberId} = ${guardianships.parentId}
-      and not exists (
-        select from ${guardianships} as ${standing} where ${standing.childId} = ${guardianships.childId}
-          and ${standing.parentId} = ${guardianships.parentId} and ${standing.state} = 'active')`)
+/** Some rows of a table by its id. */
+type Some = { limit: number }
+
+/** Deletes the rows of a table whose ids a query gives. Returns how many. */
+async function deleteSome(database: Database, table: PgTable, id: PgColumn, chosen: SQLWrapper): Promise<number> {
+  const { rowCount } = await database.delete(table).where(sql`${id} = any(array(${chosen}))`)
+  return rowCount ?? 0
 }
 
-/** Removes what says where pushes go to of browsers that are signed in no more. */
-export async function removeEndedPushDevices(database: Database, now: Date): Promise<void> {
+/** Removes what parents were told about children who are no longer theirs. Nobody is shown it from the end of the tie on. */
+export function removeNoticesOfEndedTies(database: Database, { limit }: Some): Promise<number> {
+  const active = alias(guardianships, 'active_tie')
+  const chosen = database
+    .select({ id: notices.id })
+    .from(guardianships)
+    .innerJoin(notices, and(eq(notices.aboutId, guardianships.childId), eq(notices.memberId, guardianships.parentId)))
+    .where(
+      and(
+        eq(guardianships.state, 'ended'),
+        sql`not exists (
+          select from ${guardianships} as ${active} where ${active.childId} = ${guardianships.childId}
+            and ${active.parentId} = ${guardianships.parentId} and ${active.state} = 'active')`,
+      ),
+    )
+    .limit(limit)
+  return deleteSome(database, notices, notices.id, chosen)
+}
+
+/** Removes the push addresses of browsers that are no longer signed in. */
+export function removeEndedPushDevices(database: Database, { now, limit }: Some & { now: Date }): Promise<number> {
   // As the index has it. Read once: sign-ins that have ended go a week later, so they are few.
   const ended = sql`select ${signIns.id} from ${signIns}
     where least(${signIns.revokedAt}, ${signIns.expiresAt}) <= ${now.toISOString()}::timestamptz`
-  await database.delete(pushSubscriptions).where(sql`${pushSubscriptions.signInId} = any(array(${ended}))`)
+  const chosen = database
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(sql`${pushSubscriptions.signInId} = any(array(${ended}))`)
+    .limit(limit)
+  return deleteSome(database, pushSubscriptions, pushSubscriptions.id, chosen)
 }
 
-/** Removes codes that led to a student and count no longer. */
-export async function removeExpiredPairingCodes(database: Database, now: Date): Promise<void> {
-  await database.delete(pairingCodes).where(lte(pairingCodes.expiresAt, now))
+/** Removes pairing codes that have expired. */
+export function removeExpiredPairingCodes(database: Database, { now, limit }: Some & { now: Date }): Promise<number> {
+  const chosen = database
+    .select({ hash: pairingCodes.hash })
+    .from(pairingCodes)
+    .where(lte(pairingCodes.expiresAt, now))
+    .limit(limit)
+  return deleteSome(database, pairingCodes, pairingCodes.hash, chosen)
 }
 
 /** Removes ties between parents and students that ended before. */
-export async function removeEndedGuardianships(database: Database, before: Date): Promise<void> {
-  await database.delete(guardianships).where(and(eq(guardianships.state, 'ended'), lt(guardianships.endedAt, before)))
-}
-
-/** Removes previews of Excel files whose time is over. */
-export async function removeExpiredImports(database: Database, now: Date): Promise<void> {
-  await database.delete(imports).where(lte(imports.expiresAt, now))
-}
-
-/** Removes invitations that came to nothing, `openBefore`, and those that somebody came by, `redeemedBefore`. */
-export async function removeInvitations(
+export function removeEndedGuardianships(
   database: Database,
-  { openBefore, redeemedBefore }: { openBefore: Date; redeemedBefore: Date },
-): Promise<void> {
+  { before, limit }: Some & { before: Date },
+): Promise<number> {
+  const chosen = database
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(and(eq(guardianships.state, 'ended'), lt(guardianships.endedAt, before)))
+    .limit(limit)
+  return deleteSome(database, guardianships, guardianships.id, chosen)
+}
+
+/** Removes previews of Excel files that have expired. */
+export function removeExpiredImports(database: Database, { now, limit }: Some & { now: Date }): Promise<number> {
+  const chosen = database.select({ id: imports.id }).from(imports).where(lte(imports.expiresAt, now)).limit(limit)
+  return deleteSome(database, imports, imports.id, chosen)
+}
+
+/** Removes invitations that nobody used before. */
+export function removeOpenInvitations(database: Database, { before, limit }: Some & { before: Date }): Promise<number> {
   const since = sql`coalesce(${invitations.expiresAt}, ${invitations.createdAt})`
-  await database.delete(invitations).where(and(isNull(invitations.memberId), lt(since, openBefore.toISOString())))
-  await database.delete(invitations).where(lt(invitations.redeemedAt, redeemedBefore))
+  const chosen = database
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(isNull(invitations.memberId), lt(since, before.toISOString())))
+    .limit(limit)
+  return deleteSome(database, invitations, invitations.id, chosen)
+}
+
+/** Removes invitations that were used before. */
+export function removeUsedInvitations(database: Database, { before, limit }: Some & { before: Date }): Promise<number> {
+  const chosen = database
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(lt(invitations.redeemedAt, before))
+    .limit(limit)
+  return deleteSome(database, invitations, invitations.id, chosen)
 }
 
 const signInsOfMember = (database: Database) =>
@@ -142,41 +210,80 @@ const isUnused = (database: Database, { since, now }: { since: Date; now: Date }
     notExists(runningClasses(database, courses.centreId, now)),
   )
 
-export type UnusedAccount = { id: string; userName: string; email: string; firstName: string; lastName: string }
-
-/** Notes on accounts nobody uses that their members are told now. @returns these, each for one node alone. */
-export function markUnusedAccounts(
+/** Queues the mail to members of unused accounts who have not been told yet. */
+export async function queueUnusedNotices(
   database: Database,
   { since, now, limit }: { since: Date; now: Date; limit: number },
-): Promise<UnusedAccount[]> {
-  const chosen = database
-    .select({ id: members.id })
+): Promise<void> {
+  const kind: QueuedMailKind = 'unused_account'
+  const queued = database
+    .select({ memberId: queuedMails.memberId })
+    .from(queuedMails)
+    .where(and(eq(queuedMails.memberId, members.id), eq(queuedMails.kind, kind)))
+  const chosen = await database
+    .select({ memberId: members.id })
     .from(members)
-    .where(and(isUnused(database, { since, now }), isNull(members.inactivityNoticedAt)))
+    .where(and(isUnused(database, { since, now }), isNull(members.inactivityNoticedAt), notExists(queued)))
     .limit(limit)
-    .for('update', { skipLocked: true })
-  return database
-    .update(members)
-    .set({ inactivityNoticedAt: now })
-    .where(sql`${members.id} in ${chosen}`)
-    .returning({
-      id: members.id,
+  if (chosen.length === 0) return
+  await database
+    .insert(queuedMails)
+    .values(chosen.map(({ memberId }) => ({ memberId, kind, createdAt: now, dueAt: now })))
+    .onConflictDoNothing()
+}
+
+/** The member of an unused account, for the mail that tells them; null if it is in use. */
+export async function findUnusedMember(
+  database: Database,
+  memberId: string,
+  { since, now }: { since: Date; now: Date },
+) {
+  const [row] = await database
+    .select({
       userName: members.userName,
       email: members.email,
       firstName: members.firstName,
       lastName: members.lastName,
     })
+    .from(members)
+    .where(and(eq(members.id, memberId), isUnused(database, { since, now })))
+  return row ?? null
 }
 
-/** Ids of accounts whose members were told before `toldBefore` and have not come back. */
+/** Notes that a member was told, unless the account is in use again. */
+export async function storeUnusedNotice(
+  transaction: Database,
+  memberId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  await transaction
+    .update(members)
+    .set({ inactivityNoticedAt: now })
+    .where(and(eq(members.id, memberId), isUnused(transaction, { since, now })))
+}
+
+type Abandoned = { noticedBefore: Date; since: Date; now: Date }
+const wasAbandoned = (database: Database, { noticedBefore, since, now }: Abandoned) =>
+  and(isUnused(database, { since, now }), lt(members.inactivityNoticedAt, noticedBefore))
+
+/** Ids of unused accounts whose members were told before `noticedBefore`. */
 export async function listAbandonedAccounts(
   database: Database,
-  { noticedBefore, since, now, limit }: { noticedBefore: Date; since: Date; now: Date; limit: number },
+  { limit, ...abandoned }: Abandoned & { limit: number },
 ): Promise<string[]> {
   const rows = await database
     .select({ id: members.id })
     .from(members)
-    .where(and(isUnused(database, { since, now }), lt(members.inactivityNoticedAt, noticedBefore)))
+    .where(wasAbandoned(database, abandoned))
     .limit(limit)
   return rows.map(({ id }) => id)
+}
+
+/** True if an account is still one of these. */
+export async function isAbandoned(transaction: Database, memberId: string, abandoned: Abandoned): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, memberId), wasAbandoned(transaction, abandoned)))
+  return rows.length === 1
 }

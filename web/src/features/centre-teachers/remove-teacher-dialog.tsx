@@ -1,4 +1,6 @@
 import { noTeacherLabel } from '@hien/contract/vocabulary'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import type { CentreTeacher } from '../../operations/centres/get-teachers.ts'
 import { useRemoveTeacher } from '../../operations/centres/remove-teacher.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
@@ -11,6 +13,7 @@ type RemoveTeacherDialogProps = ConfirmDialogProps & {
 /** Says what happens when a teacher has to go, or an invitation is taken back, asks, and does it. */
 export function RemoveTeacherDialog({ teacher, ...dialog }: RemoveTeacherDialogProps) {
   const { run: remove } = useRemoveTeacher()
+  const [voidSlips, setVoidSlips] = useState(true)
   if (teacher === null) return null
   const { code, state, fullName, classCount } = teacher
   if (state === 'invited')
@@ -19,7 +22,7 @@ export function RemoveTeacherDialog({ teacher, ...dialog }: RemoveTeacherDialogP
         {...dialog}
         title="Rút lời mời?"
         confirmLabel="Rút lời mời"
-        onConfirm={() => remove({ code, state })}
+        onConfirm={() => remove({ code, state, voidSlips })}
       >
         <p>
           <strong>{fullName}</strong> không nhận lời được nữa. Bạn mời lại lúc nào cũng được.
@@ -31,7 +34,7 @@ export function RemoveTeacherDialog({ teacher, ...dialog }: RemoveTeacherDialogP
       {...dialog}
       title="Cho giáo viên rời trung tâm?"
       confirmLabel="Cho rời trung tâm"
-      onConfirm={() => remove({ code, state })}
+      onConfirm={() => remove({ code, state, voidSlips })}
     >
       <p>
         <strong>{fullName}</strong>
@@ -43,6 +46,12 @@ export function RemoveTeacherDialog({ teacher, ...dialog }: RemoveTeacherDialogP
         <li>các buổi được cử dạy thay trở về giáo viên của lớp</li>
         <li>buổi đã dạy vẫn được tính trong báo cáo</li>
       </ul>
+      <Checkbox
+        label="Huỷ phiếu vào lớp mà người này đã in"
+        description="Học viên chưa dùng phiếu thì cần phiếu mới do bạn in."
+        checked={voidSlips}
+        onChange={(event) => setVoidSlips(event.currentTarget.checked)}
+      />
       <p className="meta">Tài khoản và khoá học riêng của {fullName} không đổi. Muốn làm lại, bạn mời lần nữa.</p>
     </ConfirmDialog>
   )

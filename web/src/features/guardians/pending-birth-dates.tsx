@@ -14,7 +14,8 @@ function PendingBirthDate({ proposal }: { proposal: BirthDateProposal }) {
       onAnswer={async (accept) => (await answer({ studentCode, dob, accept })).done}
     >
       <p>
-        <strong>{proposedBy}</strong> muốn lưu ngày sinh của <strong>{studentName}</strong> là{' '}
+        <strong>{proposedBy}</strong> muốn lưu ngày sinh của{' '}
+        {proposedBy === studentName ? 'mình' : <strong>{studentName}</strong>} là{' '}
         <strong>{formatCalendarDay(dob)}</strong>.
       </p>
       <p className="meta">

@@ -1,10 +1,11 @@
 import { closeAccountRule } from '@hien/contract/rules/password'
 import type { Role } from '@hien/contract/vocabulary'
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
+import { useSecondFactor } from '../../operations/accounts/get-second-factor.ts'
 import { useCloseAccount } from '../../operations/privacy/close-account.ts'
 import classes from './personal-data.module.css'
 
@@ -12,7 +13,7 @@ import classes from './personal-data.module.css'
 const wordsOf: Record<Role, { now: string; back: string }> = {
   MEME: {
     now: 'Phụ huynh đã ghép không xem được gì của bạn nữa.',
-    back: ' cùng các lớp đã tham gia; phụ huynh thì phải ghép lại',
+    back: ' cùng các lớp đã tham gia; nếu bạn đã đủ 16 tuổi thì phụ huynh phải ghép lại',
   },
   PAME: { now: 'Bạn không xem được gì của con nữa.', back: '; với con thì phải ghép lại' },
   TCHER: {
@@ -27,15 +28,16 @@ const wordsOf: Record<Role, { now: string; back: string }> = {
 
 type CloseAccountDialogProps = { opened: boolean; onClose: () => void; role: Role | undefined }
 
-/** Says what closing the account does, and does it for who knows the password. */
+/** Says what closing the account does, and does it for a member who proves who they are. */
 export function CloseAccountDialog({ opened, onClose, role }: CloseAccountDialogProps) {
   const words = role && wordsOf[role]
   const { run: closeAccount } = useCloseAccount()
-  const form = useRuleForm(closeAccountRule, { initialValues: { password: '' } })
+  const asksCode = useSecondFactor().data?.item?.isOn ?? false
+  const form = useRuleForm(closeAccountRule, { initialValues: { password: '', code: '' } })
   const [refusal, setRefusal] = useState<string | null>(null)
-  const handleSubmit = form.submit(async ({ password }) => {
+  const handleSubmit = form.submit(async ({ password, code }) => {
     setRefusal(null)
-    const { error } = await closeAccount(password)
+    const { error } = await closeAccount({ password, code: code || null })
     if (error !== null && !form.refuse(error)) setRefusal(error.description)
   })
   return (
@@ -56,6 +58,15 @@ export function CloseAccountDialog({ opened, onClose, role }: CloseAccountDialog
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
+        {asksCode ? (
+          <TextInput
+            key={form.key('code')}
+            label="Mã 6 số, hoặc một mã khôi phục"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            {...form.getInputProps('code')}
+          />
+        ) : null}
         <FormError>{refusal}</FormError>
         <div className={classes.choices}>
           <Button variant="default" data-autofocus disabled={form.submitting} onClick={onClose}>

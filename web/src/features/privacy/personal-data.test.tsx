@@ -216,12 +216,16 @@ test('L04: the account is closed by who knows its password, and the page is left
   await user.type(dialog.getByLabelText('Mật khẩu hiện tại'), 'mật khẩu dài')
   await user.click(dialog.getByRole('button', { name: 'Xoá tài khoản' }))
   await waitFor(() => expect(path()).toBe('/login'))
-  expect(calls.map((call) => call.variables)).toEqual([{ password: 'mật khẩu dài' }])
+  expect(calls.map((call) => call.variables)).toEqual([{ password: 'mật khẩu dài', code: null }])
   expect(localStorage.getItem('refresh_token')).toBeNull()
 })
 
 test.each([
-  ['MEME', /^Phụ huynh đã ghép không xem được/, / cùng các lớp đã tham gia; phụ huynh thì phải ghép lại\.$/],
+  [
+    'MEME',
+    /^Phụ huynh đã ghép không xem được/,
+    / cùng các lớp đã tham gia; nếu bạn đã đủ 16 tuổi thì phụ huynh phải ghép lại\.$/,
+  ],
   ['PAME', /^Bạn không xem được gì của con nữa/, /tài khoản; với con thì phải ghép lại\.$/],
   ['TCHER', /được lưu trữ và bạn rời các trung tâm\./, / cùng các khoá học; trung tâm thì phải mời lại bạn\.$/],
   ['CENR', /được lưu trữ và giáo viên rời trung tâm\./, / cùng các khoá học; giáo viên thì phải được mời lại\.$/],

@@ -1,6 +1,7 @@
 import { changePasswordFormRule } from '@hien/contract/rules/password'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { secretsVoided } from '../../lib/secrets-voided.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
@@ -44,7 +45,7 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
           {...form.getInputProps('confirmPassword')}
         />
       </div>
-      <p className="meta">Sau khi đổi, mọi thiết bị khác của bạn sẽ bị đăng xuất.</p>
+      <p className="meta">Sau khi đổi, mọi thiết bị khác của bạn sẽ bị đăng xuất. {secretsVoided}</p>
       <FormError>{refusal}</FormError>
       <div className={classes.buttons}>
         <Button variant="default" type="submit" loading={form.submitting}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { secretsVoided } from '../../lib/secrets-voided.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
@@ -37,6 +38,7 @@ function SignOutOthers() {
       <Button variant="default" loading={running} onClick={() => void revokeDevices(null)}>
         Đăng xuất khỏi mọi thiết bị khác
       </Button>
+      <p className="meta">{secretsVoided}</p>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { changeTexts, useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const centreRemoveTeacher = graphql(`
-  mutation centreRemoveTeacher($teacherCode: String!) {
-    centreRemoveTeacher(teacherCode: $teacherCode) {
+  mutation centreRemoveTeacher($teacherCode: String!, $voidSlips: Boolean!) {
+    centreRemoveTeacher(teacherCode: $teacherCode, voidSlips: $voidSlips) {
       ...Envelope
     }
   }
@@ -14,8 +14,8 @@ export const centreRemoveTeacher = graphql(`
 /** Takes an invitation back or ends a membership, and says how it went. */
 export const useRemoveTeacher = () =>
   useOperationMutation({
-    send: async ({ code }: { code: string; state: StaffState }) =>
-      (await request(centreRemoveTeacher, { teacherCode: code })).centreRemoveTeacher,
+    send: async ({ code, voidSlips }: { code: string; state: StaffState; voidSlips: boolean }) =>
+      (await request(centreRemoveTeacher, { teacherCode: code, voidSlips })).centreRemoveTeacher,
     texts: ({ state }) =>
       state === 'invited'
         ? changeTexts('Đã rút lời mời', 'Xảy ra lỗi khi rút lời mời')

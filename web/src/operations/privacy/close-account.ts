@@ -4,8 +4,8 @@ import { endSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 export const memberCloseAccount = graphql(`
-  mutation memberCloseAccount($password: String!) {
-    memberCloseAccount(password: $password) {
+  mutation memberCloseAccount($password: String!, $code: String) {
+    memberCloseAccount(password: $password, code: $code) {
       ...Envelope
       item {
         eraseAfter
@@ -17,7 +17,8 @@ export const memberCloseAccount = graphql(`
 /** Closes the member's account, which signs out here too. Why it was not done is for the form to show. */
 export const useCloseAccount = () =>
   useOperationMutation({
-    send: async (password: string) => (await request(memberCloseAccount, { password })).memberCloseAccount,
+    send: async (proof: { password: string; code: string | null }) =>
+      (await request(memberCloseAccount, proof)).memberCloseAccount,
     texts: { success: 'Đã nhận yêu cầu xoá tài khoản của bạn' },
     refetch: 'never',
     onDone: endSignIn,

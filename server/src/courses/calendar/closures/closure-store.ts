@@ -1,6 +1,6 @@
 /** SQL about the rows of closures, and the classes they are for. */
 import { activeStatus } from '@hien/contract/vocabulary'
-import { and, asc, count, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gte, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { managedBy } from '../../../platform/postgres/managed-by.ts'
 import { closureClasses, closures } from '../../../platform/postgres/tables/calendar.ts'
@@ -10,9 +10,31 @@ import type { ClosedDays } from '../planning/closed-days.ts'
 
 const isManagedBy = (memberId: string) => managedBy(sql`${memberId}::uuid`)
 
-/** A closure and who made it: a teacher, or a centre. */
-type OwnClosure = { id: string; ownerId: string }
-const isOwn = ({ id, ownerId }: OwnClosure) => and(eq(closures.id, id), eq(closures.teacherId, ownerId))
+type ManagedClosure = { id: string; managerId: string }
+
+/** Classes of a closure that somebody manages now. */
+const managedClasses = (database: Database, managerId: string) =>
+  database
+    .select({ classId: closureClasses.classId })
+    .from(closureClasses)
+    .innerJoin(classes, eq(classes.id, closureClasses.classId))
+    .innerJoin(courses, and(eq(courses.id, classes.courseId), isManagedBy(managerId)))
+    .where(eq(closureClasses.closureId, closures.id))
+
+/** True if somebody may remove a closure: they manage a class of it, or made it and no class of it is left. */
+const isManaged = (database: Database, managerId: string) =>
+  or(
+    exists(managedClasses(database, managerId)),
+    and(
+      eq(closures.teacherId, managerId),
+      notExists(
+        database
+          .select({ classId: closureClasses.classId })
+          .from(closureClasses)
+          .where(eq(closureClasses.closureId, closures.id)),
+      ),
+    ),
+  )
 
 /** How many of these classes somebody manages, closed ones included. */
 export async function countOwnClasses(database: Database, managerId: string, classIds: string[]): Promise<number> {
@@ -97,35 +119,58 @@ export async function insertClosureClasses(
       ${column(({ appended }) => appended)}::integer[])`)
 }
 
-const effects = {
-  classIds: sql<string[]>`coalesce(array_agg(${closureClasses.classId} order by ${closureClasses.classId})
-    filter (where ${closureClasses.classId} is not null), '{}')`,
-  cancelled: sql<number>`coalesce(sum(${closureClasses.cancelled}), 0)::int`,
-  appended: sql<number>`coalesce(sum(${closureClasses.appended}), 0)::int`,
+export type ListedClosure = {
+  id: string
+  name: string
+  /** YYYY-MM-DD, both. */
+  from: string
+  to: string
+  classIds: string[]
+  cancelled: number
+  appended: number
 }
 
-/** The closures of their owner, the latest first, each with the classes it is for. */
-export const listOwnClosures = (database: Database, ownerId: string) =>
-  database
-    .select({ id: closures.id, name: closures.name, from: closures.firstDay, to: closures.lastDay, ...effects })
-    .from(closures)
-    .leftJoin(closureClasses, eq(closureClasses.closureId, closures.id))
-    .where(eq(closures.teacherId, ownerId))
-    .groupBy(closures.id)
-    .orderBy(desc(closures.firstDay), desc(closures.id))
+/** Closures that somebody may remove, the latest first, each with the classes of it that they manage. */
+export async function listManagedClosures(database: Database, managerId: string): Promise<ListedClosure[]> {
+  const { rows } = await database.execute<ListedClosure>(sql`
+    with managed as (
+      select ${closureClasses.closureId} as closure_id, ${closureClasses.classId} as class_id,
+        ${closureClasses.cancelled} as cancelled, ${closureClasses.appended} as appended
+      from ${courses}
+      join ${classes} on ${classes.courseId} = ${courses.id}
+      join ${closureClasses} on ${closureClasses.classId} = ${classes.id}
+      where ${isManagedBy(managerId)}
+    ),
+    listed as (
+      select closure_id as id from managed
+      union
+      select ${closures.id} from ${closures}
+      where ${closures.teacherId} = ${managerId}::uuid
+        and not exists (select from ${closureClasses} where ${closureClasses.closureId} = ${closures.id})
+    )
+    select ${closures.id}, ${closures.name}, ${closures.firstDay}::text as "from", ${closures.lastDay}::text as "to",
+      coalesce(array_agg(managed.class_id order by managed.class_id) filter (where managed.class_id is not null), '{}') as "classIds",
+      coalesce(sum(managed.cancelled), 0)::int as cancelled, coalesce(sum(managed.appended), 0)::int as appended
+    from listed
+    join ${closures} on ${closures.id} = listed.id
+    left join managed on managed.closure_id = listed.id
+    group by ${closures.id}
+    order by ${closures.firstDay} desc, ${closures.id} desc`)
+  return rows
+}
 
-/** An own closure, which nobody else removes until the transaction ends; null: there is none. */
-export async function lockClosure(transaction: Database, key: OwnClosure) {
+/** A closure that somebody may remove, which nobody else removes until the transaction ends; null: there is none. */
+export async function lockClosure(transaction: Database, { id, managerId }: ManagedClosure) {
   const [row] = await transaction
     .select({ id: closures.id })
     .from(closures)
-    .where(and(isOwn(key)))
+    .where(and(eq(closures.id, id), isManaged(transaction, managerId)))
     .for('update')
   return row ?? null
 }
 
-/** The active classes of an own closure that its owner still manages, whose calendars are kept to this transaction until it ends. */
-export const lockClassesOfClosure = (transaction: Database, key: OwnClosure) =>
+/** The active classes of a closure that somebody manages, whose calendars are kept to this transaction until it ends. */
+export const lockClassesOfClosure = (transaction: Database, { id, managerId }: ManagedClosure) =>
   transaction
     .select({
       id: classes.id,
@@ -133,17 +178,36 @@ export const lockClassesOfClosure = (transaction: Database, key: OwnClosure) =>
       endDate: classes.endDate,
       minutes: classes.minutes,
     })
-    .from(closures)
-    .innerJoin(closureClasses, eq(closureClasses.closureId, closures.id))
+    .from(closureClasses)
     .innerJoin(classes, eq(classes.id, closureClasses.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .where(
-      and(isOwn(key), isManagedBy(key.ownerId), eq(classes.status, activeStatus), eq(courses.status, activeStatus)),
+      and(
+        eq(closureClasses.closureId, id),
+        isManagedBy(managerId),
+        eq(classes.status, activeStatus),
+        eq(courses.status, activeStatus),
+      ),
     )
     .orderBy(asc(classes.id))
     .for('no key update', { of: classes })
 
-/** What stays of its lessons names it no longer. */
-export async function deleteClosure(transaction: Database, id: string): Promise<void> {
-  await transaction.delete(closures).where(eq(closures.id, id))
+/** Removes a closure for the classes that somebody manages, and as a whole once it has no class. */
+export async function deleteClosureFor(transaction: Database, { id, managerId }: ManagedClosure): Promise<void> {
+  await transaction.execute(sql`
+    delete from ${closureClasses} using ${classes} join ${courses} on ${courses.id} = ${classes.courseId}
+    where ${closureClasses.closureId} = ${id}::uuid and ${classes.id} = ${closureClasses.classId} and ${isManagedBy(managerId)}`)
+  await transaction
+    .delete(closures)
+    .where(
+      and(
+        eq(closures.id, id),
+        notExists(
+          transaction
+            .select({ classId: closureClasses.classId })
+            .from(closureClasses)
+            .where(eq(closureClasses.closureId, closures.id)),
+        ),
+      ),
+    )
 }

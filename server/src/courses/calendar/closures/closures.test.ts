@@ -1,5 +1,6 @@
 import type { ChangedLesson } from '@hien/contract/chat'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCentre, aCentreCourse, aCentreTeacher } from '../../../../test/centres.ts'
 import { aClass, aCourse, classInput, type TestClass, type TestCourse } from '../../../../test/courses.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../../test/people.ts'
 import { storedRows } from '../../../../test/stored-rows.ts'
@@ -450,6 +451,38 @@ test('a closure of another teacher cannot be seen or removed', async () => {
   expect((await remove(id, stranger)).error?.code).toBe('NOT_FOUND')
   expect((await remove('x')).error?.code).toBe('NOT_FOUND')
   expect(await list()).toHaveLength(1)
+})
+
+test('a closure belongs to those who manage its classes now: the centre after its teacher has left, each for their own classes', async () => {
+  const centre = await aCentre(server)
+  const helper = await aCentreTeacher(server, centre)
+  const theirs = await aClass(server, helper, await aCentreCourse(server, centre, helper), winter)
+  const own = await aClass(server, helper, await aCourse(server, helper), winter)
+  const { item } = await create({ ...tet, classIds: [theirs.id, own.id] }, helper)
+  const id = item?.id ?? ''
+  const cancelledOf = async (classId: string) =>
+    (await server.sql.query(`select from calendar_lessons where class_id = $1 and state = 'cancelled'`, [classId]))
+      .rowCount
+  const before = await cancelledOf(theirs.id)
+  expect(before).toBeGreaterThan(0)
+  expect((await list(centre))?.map(({ classIds }) => classIds)).toEqual([[theirs.id]])
+  await run(
+    'mutation ($code: String!) { answer: centreRemoveTeacher(teacherCode: $code) { isSuccess error { code } } }',
+    { code: helper.code },
+    centre,
+  )
+
+  // Whoever taught there removes it for their own class alone.
+  expect((await list(helper))?.map(({ classIds }) => classIds)).toEqual([[own.id]])
+  expect(await remove(id, helper)).toMatchObject({ isSuccess: true })
+  expect([await cancelledOf(theirs.id), await cancelledOf(own.id)]).toEqual([before, 0])
+  expect(await list(helper)).toEqual([])
+  expect((await remove(id, helper)).error?.code).toBe('NOT_FOUND')
+
+  expect(await list(centre)).toMatchObject([{ id, name: tet.name, classIds: [theirs.id] }])
+  expect(await remove(id, centre)).toMatchObject({ isSuccess: true })
+  expect(await cancelledOf(theirs.id)).toBe(0)
+  expect(await list(centre)).toEqual([])
 })
 
 test('a teacher has at most 200 closures to come, and as many as they like that are over', async () => {

@@ -10,25 +10,25 @@ import { deleteLessons, markOver } from '../store.ts'
 import { fewAtOnce } from './closure-effects.ts'
 import { planRemoval } from './plan-closure.ts'
 import { handOverLessons, listCancelledBy, listForRooms, listMakeUps } from './closed-lessons-store.ts'
-import { deleteClosure, listClosuresOf, lockClassesOfClosure, lockClosure } from './closure-store.ts'
+import { deleteClosureFor, listClosuresOf, lockClassesOfClosure, lockClosure } from './closure-store.ts'
 
 /**
- * closureRemove: what an own closure cancelled and is still to come is planned again, and what it appended for that is taken
- * back, unless somebody has touched it (decision 050). Classes that are closed meanwhile, or
- * that the caller manages no more, stay as they are.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another's closure
+ * closureRemove: removes a closure for the classes that the caller manages now, whoever made it. Lessons it cancelled that are
+ * still to come are planned again, and make-ups it appended are taken back unless somebody changed them (decision 050). Lessons
+ * of closed classes stay as they are. The closure stays for classes of others.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a closure of which the caller manages no class
  */
 export async function removeClosure({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
   const { calendarEvents, clock, database, lessonsOfClasses } = dependencies
-  const { memberId: ownerId } = requireTeacherOrCentre(viewer)
+  const { memberId } = requireTeacherOrCentre(viewer)
   const id = readId(input.id)
   const now = clock.now()
   const told = await database.transaction(async (transaction) => {
-    // What the closure has is handed to others of the same classes, which must not be removed meanwhile: its owner's, and by
-    // the classes those of who manages them beside.
-    await holdCourses(transaction, ownerId)
-    const rows = await lockClassesOfClosure(transaction, { id, ownerId })
-    if (!(await lockClosure(transaction, { id, ownerId }))) throw new Refusal('NOT_FOUND')
+    // Lessons are handed over to other closures of the same classes, which must not be removed meanwhile: the courses hold
+    // the caller's closures, the classes those of others who manage them.
+    await holdCourses(transaction, memberId)
+    const rows = await lockClassesOfClosure(transaction, { id, managerId: memberId })
+    if (!(await lockClosure(transaction, { id, managerId: memberId }))) throw new Refusal('NOT_FOUND')
     const changed: { classId: string; first: string }[] = []
     for (const some of fewAtOnce(rows)) {
       const plans = await planRemovals(transaction, id, { classIds: some.map((row) => row.id), now })
@@ -55,7 +55,7 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
       transaction,
       changed.map(({ classId }) => classId),
     )
-    await deleteClosure(transaction, id)
+    await deleteClosureFor(transaction, { id, managerId: memberId })
     return listForRooms(
       transaction,
       changed.map(({ first }) => first),

@@ -1479,6 +1479,7 @@ export type MutationCentreInviteTeacherArgs = {
 
 export type MutationCentreRemoveTeacherArgs = {
   teacherCode: Scalars['String']['input'];
+  voidSlips?: Scalars['Boolean']['input'];
 };
 
 
@@ -1753,6 +1754,7 @@ export type MutationMemberChangePasswordArgs = {
 
 
 export type MutationMemberCloseAccountArgs = {
+  code?: InputMaybe<Scalars['String']['input']>;
   password: Scalars['String']['input'];
 };
 
@@ -4001,7 +4003,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   birthDateAnswer?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationBirthDateAnswerArgs, 'accept' | 'dob' | 'studentCode'>>;
   centreDecideRequests?: Resolver<ResolversTypes['CentreRequestOutcomesResult'], ParentType, ContextType, RequireFields<MutationCentreDecideRequestsArgs, 'decision' | 'requests'>>;
   centreInviteTeacher?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCentreInviteTeacherArgs, 'teacherCode'>>;
-  centreRemoveTeacher?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCentreRemoveTeacherArgs, 'teacherCode'>>;
+  centreRemoveTeacher?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationCentreRemoveTeacherArgs, 'teacherCode' | 'voidSlips'>>;
   centreUpdate?: Resolver<ResolversTypes['CentreResult'], ParentType, ContextType, RequireFields<MutationCentreUpdateArgs, 'input'>>;
   classAddCandidateInto?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassAddCandidateIntoArgs, 'candidateCode' | 'courseCode' | 'id'>>;
   classApproveCandidateJoinRequest?: Resolver<ResolversTypes['Result'], ParentType, ContextType, RequireFields<MutationClassApproveCandidateJoinRequestArgs, 'input'>>;

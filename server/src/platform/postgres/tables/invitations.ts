@@ -61,6 +61,8 @@ export const invitations = pgTable(
     createdAt: createdAt(),
     /** SHA-256 of the code on the slip, base64url; null: none is printed, or it is used up. */
     slipHash: text(),
+    /** Who printed the slip; null when there is none. */
+    slipMakerId: uuid().references(() => members.id, { onDelete: 'set null' }),
     /** Of the slip; stays when it is over. */
     expiresAt: instant(),
     /** Who has come by the slip. dob, phone and email are empty then: the account has its own. */
@@ -74,6 +76,9 @@ export const invitations = pgTable(
     uniqueIndex('invitations_slip').on(table.slipHash),
     index('invitations_class').on(table.classId, table.memberId),
     index('invitations_member').on(table.memberId),
+    index('invitations_slip_maker')
+      .on(table.slipMakerId)
+      .where(sql`${table.slipMakerId} is not null`),
     index('invitations_left')
       .on(sql`coalesce(${table.expiresAt}, ${table.createdAt})`)
       .where(sql`${table.memberId} is null`),

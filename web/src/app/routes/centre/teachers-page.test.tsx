@@ -72,8 +72,18 @@ test('before a teacher has to go it is said what becomes of the classes', async 
   expect(dialog.getByText(/lớp và lịch học vẫn còn, ghi Chưa có giáo viên/)).toBeDefined()
   expect(calls).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Cho rời trung tâm' }))
-  await waitFor(() => expect(calls[0]?.variables).toEqual({ teacherCode: 'GVHN7K2X' }))
+  await waitFor(() => expect(calls[0]?.variables).toEqual({ teacherCode: 'GVHN7K2X', voidSlips: true }))
   expect(await screen.findByText('Đã cho giáo viên rời trung tâm')).toBeDefined()
+})
+
+test('a centre keeps the slips of a teacher who leaves valid if it says so', async () => {
+  const calls = answer(centreRemoveTeacher, { centreRemoveTeacher: success })
+  const { user } = open(aCentreTeacher())
+  await user.click(await screen.findByRole('button', { name: 'Cho rời: Trần Thị Hồng Ngọc' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cho giáo viên rời trung tâm?' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Huỷ phiếu vào lớp mà người này đã in' }))
+  await user.click(dialog.getByRole('button', { name: 'Cho rời trung tâm' }))
+  await waitFor(() => expect(calls[0]?.variables).toEqual({ teacherCode: 'GVHN7K2X', voidSlips: false }))
 })
 
 test('an invitation is taken back', async () => {
@@ -81,6 +91,6 @@ test('an invitation is taken back', async () => {
   const { user } = open(huy)
   await user.click(await screen.findByRole('button', { name: 'Rút lời mời: Vũ Quang Huy' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rút lời mời' }))
-  await waitFor(() => expect(calls[0]?.variables).toEqual({ teacherCode: 'GVHUY234' }))
+  await waitFor(() => expect(calls[0]?.variables).toEqual({ teacherCode: 'GVHUY234', voidSlips: true }))
   expect(await screen.findByText('Đã rút lời mời')).toBeDefined()
 })

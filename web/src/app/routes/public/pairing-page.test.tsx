@@ -96,7 +96,7 @@ test('a tie by a teacher’s code waits, and the parent reads for whose yes', as
   const { user, path } = openAsParent()
   await user.click(await screen.findByRole('radio', { name: 'Bố' }))
   await user.click(send())
-  expect(await screen.findByText(/con, hoặc một phụ huynh đã ghép với con, cần đăng nhập/)).toBeDefined()
+  expect(await screen.findByText(/Con, hoặc một phụ huynh đã ghép với con, cần đăng nhập/)).toBeDefined()
   expect(path()).toBe(address)
   await user.click(screen.getByRole('button', { name: 'Nhập mã khác' }))
   expect(await field()).toHaveProperty('value', '')

@@ -1,6 +1,6 @@
 /** What it means that a mail was not delivered, and how long is waited before the next try: pure rules. */
 
-import type { DeliveryFailure } from '../../platform/mail/delivery-failure.ts'
+import type { DeliveryFailure } from './delivery-failure.ts'
 
 /** Where the mail server speaks of this mail and whom it is for, and not of us. */
 const isOfTheMail = ({ command, responseCode }: DeliveryFailure) =>

@@ -1,0 +1,27 @@
+/** SQL that voids what an account gave out for others, or other programs, to get in by. */
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import type { Database } from '../../platform/postgres/database.ts'
+import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
+import { pairingCodes } from '../../platform/postgres/tables/guardians.ts'
+import { invitations } from '../../platform/postgres/tables/invitations.ts'
+
+/** Voids the address by which calendar applications read the member's lessons. */
+export async function deleteCalendarFeed(transaction: Database, memberId: string): Promise<void> {
+  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.memberId, memberId))
+}
+
+/** Voids the pairing codes that the member made, and those that lead to the member. */
+export async function deletePairingCodes(transaction: Database, memberId: string): Promise<void> {
+  await transaction
+    .delete(pairingCodes)
+    .where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
+}
+
+/** Voids the enrolment slips that the member printed; the invitations stay. Returns how many slips there were. */
+export async function voidSlips(transaction: Database, memberId: string): Promise<number> {
+  const { rowCount } = await transaction
+    .update(invitations)
+    .set({ slipHash: null, slipMakerId: null })
+    .where(and(eq(invitations.slipMakerId, memberId), isNotNull(invitations.slipHash)))
+  return rowCount ?? 0
+}

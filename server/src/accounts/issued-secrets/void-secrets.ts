@@ -1,0 +1,17 @@
+import type { Database } from '../../platform/postgres/database.ts'
+import { deleteEmailProof } from '../email-proof/email-proof-store.ts'
+import { deletePasswordResets } from '../passwords/reset-store.ts'
+import { deleteCalendarFeed, deletePairingCodes, voidSlips } from './store.ts'
+
+/**
+ * Voids every secret that an account gave out: mailed links, the calendar address, pairing codes and enrolment slips. Somebody
+ * who knew the password may have made or read them. Runs in the transaction that changes the password, ends all other sign-ins
+ * or closes the account. Pages that do this say so (web: secrets-note.tsx).
+ */
+export async function voidSecrets(transaction: Database, memberId: string): Promise<void> {
+  await deletePasswordResets(transaction, memberId)
+  await deleteEmailProof(transaction, memberId)
+  await deleteCalendarFeed(transaction, memberId)
+  await deletePairingCodes(transaction, memberId)
+  await voidSlips(transaction, memberId)
+}

@@ -1,0 +1,8 @@
+import type { Database } from '../../platform/postgres/database.ts'
+import { voidSlipsAtCentre } from './store.ts'
+
+/** Voids the slips that teachers printed for classes of a centre, in the transaction that takes the teachers off the centre. */
+export const voidSlipsOf = (
+  transaction: Database,
+  of: { centreId: string; teacherIds: readonly string[] },
+): Promise<void> => voidSlipsAtCentre(transaction, of)
