@@ -4,18 +4,18 @@ import type { Database } from '../platform/postgres/database.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { changeMemberStatus } from './store.ts'
 
-/** What the operator does with an account, and from which states. */
+/** The operator's changes of an account, and the states they start from. */
 const changes = {
   disable: { from: ['active', 'pending'], to: 'disabled', action: auditActions.accountDisabled },
   enable: { from: ['disabled'], to: 'active', action: auditActions.accountEnabled },
-  // A teacher or a centre who waits under TEACHER_SIGNUP=approval (decision 019).
+  // Teachers and centres wait for approval if TEACHER_SIGNUP=approval (decision 019).
   verify: { from: ['pending'], to: 'active', action: auditActions.accountVerified },
 } as const
 
 /**
- * Changes the state of an account, in one transaction with its line in the audit log. Disabling also ends every sign-in
- * and voids links to a new password. An account its member has closed is theirs alone to take back.
- * @returns false when the account is in no state from which this leads anywhere: nothing has changed then.
+ * Changes the state of an account, in one transaction with the line in the audit log. Disabling also ends every sign-in and
+ * voids the account's secrets. Only the member can take a closed account back.
+ * @returns false, without a change, if the account is in none of the states this change starts from
  */
 export async function changeStatus(
   source: AuditSource & { dependencies: { database: Database } },

@@ -12,8 +12,8 @@ import { changeAge } from './profile/change-age.ts'
 import { correctMember, holdMember } from './store.ts'
 
 /**
- * For the operator: another user name, e-mail address or day of birth. A new address is not verified, and links that were
- * mailed to the old one are void. A day of birth outranks what the member said of their age.
+ * For the operator: changes the user name, e-mail address or day of birth. A new address counts as unverified, and links mailed
+ * to the old one are void. A day of birth outranks what the member said about their age.
  * @throws {Refusal} NOT_FOUND, INVALID_INPUT, USER_NAME_TAKEN, EMAIL_TAKEN
  */
 export async function correctAccount(

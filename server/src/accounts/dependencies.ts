@@ -4,12 +4,12 @@ import type { PasswordHasher } from './passwords/password.ts'
 import type { TokenSigner } from './sign-in/token-signer.ts'
 import type { SignInCache } from './sign-ins/sign-in-cache.ts'
 
-/** What accounts work with. */
+/** Dependencies of the operations about accounts. */
 export type AccountsDependencies = Dependencies & {
   passwords: PasswordHasher
   tokens: TokenSigner
   signInCache: SignInCache
-  /** Whether a disabled account was closed by its owner, who may take it back. Privacy provides it, which accounts do not know. */
+  /** True if a disabled account was closed by its owner, who may take it back. Provided by privacy, which accounts cannot import. */
   canTakeBackAccount(memberId: string): Promise<boolean>
 }
 

@@ -6,17 +6,17 @@ import { findMemberByName, listMemberCodes, searchMembers, type MemberRow } from
 
 type Source = AuditSource & { dependencies: { database: Database } }
 
-/** An account as the operator sees it: without its password. */
+/** An account as the operator sees it: without the password. */
 export type MemberRecord = Omit<MemberRow, 'passwordHash'>
 
-/** The member with this user name, e-mail address or code. @throws {Refusal} NOT_FOUND */
+/** Returns the member with this user name, e-mail address or code. @throws {Refusal} NOT_FOUND */
 export async function lookUpMember({ dependencies }: Source, text: string): Promise<MemberRecord> {
   const member = await findMemberByName(dependencies.database, text)
   if (!member) throw new Refusal('NOT_FOUND')
   return withoutPassword(member)
 }
 
-/** The newest members in whose name, user name, e-mail, phone or code the text occurs. That they were looked at is written down. */
+/** Returns the newest members whose name, user name, e-mail, phone or code contains the text. The audit log notes the look-up. */
 export async function listMembers(
   source: Source,
   filter: Parameters<typeof searchMembers>[1],
@@ -29,7 +29,7 @@ export async function listMembers(
   return found.map(withoutPassword)
 }
 
-/** The codes of these members, by id; those who are gone are left out. */
+/** Returns the codes of these members, by id, without members that do not exist. */
 export const memberCodes = ({ dependencies }: Source, ids: string[]): Promise<Map<string, string>> =>
   listMemberCodes(dependencies.database, ids)
 

@@ -13,7 +13,7 @@ export type MemberRow = typeof members.$inferSelect
 type NewMember = typeof members.$inferInsert
 
 /**
- * @returns the new row, or null when the code is taken: the caller draws another one.
+ * Inserts a member. Returns null if the code is taken; the caller then draws another one.
  * @throws {Refusal} USER_NAME_TAKEN, EMAIL_TAKEN
  */
 export async function insertMember(database: Database, member: NewMember): Promise<MemberRow | null> {
@@ -26,7 +26,7 @@ export async function insertMember(database: Database, member: NewMember): Promi
   }
 }
 
-/** What a name that somebody else has is refused with; any other error as it is. */
+/** Returns the refusal for a user name or address that is taken; any other error unchanged. */
 function refusalOfConflict(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'members_userName_unique':
@@ -39,7 +39,7 @@ function refusalOfConflict(error: unknown): unknown {
 }
 
 /**
- * Another user name or e-mail address, which is then not verified.
+ * Changes the user name or the e-mail address, which then counts as unverified.
  * @throws {Refusal} USER_NAME_TAKEN, EMAIL_TAKEN
  */
 export async function correctMember(
@@ -59,7 +59,7 @@ export async function correctMember(
   }
 }
 
-/** The one member who signs in by this user name, e-mail or E.164 phone; a phone shared by several finds nobody (decision 015). */
+/** Returns the member with this user name, e-mail or E.164 phone. A phone that several members share finds nobody (decision 015). */
 export async function findMemberByAccount(
   database: Database,
   account: { nameOrEmail: string; phone: string | null },
@@ -80,7 +80,7 @@ export async function findMemberByAccount(
   return named ?? (rows.length === 1 ? (rows[0] ?? null) : null)
 }
 
-/** The member with this e-mail address, in whatever case. */
+/** Returns the member with this e-mail address, whatever the case of letters. */
 export async function findMemberByEmail(database: Database, email: string): Promise<MemberRow | null> {
   const [row] = await database
     .select()
@@ -94,7 +94,7 @@ export async function findMember(database: Database, id: string): Promise<Member
   return row ?? null
 }
 
-/** The member, kept to this transaction: who changes their age or decides on their data meanwhile waits. */
+/** Returns the member and locks the row: changes of the member's age or consents wait until this transaction ends. */
 export async function holdMember(transaction: Database, id: string): Promise<MemberRow | null> {
   const [row] = await transaction.select().from(members).where(eq(members.id, id)).for('no key update')
   return row ?? null
@@ -108,7 +108,7 @@ export async function storeAge(
   await transaction.update(members).set(age).where(eq(members.id, id))
 }
 
-/** Changes what is given and leaves the rest. @returns the row as it is now, or null when there is no such member. */
+/** Changes the given fields. Returns the new row; null if there is no such member. */
 export async function updateMember(
   database: Database,
   id: string,
@@ -119,7 +119,7 @@ export async function updateMember(
   return row ?? null
 }
 
-/** A centre is called as its account is. */
+/** Gives a centre the name of its account. */
 export async function nameCentre(
   transaction: Database,
   { id, fullName }: Pick<MemberRow, 'id' | 'fullName'>,
@@ -128,8 +128,8 @@ export async function nameCentre(
 }
 
 /**
- * Whether the member's password is still the one with this hash. It stays so until the transaction ends: who changes it
- * waits, and then finds the sign-in that was made here.
+ * True if the member's password still has this hash. A change of the password waits until this transaction ends, and then finds
+ * the sign-in that was made here.
  */
 export async function lockPassword(transaction: Database, id: string, passwordHash: string): Promise<boolean> {
   const rows = await transaction
@@ -140,7 +140,7 @@ export async function lockPassword(transaction: Database, id: string, passwordHa
   return rows.length === 1
 }
 
-/** @returns false when the password is not the one with the hash `was` any more; nothing has changed then. */
+/** Changes the password. Returns false, without a change, if its hash is no longer `was`. */
 export async function changePasswordHash(
   database: Database,
   id: string,
@@ -154,7 +154,7 @@ export async function changePasswordHash(
   return rows.length === 1
 }
 
-/** A new password by a link; whoever got it by mail has shown that they read the mail of this account. */
+/** Sets a new password by a link. A mailed link also confirms the account's address. */
 export async function resetPasswordHash(
   database: Database,
   id: string,
@@ -167,8 +167,9 @@ export async function resetPasswordHash(
 }
 
 /**
- * One statement that compares and sets; an account its member has closed stays as it is, for them alone to take back.
- * @returns false when the member is in none of the states `from`.
+ * Changes a member's state in one statement that compares and sets. A closed account stays closed: only its member can take it
+ * back.
+ * @returns false if the member is in none of the states `from`
  */
 export async function changeMemberStatus(
   database: Database,
@@ -189,7 +190,7 @@ export async function changeMemberStatus(
   return rows.length === 1
 }
 
-/** The member with this user name, e-mail address or code, in whatever case. */
+/** Returns the member with this user name, e-mail address or code, whatever the case of letters. */
 export async function findMemberByName(database: Database, text: string): Promise<MemberRow | null> {
   const rows = await database
     .select()
@@ -201,13 +202,13 @@ export async function findMemberByName(database: Database, text: string): Promis
         eq(members.code, text.toUpperCase()),
       ),
     )
-    // A user name may look like somebody else's code: then the code, which nobody chose, decides.
+    // A user name may look like another member's code. Then the code decides, because nobody chose it.
     .orderBy(desc(eq(members.code, text.toUpperCase())))
     .limit(1)
   return rows[0] ?? null
 }
 
-/** Members in whose name, user name, e-mail, phone or code the text occurs, newest first. */
+/** Returns members whose name, user name, e-mail, phone or code contains the text, newest first. */
 export const searchMembers = (
   database: Database,
   { text, role, status }: { text: string; role?: MemberRow['role']; status?: MemberRow['status'] },
@@ -236,19 +237,19 @@ export async function listMemberCodes(database: Database, ids: string[]): Promis
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** Newest first. */
+/** Returns the signing keys, newest first. */
 export const listSigningKeys = (database: Database) =>
   database
     .select({ kid: signingKeys.kid, privateJwk: signingKeys.privateJwk })
     .from(signingKeys)
     .orderBy(desc(signingKeys.createdAt), signingKeys.kid)
 
-/** Tokens they signed count until each node is started again. */
+/** Deletes the signing keys. Tokens signed with them stay valid until each node restarts. */
 export async function deleteSigningKeys(database: Database): Promise<void> {
   await database.delete(signingKeys)
 }
 
-/** Stores the key only while there is none: of several nodes that start at once, one wins. */
+/** Stores the key if there is none: if several nodes start at once, one of them wins. */
 export async function insertFirstSigningKey(
   database: Database,
   key: { kid: string; privateJwk: unknown },

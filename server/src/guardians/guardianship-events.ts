@@ -1,10 +1,10 @@
 import type { EventBus } from '../platform/cluster/event-bus.ts'
 
-/** What guardians tell whoever shows a child to a parent, on every node. */
+/** Events about ties, published to every node: hubs and pages that show a child to a parent follow them. */
 export type GuardianshipEvents = {
   /** A tie was made, accepted or refused. */
   changed: { childId: string; parentId: string }
-  /** A parent is shown nothing more of a child. */
+  /** A tie has ended: the parent may see nothing about the child from now on. */
   ended: { childId: string; parentId: string }
 }
 

@@ -1,7 +1,7 @@
 import type { NoticesDependencies } from '../notices/dependencies.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 
-/** What privacy works with: it takes along what every subject below it has. */
+/** Dependencies of the operations about personal data: those of all subjects below. */
 export type PrivacyDependencies = NoticesDependencies
 
 export type PrivacyRequest = RequestContext<PrivacyDependencies>

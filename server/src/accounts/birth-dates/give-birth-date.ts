@@ -9,8 +9,8 @@ import { deleteProposal, listGuardianIds, putProposal } from './store.ts'
 type Given = Pick<MemberRow, 'dob' | 'statedOfAgeAt'> & { proposerId: string }
 
 /**
- * Stores what a student or a guardian says of a student's age, in a transaction that holds the student; a day of birth that
- * others have to agree to is stored as a proposal, and everything else stays as it is.
+ * Stores what a student or a guardian says about a student's age, in a transaction that holds the student. A day of birth that
+ * others have to agree to is stored as a proposal only.
  */
 export async function giveBirthDate(
   source: AuditSource,
@@ -31,7 +31,7 @@ export async function giveBirthDate(
   await recordAudit(source, transaction, { action: auditActions.birthDateProposed, memberIds: [student.id] })
 }
 
-/** Takes away a day of birth that waits, because other people would have to agree to it from now on. */
+/** Deletes a proposal, because from now on other people would have to agree to it. */
 export const dropBirthDateProposal = (transaction: Database, studentId: string): Promise<void> =>
   deleteProposal(transaction, studentId)
 

@@ -7,8 +7,8 @@ import { findDecision, listDecisions } from './store.ts'
 const maxDecisions = 200
 
 /**
- * What a guardian reads about a child under 16: the child's decisions and those made under this tie, newest first, and what
- * of it counts by these alone. Nothing of it depends on other guardians. For a child who is of age there is nothing.
+ * Returns what a guardian may read about a child under 16: the child's decisions and those made under this tie, newest first, and
+ * which consents count by these decisions only. Other guardians have no influence on it. For a child of age the lists are empty.
  */
 export async function consentsForGuardian(
   database: Database,

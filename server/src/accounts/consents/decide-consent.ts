@@ -6,8 +6,8 @@ import { recordDecision } from './record-consent.ts'
 import { lockDecisions } from './store.ts'
 
 /**
- * memberDecideConsent: the caller agrees to something or no longer does, from now on; what stood before stays in the
- * history. Deciding the same again succeeds and adds nothing. A picture nobody may see any more gets another address.
+ * memberDecideConsent: the caller gives or withdraws a consent. Earlier decisions stay in the history. Deciding the same again
+ * succeeds and adds nothing. A picture that nobody may see any longer gets another address.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT
  */
 export async function decideConsent(

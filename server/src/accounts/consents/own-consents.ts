@@ -7,8 +7,8 @@ import { findMissingConsents, listDecisions } from './store.ts'
 const maxDecisions = 200
 
 /**
- * memberGetConsents: what the caller decided about their data, newest first, and what of it counts; of guardians only that a
- * yes is missing, not whose (decision 054).
+ * memberGetConsents: the caller's decisions about their data, newest first, and which consents count. About guardians it says only
+ * that a yes is missing, not whose (decision 054).
  * @throws {Unauthenticated}
  */
 export async function ownConsents({ dependencies, viewer }: RequestContext): Promise<PresentedConsents> {

@@ -1,8 +1,8 @@
-/** Maps decisions to the API's shape; the only fields that leave the server. */
+/** Maps decisions to the API's shape. No other fields leave the server. */
 import type { ConsentParty, ConsentPurpose } from '@hien/contract/consents'
 import type { ConsentRow } from './store.ts'
 
-/** Never whose decision it is. */
+/** Leaves out which member made the decision. */
 export const presentDecision = ({ purpose, given, textVersion, channel, byGuardian, decidedAt }: ConsentRow) => ({
   purpose,
   given,

@@ -6,7 +6,7 @@ import { findDecision, insertDecisions, insertFirstDecision, type ConsentDecisio
 
 type Moment = { memberId: string; now: Date }
 
-/** What somebody ticked when they signed up, in the transaction that makes their account. */
+/** Stores the consents that a new member ticked, in the transaction that creates the account. */
 export const recordSignUpConsents = (
   transaction: Database,
   { memberId, now }: Moment,
@@ -26,8 +26,8 @@ export const recordSignUpConsents = (
   )
 
 /**
- * Saving a picture under the words beside it is agreeing to them, in the transaction that stores it; an earlier decision,
- * yes or no, is kept.
+ * Stores that a member who saves a picture agrees to the words beside it, in the transaction that stores the picture. An earlier
+ * decision, yes or no, is kept.
  */
 export const recordPictureConsent = (transaction: Database, { memberId, now }: Moment): Promise<void> =>
   insertFirstDecision(transaction, {
@@ -40,9 +40,9 @@ export const recordPictureConsent = (transaction: Database, { memberId, now }: M
   })
 
 /**
- * A decision by a member or a guardian, in a transaction that holds the member's decisions; the same again adds nothing. A
- * member who never decided has not agreed, so their first no is nothing new; a guardian's is, for it stands against the
- * other guardians. A picture that is withdrawn gets another address.
+ * Stores a decision by a member or a guardian, in a transaction that holds the member's decisions. The same decision again adds
+ * nothing. A member's first no adds nothing either, because they have not agreed yet. A guardian's first no is stored, because
+ * it overrules the other guardians. A picture whose consent is withdrawn gets another address.
  */
 export async function recordDecision(transaction: Database, decision: ConsentDecision): Promise<void> {
   const known = await findDecision(transaction, decision)

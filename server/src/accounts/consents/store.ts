@@ -1,4 +1,4 @@
-/** SQL about decisions on members' data, by them and by guardians: rows are added and read, never changed. */
+/** SQL about decisions of members and guardians on members' data. Rows are added and read, never changed. */
 import type { ConsentChannel, ConsentParty, ConsentPurpose } from '@hien/contract/consents'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { consentAges, consentMissing } from '../../platform/postgres/consent-given.ts'
@@ -8,9 +8,9 @@ import { avatars, members } from '../../platform/postgres/tables/members.ts'
 import { consents } from '../../platform/postgres/tables/personal-data.ts'
 
 export type ConsentDecision = {
-  /** Whose data it is about. */
+  /** The member whose data it is about. */
   memberId: string
-  /** Of the guardian who decides; null: the member decides. */
+  /** The tie of the guardian who decides; null if the member decides. */
   guardianshipId: string | null
   purpose: ConsentPurpose
   given: boolean
@@ -25,7 +25,7 @@ export async function insertDecisions(database: Database, decisions: ConsentDeci
   if (rows.length > 0) await database.insert(consents).values(rows)
 }
 
-/** Adds the member's own decision unless they have made one on this purpose before, whichever. */
+/** Adds the member's own decision if they have not decided on this purpose before. */
 export async function insertFirstDecision(
   database: Database,
   decision: Omit<ConsentDecision, 'guardianshipId'>,
@@ -39,8 +39,8 @@ export async function insertFirstDecision(
 }
 
 /**
- * Keeps the member's decisions to this transaction: of two at once the second finds the first one's. Whoever changes a picture
- * or ends a tie takes this first, so that no two wait for each other.
+ * Locks the member's decisions for this transaction, so that the second of two calls at once sees the first one's decision.
+ * Changing a picture and ending a tie lock this first, so that no two transactions deadlock.
  */
 export async function lockDecisions(transaction: Database, memberId: string): Promise<void> {
   await transaction.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
@@ -48,7 +48,7 @@ export async function lockDecisions(transaction: Database, memberId: string): Pr
 
 const ownDecisions = (memberId: string) => and(eq(consents.memberId, memberId), eq(consents.byGuardian, false))
 
-/** What the member, or the guardian of this tie, decided on the purpose last; null when they never did. */
+/** Returns the last decision of the member, or of the guardian of this tie, on a purpose; null if there is none. */
 export async function findDecision(
   database: Database,
   { memberId, guardianshipId, purpose }: Pick<ConsentDecision, 'memberId' | 'guardianshipId' | 'purpose'>,
@@ -67,7 +67,7 @@ export async function findDecision(
   return row?.given ?? null
 }
 
-/** The newest decisions of a member, and of the guardian of a tie of theirs, newest first. */
+/** Returns the decisions of a member and of the guardian of one tie, newest first. */
 export const listDecisions = (
   database: Database,
   { memberId, guardianshipId }: Pick<ConsentDecision, 'memberId' | 'guardianshipId'>,
@@ -92,7 +92,7 @@ const missingOf = sharedRead((database) =>
     .prepare('consents_missing'),
 )
 
-/** Whose yes each consent of a member lacks. */
+/** Returns the parties whose yes is missing, for each consent of a member. */
 export async function findMissingConsents(
   database: Database,
   { memberId, now }: { memberId: string; now: Date },
@@ -101,7 +101,7 @@ export async function findMissingConsents(
   return row ?? null
 }
 
-/** Gives the member's picture another address, so that who knew the old one has it no more. */
+/** Gives the member's picture another address: the old one stops working. */
 export async function moveAvatar(
   transaction: Database,
   { memberId, key, address }: { memberId: string; key: string; address: string },

@@ -1,7 +1,7 @@
 import { writeLetter, type Addressee } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** The mail with a link that shows the address to be the member's. */
+/** Returns the mail with the link that confirms a member's address. */
 export const emailProofMail = (member: Addressee, link: string): Mail =>
   writeLetter(member, 'Xác nhận email trên Hiên', [
     `Tài khoản ${member.userName} trên Hiên dùng địa chỉ email này và muốn nhận thư ở đây.`,

@@ -1,4 +1,4 @@
-/** SQL about links that show an address to be real. Tokens are stored as hashes alone. */
+/** SQL about links that confirm an address. Only hashes of the tokens are stored. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -6,7 +6,7 @@ import { emailProofs } from '../../platform/postgres/tables/notices.ts'
 
 type EmailProof = { memberId: string; hash: string; email: string; createdAt: Date; expiresAt: Date }
 
-/** Stores the one link of the member that counts from now on: an earlier one is void. */
+/** Stores the member's link. An earlier one becomes void. */
 export async function replaceEmailProof(database: Database, { memberId, ...proof }: EmailProof): Promise<void> {
   await database
     .insert(emailProofs)
@@ -14,7 +14,7 @@ export async function replaceEmailProof(database: Database, { memberId, ...proof
     .onConflictDoUpdate({ target: emailProofs.memberId, set: proof })
 }
 
-/** Whose address the link shows to be real, while it counts. */
+/** Returns the member and address that a valid link confirms; null if there is none. */
 export async function findEmailProof(
   database: Database,
   hash: string,
@@ -27,7 +27,7 @@ export async function findEmailProof(
   return row ?? null
 }
 
-/** @returns false when the address is not the member's any more; nothing has changed then. */
+/** Marks an address as confirmed. Returns false, without a change, if the member has another address by now. */
 export async function markEmailVerified(
   transaction: Database,
   { memberId, email }: { memberId: string; email: string },
@@ -40,7 +40,7 @@ export async function markEmailVerified(
   return rows.length === 1
 }
 
-/** Uses a link up. @returns whether this call was the one that did. */
+/** Deletes a used link. Returns true if this call deleted it. */
 export async function consumeEmailProof(transaction: Database, hash: string, now: Date): Promise<boolean> {
   const rows = await transaction
     .delete(emailProofs)
@@ -53,7 +53,7 @@ export async function deleteEmailProof(database: Database, memberId: string): Pr
   await database.delete(emailProofs).where(eq(emailProofs.memberId, memberId))
 }
 
-/** Removes links whose time has run out. */
+/** Deletes expired links. */
 export async function deleteExpiredEmailProofs(database: Database, now: Date): Promise<void> {
   await database.delete(emailProofs).where(lte(emailProofs.expiresAt, now))
 }

@@ -6,9 +6,9 @@ import { hashToken } from '../hash-token.ts'
 import { consumeEmailProof, findEmailProof, markEmailVerified } from './email-proof-store.ts'
 
 /**
- * memberProveEmail: whoever has the mailed token has shown that the member reads what comes to the address it went to. Who
- * calls makes no difference, signed in or not.
- * @throws {Refusal} EMAIL_PROOF_INVALID, also when the member's address is another by now; RATE_LIMITED
+ * memberProveEmail: confirms the address to which the token was mailed. The token is the proof, so the caller need not be signed
+ * in.
+ * @throws {Refusal} EMAIL_PROOF_INVALID, also if the member has another address by now; RATE_LIMITED
  */
 export async function proveEmail(context: RequestContext, { token }: { token: string }): Promise<void> {
   const { clock, database, rateLimits } = context.dependencies
@@ -19,7 +19,7 @@ export async function proveEmail(context: RequestContext, { token }: { token: st
     throw new Refusal('EMAIL_PROOF_INVALID')
   }
   await database.transaction(async (transaction) => {
-    // First the member's row: whoever gives them another address waits for it, and then finds no link to remove.
+    // Lock the member's row first: a change of the address at the same time waits, and then finds no link to delete.
     const isVerified = await markEmailVerified(transaction, proof)
     if (!isVerified || !(await consumeEmailProof(transaction, hash, clock.now()))) {
       throw new Refusal('EMAIL_PROOF_INVALID')

@@ -9,14 +9,14 @@ import { findMember } from '../store.ts'
 import { emailProofMail } from './email-proof-mail.ts'
 import { replaceEmailProof } from './email-proof-store.ts'
 
-/** What is behind a plus sign leads into the same mailbox, at most mail services. */
+/** Returns an address without its plus part: at most mail services it is the same mailbox. */
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
 /**
- * memberRequestEmailProof: mails the caller a link that shows their address to be real, good once, for a day, and the only
- * one of theirs that counts from now on (decision 071).
- * @throws {Unauthenticated | Refusal} STATE_CHANGED where it is shown already; RATE_LIMITED, for a mailbox by the day:
- * whoever signed up with somebody else's address must not fill it
+ * memberRequestEmailProof: mails the caller a link that confirms their address. It is valid once, for a day, and voids earlier
+ * links (decision 071).
+ * @throws {Unauthenticated | Refusal} STATE_CHANGED if the address is confirmed already. RATE_LIMITED, counted per mailbox and day:
+ *   a member who signed up with somebody else's address must not fill their mailbox.
  */
 export async function requestEmailProof({ dependencies, viewer, address }: RequestContext): Promise<void> {
   const { clock, config, database, mailer, rateLimits } = dependencies

@@ -1,4 +1,4 @@
-/** SQL that voids what an account gave out for others, or other programs, to get in by. */
+/** SQL that voids the secrets an account gave to other people or programs. */
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'

@@ -6,7 +6,7 @@ import { deleteCalendarFeed, deletePairingCodes, voidSlips } from './store.ts'
 /**
  * Voids every secret that an account gave out: mailed links, the calendar address, pairing codes and enrolment slips. Somebody
  * who knew the password may have made or read them. Runs in the transaction that changes the password, ends all other sign-ins
- * or closes the account. Pages that do this say so (web: secrets-note.tsx).
+ * or closes the account. Pages that do this say so (web/src/lib/secrets-voided.ts).
  */
 export async function voidSecrets(transaction: Database, memberId: string): Promise<void> {
   await deletePasswordResets(transaction, memberId)

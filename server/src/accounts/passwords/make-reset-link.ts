@@ -9,8 +9,8 @@ import { replacePasswordReset } from './reset-store.ts'
 const linkLifetime = 30 * 60 * 1000
 
 /**
- * A new link to a new password: good once, for 30 minutes, and the only one of the member that counts from now on.
- * @param mailed whether it goes to the member's own address alone, so that using it shows that they read it.
+ * Creates a link to a new password. It is valid once, for 30 minutes, and voids earlier links of the member.
+ * @param mailed true if the link is only sent to the member's own address: using it then confirms the address
  */
 export async function makeResetLink(
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,

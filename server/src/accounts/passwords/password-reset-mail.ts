@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
-/** The mail with a link to a new password: text and simple HTML that say the same and fetch nothing. */
+/** Returns the mail with a link to a new password, as text and as simple HTML that loads nothing. */
 export function passwordResetMail(member: { name: string; userName: string; email: string; link: string }): Mail {
   const { name, userName, email, link } = member
   const lines = {

@@ -9,8 +9,8 @@ import { passwordResetMail } from './password-reset-mail.ts'
 import { findMemberByEmail } from '../store.ts'
 
 /**
- * memberRequestPasswordReset: mails a one-use link to the member with this address. Whether there is one shows neither
- * in the answer nor in its time: looking happens behind it.
+ * memberRequestPasswordReset: mails a link for one use to the member with this address. Neither the answer nor its time shows
+ * whether there is such a member, because the look-up happens after the answer.
  * @throws {Refusal} INVALID_INPUT, RATE_LIMITED
  */
 export async function requestPasswordReset(
@@ -24,7 +24,7 @@ export async function requestPasswordReset(
   mailer.send(() => writeLink(dependencies, email))
 }
 
-/** The mail with a new link, the only one that counts from now on; null when nobody is to get one. */
+/** Creates a link, which voids earlier ones, and returns the mail with it; null if nobody is to get one. */
 async function writeLink(dependencies: Dependencies, email: string): Promise<Mail | null> {
   const member = await findMemberByEmail(dependencies.database, email)
   if (!member || member.status === 'disabled') return null

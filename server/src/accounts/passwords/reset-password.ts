@@ -11,9 +11,9 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { resetPasswordHash } from '../store.ts'
 
 /**
- * memberResetPassword: a new password by a link, which is good once. One that came by mail shows that the address is
- * the member's. Every sign-in of theirs ends, and every secret they gave out is void, also for somebody who knew the old
- * password. A refused password leaves the link as it was.
+ * memberResetPassword: sets a new password by a link, which is valid once. A mailed link also confirms the member's address. Ends
+ * every sign-in of theirs and voids every secret they gave out: somebody else may have known the old password. A refused password
+ * leaves the link valid.
  * @throws {Refusal} INVALID_INPUT, RESET_TOKEN_INVALID, RATE_LIMITED
  */
 export async function resetPassword(context: AccountsRequest, input: unknown): Promise<void> {
@@ -31,7 +31,7 @@ export async function resetPassword(context: AccountsRequest, input: unknown): P
 
   const passwordHash = await passwords.hash(password)
   const ended = await database.transaction(async (transaction) => {
-    // First the member's row: whoever else gives them a password or a link waits for it.
+    // Lock the member's row first: another change of the password, or another link, waits.
     await resetPasswordHash(transaction, found.memberId, { passwordHash, mailed: found.mailed })
     if (!(await consumePasswordReset(transaction, hash, clock.now()))) throw new Refusal('RESET_TOKEN_INVALID')
     await voidSecrets(transaction, found.memberId)

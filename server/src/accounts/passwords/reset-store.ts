@@ -1,16 +1,16 @@
-/** SQL about links to a new password. Tokens are stored as hashes alone. */
+/** SQL about links to a new password. Only hashes of the tokens are stored. */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { passwordResets } from '../../platform/postgres/tables/sign-ins.ts'
 
-/** Stores the one link of the member that counts from now on: earlier ones are void. */
+/** Stores the member's link. Earlier ones become void. */
 export async function replacePasswordReset(
   database: Database,
   reset: { hash: string; memberId: string; mailed: boolean; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    // Of two requests at once the second waits here, and then finds the first one's link to remove.
+    // If two requests come at once, the second waits here and then deletes the first one's link.
     await transaction
       .select({ id: members.id })
       .from(members)
@@ -21,7 +21,7 @@ export async function replacePasswordReset(
   })
 }
 
-/** Whose password the link may change, while it counts, and whether it came by mail. */
+/** Returns the member whose password a valid link may change, and whether the link was mailed; null if there is none. */
 export async function findPasswordReset(
   database: Database,
   hash: string,
@@ -35,7 +35,7 @@ export async function findPasswordReset(
   return row ?? null
 }
 
-/** Uses a link up. @returns whether this call was the one that did. */
+/** Deletes a used link. Returns true if this call deleted it. */
 export async function consumePasswordReset(database: Database, hash: string, now: Date): Promise<boolean> {
   const rows = await database
     .delete(passwordResets)
@@ -52,7 +52,7 @@ export async function deletePasswordResetsOfAll(database: Database): Promise<voi
   await database.delete(passwordResets)
 }
 
-/** Removes links whose time has run out. */
+/** Deletes expired links. */
 export async function deleteExpiredPasswordResets(database: Database, now: Date): Promise<void> {
   await database.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
 }

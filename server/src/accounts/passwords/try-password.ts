@@ -1,21 +1,21 @@
 import type { AccountsDependencies } from '../dependencies.ts'
 
 /**
- * Whether this is the password, within the limits of wrong ones: for one account from one address, and from one address.
- * A wrong one counts for both.
- * @param tries names the account and the address.
- * @param given `hash` is null for an account there is none of, which takes as long; who is not welcome is answered, and
- *   counted, as if the password were wrong.
- * @throws {Refusal} RATE_LIMITED, which costs the account no try when it is the address that has none left
+ * Returns true if this is the password. Wrong passwords are limited for one account from one address, and for one address; each
+ * wrong one counts for both.
+ * @param tries names the account and the address
+ * @param given `hash` is null if there is no such account, which takes as long. A member who may not sign in is answered and
+ *   counted as if the password were wrong.
+ * @throws {Refusal} RATE_LIMITED. If the limit of the address is reached, the account loses no try.
  */
 export async function tryPassword(
   { rateLimits, passwords }: AccountsDependencies,
   { tries, address }: { tries: string; address: string },
   given: { hash: string | null; password: string; isWelcome?: () => Promise<boolean> },
 ): Promise<boolean> {
-  // First of all: senders choose the account, and each makes a key.
+  // Check the address first: an attacker chooses the account, and each account would create another key.
   await rateLimits.failedSignIns.check(address)
-  // Taken before the password is looked at and given back when it fits, so that tries sent at once count too.
+  // Take the try before checking the password and give it back if it is right, so that concurrent tries count too.
   await rateLimits.passwordTries.take(tries)
   let fits: boolean
   try {

@@ -8,7 +8,7 @@ export const wrongPassword = () =>
   new Refusal('INVALID_CREDENTIALS', { field: 'password', description: 'Mật khẩu hiện tại không đúng' })
 
 /**
- * The caller's account, once they have shown that they know its password. Wrong tries count with those of signing in.
+ * Returns the caller's account if the password is right. Wrong passwords count towards the limits of signing in.
  * @throws {Unauthenticated | Refusal} INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function verifyOwnPassword(

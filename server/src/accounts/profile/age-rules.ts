@@ -1,21 +1,21 @@
-/** What members may say of their age: pure rules (decision 054). */
+/** Pure rules about what members may say about their age (decision 054). */
 import { dayInVietNam } from '../../core/clock.ts'
 import { isOfAge } from '../../core/age.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { ConsentSubject } from '../consents/consent-rules.ts'
 
-/** What is said: undefined says nothing, null takes it back. */
+/** The input about an age: undefined changes nothing, null deletes it. */
 type AgeInput = { dob?: string | null | undefined; isOfAge?: boolean | null | undefined }
 type Age = Pick<ConsentSubject, 'dob' | 'statedOfAgeAt'>
 
-/** @throws {Refusal} INVALID_INPUT for a day of birth after today */
+/** Refuses a day of birth after today. @throws {Refusal} INVALID_INPUT */
 export function refuseFutureBirth(dob: string | null | undefined, now: Date): void {
   if (dob && dob > dayInVietNam(now)) {
     throw new Refusal('INVALID_INPUT', { field: 'dob', description: 'Ngày sinh không được sau hôm nay' })
   }
 }
 
-/** A stored day of birth outranks somebody's word for good: the word goes when a day of birth comes. */
+/** Returns the age to store. A day of birth outranks the member's word, which is deleted when a day of birth is given. */
 export function statedAge(before: Age, { dob, isOfAge: stated }: AgeInput, now: Date): Age {
   const day = dob === undefined ? before.dob : dob
   if (day !== null && stated === true) {
@@ -30,8 +30,8 @@ export function statedAge(before: Age, { dob, isOfAge: stated }: AgeInput, now: 
 }
 
 /**
- * The same for a member who speaks for themself: a student whose stored day of birth is under 16 changes nothing of it, and the
- * mere word of a student who has a guardian does not count.
+ * Returns the age to store for members who change their own. A student under 16 by the stored day of birth cannot change it, and
+ * the word of a student who has a guardian does not count.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT for a future day, and for their word beside a day of birth
  */
 export function ownAge(
@@ -57,6 +57,6 @@ export function ownAge(
   return statedAge(member, input, now)
 }
 
-/** Whether a member is of age; null where neither a day of birth nor their word tells. */
+/** True if a member is of age; null if neither a day of birth nor their word is known. */
 export const knownOfAge = ({ dob, statedOfAgeAt }: Age, now: Date): boolean | null =>
   dob === null ? (statedOfAgeAt === null ? null : true) : isOfAge(dob, now)

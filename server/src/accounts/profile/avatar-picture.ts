@@ -1,10 +1,10 @@
 import { encodePicture } from '../../platform/pictures/encode-picture.ts'
 
-/** Both ways of the square that pages show in half the size on dense screens. */
+/** Pixels of each side. Pages show the square at half this size, for dense screens. */
 const side = 256
 
 /**
- * Makes the picture in a data: URL one of ours: a square WebP of 256 pixels.
+ * Re-encodes the picture in a data: URL as a square WebP of 256 pixels.
  * @throws {Refusal} as encodePicture
  */
 export const makeAvatar = (dataUrl: string): Promise<Buffer> =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { avatars } from '../../platform/postgres/tables/members.ts'
 
-/** Stores a member's picture in the place of the one before. */
+/** Stores a member's picture and replaces an earlier one. */
 export async function saveAvatar(
   database: Database,
   avatar: { memberId: string; key: string; picture: Buffer },
@@ -16,7 +16,7 @@ export async function deleteAvatar(database: Database, memberId: string): Promis
   await database.delete(avatars).where(eq(avatars.memberId, memberId))
 }
 
-/** The WebP with this key. */
+/** Returns the WebP with this key. */
 export async function findAvatar(database: Database, key: string): Promise<Buffer | null> {
   const [row] = await database.select({ picture: avatars.picture }).from(avatars).where(eq(avatars.key, key))
   return row?.picture ?? null

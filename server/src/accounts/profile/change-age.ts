@@ -9,8 +9,8 @@ import { storeAge, type MemberRow } from '../store.ts'
 type Age = Pick<MemberRow, 'dob' | 'statedOfAgeAt'>
 
 /**
- * Stores what is known of a member's age and writes down who changed it, in a transaction that holds the member. The picture
- * of a student who then needs a guardian's consent gets another address.
+ * Stores a member's age and notes in the audit log who changed it, in a transaction that holds the member. If the student then
+ * needs a guardian's consent, the picture gets another address.
  */
 export async function changeAge(
   source: AuditSource,

@@ -10,8 +10,8 @@ import { findMember, type MemberRow } from '../store.ts'
 export type Profile = MemberRow & { isOfAge: boolean | null; proposedDob: string | null }
 
 /**
- * A member as they see themselves.
- * @throws {Unauthenticated} when the account is gone.
+ * Returns a member as they see themselves.
+ * @throws {Unauthenticated} if the account no longer exists
  */
 export async function presentProfile(database: Database, member: MemberRow | null, now: Date): Promise<Profile> {
   if (!member) throw new Unauthenticated()

@@ -5,7 +5,7 @@ import { deleteAvatar } from './avatar-store.ts'
 import { presentProfile, type Profile } from './own-profile.ts'
 import { updateMember } from '../store.ts'
 
-/** memberRemoveAvatar: the caller's picture is gone, also for who has its address. Without one nothing changes. @throws {Unauthenticated} */
+/** memberRemoveAvatar: deletes the caller's picture, if there is one; its address stops working. @throws {Unauthenticated} */
 export async function removeAvatar({ dependencies, viewer }: RequestContext): Promise<Profile> {
   const { memberId } = requireViewer(viewer)
   const member = await dependencies.database.transaction(async (transaction) => {

@@ -4,8 +4,8 @@ import { listActiveSignIns } from '../sign-ins/store.ts'
 import { updateMember } from '../store.ts'
 
 /**
- * Gives an account another name, in the transaction that gives it to what bears the same.
- * @returns makes signed-in devices use it; to be called after the commit.
+ * Gives an account another name, in the transaction that also renames what has the same name (a centre).
+ * @returns makes signed-in devices use the name; to be called after the commit
  */
 export async function renameAccount(
   { clock, signInCache }: Pick<AccountsDependencies, 'clock' | 'signInCache'>,

@@ -3,9 +3,9 @@ import { servePictures } from '../../http/serve-pictures.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { findAvatar } from './avatar-store.ts'
 
-/** Where the picture with this key is found. */
+/** Returns the address of the picture with this key. */
 export const avatarAddress = (key: string) => `/avatars/${key}.webp`
 
-/** GET /avatars/{key}.webp: a member's picture, for whoever has its address; a new picture has a new one. */
+/** GET /avatars/{key}.webp: a member's picture, for everybody who knows its address. A new picture has a new address. */
 export const serveAvatars = (app: FastifyInstance, dependencies: Pick<Dependencies, 'database' | 'rateLimits'>): void =>
   servePictures(app, dependencies, { addressOf: avatarAddress, find: findAvatar })

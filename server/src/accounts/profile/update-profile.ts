@@ -9,10 +9,10 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { holdMember, nameCentre, updateMember } from '../store.ts'
 
 /**
- * memberUpdate: changes what is given of the caller's own account; null empties address, day of birth and gender. The
- * name on rosters and in rooms changes at once, the one in the access token with the next token; a centre is called as its
- * account is. A student who is under 16 by the stored day of birth changes nothing of their age; of one who has a guardian, a
- * day of birth of 16 years or more waits until the guardians, or a centre, agree (decision 054).
+ * memberUpdate: changes the given fields of the caller's account. Null deletes the address, day of birth or gender. The name on
+ * rosters and in rooms changes at once, the one in the access token with the next token. A centre has the name of its account. A
+ * student under 16 by the stored day of birth cannot change it. If a student has a guardian, a day of birth that makes them
+ * older than 7 or 16 waits until the guardians, or a centre, agree (decision 054).
  * @throws {Unauthenticated | Refusal} INVALID_INPUT, FORBIDDEN
  */
 export async function updateProfile(context: AccountsRequest, input: unknown): Promise<Profile> {

@@ -7,8 +7,8 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { insertSecondFactor } from './store.ts'
 
 /**
- * memberBeginSecondFactor: a secret for the caller's authenticator app, answered this once. Nothing is asked for at the
- * sign-in before a code of it was confirmed.
+ * memberBeginSecondFactor: returns a secret for the caller's authenticator app, only this once. Signing in does not ask for codes
+ * before the caller has confirmed one.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, STATE_CHANGED, RATE_LIMITED
  */
 export async function beginSecondFactor(

@@ -9,8 +9,8 @@ import { groupRecoveryCode, hashRecoveryCode, makeRecoveryCodes, stepOfCode } fr
 import { markSecondFactorConfirmed, findSecondFactor, insertRecoveryCodes } from './store.ts'
 
 /**
- * memberConfirmSecondFactor: the caller's app shows codes of the secret they began with, so they are asked for from now on.
- * Answers their recovery codes, this once.
+ * memberConfirmSecondFactor: switches the second factor on, because a code proves that the caller's app has the secret. Returns the
+ * recovery codes, only this once.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, SECOND_FACTOR_WRONG, RATE_LIMITED, STATE_CHANGED when
  *   nothing was begun or it is on already
  */

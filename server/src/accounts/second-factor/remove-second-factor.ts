@@ -8,7 +8,7 @@ import { requireSecondFactor } from '../sign-in/require-second-factor.ts'
 import type { AccountsDependencies, AccountsRequest } from '../dependencies.ts'
 import { deleteSecondFactor } from './store.ts'
 
-/** Switches a member's second factor off, by themselves or by the operator. @returns false when none was on. */
+/** Switches a member's second factor off, for the member or the operator. Returns false if none was on. */
 export const endSecondFactor = (
   source: AuditSource & { dependencies: Pick<AccountsDependencies, 'clock' | 'database'> },
   memberId: string,
@@ -20,7 +20,7 @@ export const endSecondFactor = (
   })
 
 /**
- * memberRemoveSecondFactor: the caller, who knows their password and has a code, is asked for codes no more.
+ * memberRemoveSecondFactor: switches the second factor off for a caller who proves it by the password and a code.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_WRONG, RATE_LIMITED,
  *   STATE_CHANGED when it is not on
  */

@@ -3,7 +3,7 @@ import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { countRecoveryCodes, findSecondFactor } from './store.ts'
 
 /**
- * memberGetSecondFactor: whether the caller is asked for codes when they sign in, and how many recovery codes they have left.
+ * memberGetSecondFactor: returns whether signing in asks the caller for codes, and how many recovery codes are left.
  * @throws {Unauthenticated | Refusal} FORBIDDEN
  */
 export async function secondFactor({

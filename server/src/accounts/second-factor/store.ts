@@ -1,4 +1,4 @@
-/** SQL about second factors. Recovery codes are stored as hashes alone. */
+/** SQL about second factors. Only hashes of recovery codes are stored. */
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { auditActions } from '../../platform/audit/actions.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -14,7 +14,7 @@ export async function findSecondFactor(database: Database, memberId: string): Pr
   return row ?? null
 }
 
-/** Stores a secret that does not count yet, in place of one that was never confirmed. @returns false when one counts. */
+/** Stores an unconfirmed secret, in place of another unconfirmed one. Returns false if the member has a confirmed one. */
 export async function insertSecondFactor(
   database: Database,
   { memberId, secret, createdAt }: { memberId: string; secret: string; createdAt: Date },
@@ -31,7 +31,7 @@ export async function insertSecondFactor(
   return rows.length === 1
 }
 
-/** The secret counts from now on. @returns false when it is another one by now, or counts already. */
+/** Confirms a secret. Returns false if the member has another secret by now, or it is confirmed already. */
 export async function markSecondFactorConfirmed(
   database: Database,
   { memberId, secret, step, now }: { memberId: string; secret: string; step: number; now: Date },
@@ -46,7 +46,7 @@ export async function markSecondFactorConfirmed(
   return rows.length === 1
 }
 
-/** Uses the code of a time step up. @returns false when it, or a later one, was used before. */
+/** Marks the code of a time step as used. Returns false if this or a later code was used before. */
 export async function consumeStep(
   database: Database,
   { memberId, secret, step }: { memberId: string; secret: string; step: number },
@@ -66,7 +66,7 @@ export async function consumeStep(
   return rows.length === 1
 }
 
-/** Whoever else holds it waits until this transaction ends. */
+/** Locks a member's second factor for this transaction. */
 export async function holdSecondFactor(transaction: Database, memberId: string): Promise<void> {
   await transaction
     .select({ memberId: secondFactors.memberId })
@@ -75,7 +75,7 @@ export async function holdSecondFactor(transaction: Database, memberId: string):
     .for('no key update')
 }
 
-/** What the audit log tells of wrong codes about this member, since these moments. */
+/** Counts a member's wrong codes in the audit log since the given moments. */
 export async function countWrongCodes(
   database: Database,
   memberId: string,
@@ -114,7 +114,7 @@ export async function insertRecoveryCodes(database: Database, memberId: string, 
   await database.insert(recoveryCodes).values(hashes.map((hash) => ({ memberId, hash })))
 }
 
-/** Uses a recovery code up. @returns whether this call was the one that did. */
+/** Deletes a used recovery code. Returns true if this call deleted it. */
 export async function consumeRecoveryCode(database: Database, memberId: string, hash: string): Promise<boolean> {
   const rows = await database
     .delete(recoveryCodes)
@@ -126,7 +126,7 @@ export async function consumeRecoveryCode(database: Database, memberId: string, 
 export const countRecoveryCodes = (database: Database, memberId: string): Promise<number> =>
   database.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId))
 
-/** Removes the one that counts, with its recovery codes. @returns whether there was one. */
+/** Deletes a member's confirmed second factor and its recovery codes. Returns false if there was none. */
 export async function deleteSecondFactor(database: Database, memberId: string): Promise<boolean> {
   const rows = await database
     .delete(secondFactors)

@@ -1,23 +1,24 @@
-/** How many wrong codes of the app an account bears: of a million codes three are right at a time. */
+/** Limits of wrong codes for one account. Of a million codes, three are right at a time. */
 import { oneDay } from '../../core/clock.ts'
 
 /**
- * Who counts wrong codes has the password, and a new one ends that: the owner is out for a day, or until the password is
- * new. The last number is for who also reads the owner's mail, and so can choose new passwords; recovery codes pass all.
+ * An attacker who enters wrong codes knows the password. The owner is locked out for a day, or until they change the password. The
+ * last limit is against an attacker who also reads the owner's mail and can therefore set new passwords. Recovery codes are not
+ * limited.
  */
 const limits = { inDay: 100, inMonth: 300, inMonthWithAnyPassword: 1000 }
 
 export const wrongCodePeriods = { day: oneDay, month: 30 * oneDay }
 
-/** From here on the owner is told. */
+/** From this many unnoticed wrong codes on, the owner is warned. */
 const notifyFrom = 10
 
 export type WrongCodes = {
-  /** Since the password was last changed. */
+  /** Within a day, since the password was last changed. */
   inDay: number
   inMonth: number
   inMonthWithAnyPassword: number
-  /** Within the month, since the owner was last told. */
+  /** Within the month, since the owner was last warned. */
   unnotified: number
   notifiedInDay: boolean
 }

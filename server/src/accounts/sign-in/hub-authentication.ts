@@ -1,9 +1,9 @@
-/** Who may open a hub connection: whoever has a good access token of a living sign-in. */
+/** Lets callers open a hub connection who have a valid access token of a sign-in that has not ended. */
 import type { HubRequest, Identity } from '@hien/signalr'
 import type { AccountsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
-/** Seconds a running stream or poll may go on with the token it began with, while its sign-in lives (decision 035). */
+/** Seconds for which a running stream or poll may continue with its first token, if the sign-in has not ended (decision 035). */
 const runningGrace = 60 * 60
 
 export const createHubAuthentication =

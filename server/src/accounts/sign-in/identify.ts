@@ -6,8 +6,8 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { tryPassword } from '../passwords/try-password.ts'
 
 /**
- * The member with this account and password, by user name, e-mail or phone (decision 015). A wrong account and a
- * wrong password cannot be told apart by answer or time; who is not welcome is answered in the same way.
+ * Returns the member with this password and this user name, e-mail or phone (decision 015). Answer and time are the same for an
+ * unknown account, a wrong password, and a member who may not sign in.
  * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function identify(
@@ -19,7 +19,8 @@ export async function identify(
   const { account, password } = readInput(signInRule, input)
   const phone = parsePhone(account)
   const member = await findMemberByAccount(database, { nameOrEmail: account, phone })
-  // Counted by the account itself, however it was spelt; a phone for itself, or the count would tell whose it is.
+  // Attempts are counted per account, whatever spelling was used. Phone numbers are counted per number, otherwise the count would
+  // reveal whose number it is.
   const tries = `${phone ?? member?.id ?? account.toLowerCase()} ${address}`
   const hash = member?.passwordHash ?? null
   const isKnown = await tryPassword(

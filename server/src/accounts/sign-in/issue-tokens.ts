@@ -9,14 +9,14 @@ import type { MemberRow } from '../store.ts'
 
 export const accessTokenSeconds = 15 * 60
 const refreshTokenDays = 30
-/** A used refresh token may come back within this time: its answer got lost, or a second tab was as quick. */
+/** Milliseconds within which a used refresh token may come again: the answer was lost, or a second tab sent it too. */
 export const refreshGrace = 10_000
 
 export const signInExpiry = (now: Date) => later(now, refreshTokenDays * oneDay)
 
 export type TokenPair = { accessToken: string; refreshToken: string; expiresIn: number; tokenType: 'Bearer' }
 
-/** A new access token and a new refresh token of one sign-in (decision 016). */
+/** Returns a new access token and a new refresh token of a sign-in (decision 016). */
 export async function issueTokens(
   { clock, tokens }: AccountsDependencies,
   database: Database,

@@ -1,7 +1,7 @@
 import type { AccountsDependencies } from '../dependencies.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
-/** Who calls, by the header `Authorization: Bearer …`; null for nobody, and for a token that counts no longer. */
+/** Returns the caller identified by the `Authorization: Bearer` header; null if there is no token or it is no longer valid. */
 export async function readViewer(
   authorization: string | undefined,
   { tokens, signInCache }: Pick<AccountsDependencies, 'tokens' | 'signInCache'>,

@@ -7,8 +7,9 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { findRefreshToken, extendSignIn, revokeSignIn, useRefreshToken } from '../sign-ins/store.ts'
 
 /**
- * memberRefreshToken: a refresh token is good for one use (decision 016; RFC 9700, section 4.14). One used before
- * ends its whole family, but for the first ten seconds, when the answer may only have got lost: then a sibling is made.
+ * memberRefreshToken: exchanges a refresh token, which is valid once (decision 016; RFC 9700, section 4.14). A token that was used
+ * before ends the whole sign-in, except within ten seconds of its use: then the answer may have been lost, and the caller gets
+ * another token.
  * @throws {Refusal} REFRESH_TOKEN_INVALID, RATE_LIMITED
  */
 export async function refreshSignIn(context: AccountsRequest, token: string): Promise<TokenPair> {

@@ -21,9 +21,8 @@ const tooManyWrong =
   'Tài khoản này có quá nhiều lần nhập sai mã. Hãy dùng một mã khôi phục, hoặc đặt lại mật khẩu rồi đăng nhập lại'
 
 /**
- * Looks at a code within the limits of wrong ones, which are those of wrong passwords, and one for the account from
- * anywhere.
- * @throws {Refusal} SECOND_FACTOR_WRONG where `fits` answers false, RATE_LIMITED
+ * Checks a code. Wrong codes are limited as wrong passwords are, and also for the account from all addresses together.
+ * @throws {Refusal} SECOND_FACTOR_WRONG if `fits` returns false, RATE_LIMITED
  */
 export async function tryCode(
   { rateLimits, metrics }: Pick<Dependencies, 'rateLimits' | 'metrics'>,
@@ -32,7 +31,7 @@ export async function tryCode(
 ): Promise<void> {
   const tries = `${memberId} ${address}`
   await rateLimits.failedSignIns.check(address)
-  // Taken before the code is looked at and given back when it fits, so that codes sent at once count too.
+  // Take the tries before checking the code and give them back if it is right, so that concurrent tries count too.
   await rateLimits.passwordTries.take(tries)
   await rateLimits.codeTries.take(memberId)
   const giveBack = () =>
@@ -57,9 +56,9 @@ const countsOf = (database: Database, memberId: string, now: Date) =>
   })
 
 /**
- * Uses a code of the app up. A wrong one is written down, and the owner is told when there are many.
- * @returns false for a wrong one, and for one that was used before.
- * @throws {Refusal} RATE_LIMITED when there were too many wrong ones: then no code is looked at
+ * Checks a code of the app and marks it as used. A wrong one is noted in the audit log, and the owner is warned when there are many.
+ * @returns false for a wrong code and for one that was used before
+ * @throws {Refusal} RATE_LIMITED if there were too many wrong codes; the code is not checked then
  */
 async function consumeAppCode(
   context: RequestContext,
@@ -69,7 +68,7 @@ async function consumeAppCode(
   const { clock, database } = context.dependencies
   const now = clock.now()
   return database.transaction(async (transaction) => {
-    // Of codes sent at once each finds those before it counted.
+    // Each of several concurrent codes sees the earlier ones counted.
     await holdSecondFactor(transaction, memberId)
     if (!mayTryCode(await countsOf(transaction, memberId, now)))
       throw new Refusal('RATE_LIMITED', { field: 'code', description: tooManyWrong })
@@ -85,7 +84,7 @@ async function consumeAppCode(
   })
 }
 
-/** Uses a recovery code up. @returns false for a wrong one, and for one that was used before. */
+/** Checks and deletes a recovery code. Returns false for a wrong code and for one that was used before. */
 const consumeRecovery = (context: RequestContext, memberId: string, code: string): Promise<boolean> =>
   context.dependencies.database.transaction(async (transaction) => {
     const isUsed = await consumeRecoveryCode(transaction, memberId, hashRecoveryCode(memberId, code))
@@ -95,8 +94,8 @@ const consumeRecovery = (context: RequestContext, memberId: string, code: string
   })
 
 /**
- * Lets through whoever has no second factor, and who brings its code, which is used up by that. To be asked after the
- * password alone: nobody else may learn that there is one.
+ * Returns if the member has no second factor, or gives a right code, which is then used up. Must only be called after the password
+ * was right: nobody else may learn that there is a second factor.
  * @throws {Refusal} SECOND_FACTOR_REQUIRED without a code, SECOND_FACTOR_WRONG, RATE_LIMITED
  */
 export async function requireSecondFactor(
@@ -108,7 +107,7 @@ export async function requireSecondFactor(
   const factor = await findSecondFactor(dependencies.database, memberId)
   if (!factor?.confirmedAt) return
   if (!code) throw new Refusal('SECOND_FACTOR_REQUIRED', { field: 'code' })
-  // Nobody guesses a recovery code: it is taken however many wrong codes of the app there were.
+  // A recovery code cannot be guessed, so it is accepted whatever the number of wrong codes of the app.
   await tryCode(dependencies, { memberId, address }, () =>
     isAppCode(code) ? consumeAppCode(context, factor, code) : consumeRecovery(context, memberId, code),
   )

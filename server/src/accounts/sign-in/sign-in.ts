@@ -8,9 +8,9 @@ import type { AccountsRequest } from '../dependencies.ts'
 import { lockPassword, type MemberRow } from '../store.ts'
 
 /**
- * memberLogin: by user name, e-mail or phone. A wrong account, a wrong password and a disabled account cannot be told apart;
- * who closed their account and knows its password learns that they can take it back. Where a second factor is on, its code is
- * asked for after the password was right, never before.
+ * memberLogin: signs in by user name, e-mail or phone. An unknown account, a wrong password and a disabled account get the same
+ * answer. A member who closed the account and knows the password learns that they can take it back. The code of a second factor
+ * is only asked for after the password was right.
  * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, ACCOUNT_CLOSED, MEMBER_PENDING, SECOND_FACTOR_REQUIRED,
  *   SECOND_FACTOR_WRONG, RATE_LIMITED
  */
@@ -28,8 +28,8 @@ export async function signIn(context: AccountsRequest, input: unknown): Promise<
 }
 
 /**
- * Begins a sign-in of a member who has shown their password.
- * @param requireCode throws where their second factor is not shown; asked of an account that may sign in alone.
+ * Begins a sign-in of a member whose password was right.
+ * @param requireCode throws if the second factor is not proved; only called for an account that may sign in
  * @throws {Refusal} INVALID_CREDENTIALS, MEMBER_PENDING, and what `passCode` throws
  */
 export async function beginSignIn(
@@ -43,7 +43,7 @@ export async function beginSignIn(
 
   const now = clock.now()
   return database.transaction(async (transaction) => {
-    // A password that was changed meanwhile has ended all sign-ins: none may begin with the old one.
+    // If the password was changed meanwhile, all sign-ins have ended and none may begin with the old one.
     if (!(await lockPassword(transaction, member.id, member.passwordHash))) throw new Refusal('INVALID_CREDENTIALS')
     const signInId = await insertSignIn(transaction, {
       memberId: member.id,

@@ -4,7 +4,7 @@ import { findRefreshToken, revokeSignIn } from '../sign-ins/store.ts'
 
 /**
  * memberLogout: ends the sign-in the refresh token belongs to; its access tokens and hub connections end with it.
- * A token that is unknown or ended already is no error: who signs out twice is signed out.
+ * An unknown or ended token is no error: after a second sign-out the member is signed out too.
  */
 export async function signOut({ dependencies }: AccountsRequest, token: string): Promise<void> {
   const { clock, database, signInCache } = dependencies

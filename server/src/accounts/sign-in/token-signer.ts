@@ -1,4 +1,4 @@
-/** Signed tokens: who may use which, for how long. ES256 only; one audience for each kind, so that none passes for another. */
+/** Signed tokens (ES256). Each kind has its own audience, so that no token is accepted as another kind. */
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto'
 import {
   calculateJwkThumbprint,
@@ -23,20 +23,20 @@ const issuer = 'hien'
 export type TokenKind = 'access' | 'waiting-room' | 'meeting-page'
 
 export type Claims = Record<string, unknown> & { sub: string }
-/** What decides who may do what; the rest of a token is for whoever shows it. */
+/** The claims that permissions depend on. The other claims of a token are for the client. */
 export type VerifiedClaims = { sub: string; exp: number; sid: unknown; class_id: unknown; session_id: unknown }
 
 export type TokenSigner = {
-  /** A compact JWT of this kind that expires after so many seconds. */
+  /** Returns a compact JWT of this kind that expires after the given number of seconds. */
   sign(kind: TokenKind, claims: Claims, seconds: number): Promise<string>
   /**
-   * The claims, or null when the token is forged, expired, malformed or of another kind.
-   * @param grace seconds for which an expired token still counts; 0 by default.
+   * Returns the claims; null if the token is forged, expired, malformed or of another kind.
+   * @param grace seconds for which an expired token is still valid; 0 by default
    */
   verify(kind: TokenKind, token: string, grace?: number): Promise<VerifiedClaims | null>
-  /** A keyed hash of a text, base64url: for what is made by the hundred, as signatures are not. */
+  /** Returns a keyed hash of a text in base64url. It is much cheaper than a signature, for texts that are made by the hundred. */
   mac(kind: MacKind, text: string): string
-  /** Whether it is one of this text, by any of the keys. */
+  /** True if a hash belongs to a text, by any of the keys. */
   isMac(kind: MacKind, text: string, mac: string): boolean
 }
 
@@ -58,7 +58,7 @@ async function importKeys(rows: { kid: string; privateJwk: unknown }[]) {
   return Promise.all(keys)
 }
 
-/** One for each kind, from the secret that all nodes share. */
+/** Returns a key for each kind, derived from the secret that all nodes share. */
 const macKeyOf = ({ secret }: { secret: Buffer }, kind: MacKind) =>
   Buffer.from(hkdfSync('sha256', secret, '', `${issuer}:${kind}`, 32))
 
@@ -68,7 +68,7 @@ async function makeKey() {
   return { kid: await calculateJwkThumbprint(privateJwk), privateJwk }
 }
 
-/** Reads the keys all nodes share, making the first one where there is none. The newest signs, every one verifies. */
+/** Reads the keys that all nodes share, and creates the first one if there is none. The newest key signs, every key verifies. */
 export async function createTokenSigner(database: Database, clock: Clock): Promise<TokenSigner> {
   let rows = await listSigningKeys(database)
   if (rows.length === 0) {

@@ -2,10 +2,10 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { requireViewer } from '../../core/viewer.ts'
 import { listActiveSignIns } from './store.ts'
 
-/** One sign-in of a member, as they recognise it. */
+/** A sign-in as the member recognises it. */
 type Device = { id: string; name: string; lastSeenAt: Date; current: boolean }
 
-/** memberGetDevices: where the caller is signed in, last seen first. @throws {Unauthenticated} */
+/** memberGetDevices: returns the devices on which the caller is signed in, the last seen first. @throws {Unauthenticated} */
 export async function devices({ dependencies, viewer }: RequestContext): Promise<Device[]> {
   const { clock, database } = dependencies
   const { memberId, signInId } = requireViewer(viewer)

@@ -3,7 +3,7 @@ import { recordAudit, type AuditSource } from '../../platform/audit/record-audit
 import type { Database } from '../../platform/postgres/database.ts'
 import { revokeSignIns } from './store.ts'
 
-/** Signs a member out on all their devices, with a line in the audit log for each. @returns how many there were. */
+/** Signs a member out on all devices, with a line in the audit log for each. Returns how many there were. */
 export async function endSignIns(
   source: AuditSource & { dependencies: { database: Database } },
   memberId: string,

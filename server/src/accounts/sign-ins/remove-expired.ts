@@ -4,13 +4,13 @@ import { deleteExpiredEmailProofs } from '../email-proof/email-proof-store.ts'
 import { deleteExpiredPasswordResets } from '../passwords/reset-store.ts'
 import { deleteEndedSignIns } from './store.ts'
 
-/** How long a sign-in that ended is kept, for questions about it. */
+/** Milliseconds for which an ended sign-in is kept, to answer questions about it. */
 const retention = 7 * oneDay
-/** Sign-ins at once, each with up to thousands of refresh tokens, and how often in one go: the rest waits for the next. */
+/** Sign-ins in one batch, each with up to thousands of refresh tokens, and batches in one go; the rest waits for the next go. */
 const batchSize = 100
 const maxBatches = 20
 
-/** Removes mailed links whose time has run out, and sign-ins with their refresh tokens a week after their end. */
+/** Deletes expired mailed links, and sign-ins with their refresh tokens a week after their end. */
 export async function removeExpired({ clock, database }: Dependencies): Promise<void> {
   const now = clock.now()
   await deleteExpiredPasswordResets(database, now)

@@ -7,10 +7,9 @@ import { voidSecrets } from '../issued-secrets/void-secrets.ts'
 import { countOwnSignIns, maxSignIns, revokeSignIns } from './store.ts'
 
 /**
- * memberRevokeDevices: signs the caller out on these devices of theirs, or without ids on all but the one they call from; that
- * also voids every secret they gave out.
- * A device that is signed out already stays so.
- * @throws {Unauthenticated | Refusal} NOT_FOUND when one of the ids is none of theirs: then nothing has changed.
+ * memberRevokeDevices: signs the caller out on the given devices. Without ids it signs out all devices except the one of the call, and
+ * voids every secret the caller gave out. A device that is signed out already stays so.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND, without a change, if an id is not one of the caller's devices
  */
 export async function revokeDevices(context: AccountsRequest, given: readonly string[] | null): Promise<void> {
   const { dependencies, viewer } = context

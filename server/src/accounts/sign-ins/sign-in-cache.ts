@@ -7,31 +7,31 @@ import type { Viewer } from '../../core/viewer.ts'
 import { listSignInViewers } from './store.ts'
 
 /**
- * Decision 016 allows 5 s. A connection that opens at the last moment of it is found by the next look at the
- * sign-ins of open connections (accounts/sign-ins/close-ended-sign-ins.ts), two seconds later, within the five as well.
+ * Milliseconds for which a look-up is remembered. Decision 016 allows 5 s until a sign-out is effective everywhere. A connection
+ * that opens at the last moment is closed by accounts/sign-ins/close-ended-sign-ins.ts within two more seconds.
  */
 const cacheTtl = 3000
 
-/** What sign-outs and changed accounts tell every node. */
+/** Events about sign-outs and changed accounts, published to every node. */
 export type SignInEvents = {
-  // Called sessionId, as in what nodes of the version before send and read.
+  // Named sessionId, because nodes of the previous version send and read this name.
   /** The sign-in has ended: its connections end too. */
   revoked: { sessionId: string }
-  /** Its member has changed: what is remembered of them is old. */
+  /** The member has changed, so cached data is out of date. */
   changed: { sessionId: string }
 }
 
 export type SignInCache = {
-  /** The member behind a sign-in, or null once the sign-in is revoked or over, or the member is not active. */
+  /** Returns the member of a sign-in; null if the sign-in is revoked or expired, or the member is not active. */
   viewerOf(signInId: string): Promise<Viewer | null>
-  /** Forgets what every node remembers of a sign-in, whose member has changed. */
+  /** Makes every node forget a sign-in whose member has changed. */
   publishChanged(signInId: string): void
-  /** The same for a sign-in that has ended, and tells those who hold connections of it. */
+  /** Makes every node forget a sign-in that has ended, and close its connections. */
   publishRevoked(signInId: string): void
   onRevoked(listener: (signInId: string) => void): void
 }
 
-/** Looks up all sign-ins that are asked for within one turn of the event loop in one query. */
+/** Looks up all sign-ins requested within one turn of the event loop by one query. */
 function createBatchedLookUp(database: Database, clock: Clock): (signInId: string) => Promise<Viewer | null> {
   let batch: { ids: string[]; viewers: Promise<Map<string, Viewer>> } | null = null
   const begin = () => {

@@ -1,4 +1,4 @@
-/** SQL about sign-ins (one on one device each) and their refresh tokens. */
+/** SQL about sign-ins (one for each device) and their refresh tokens. */
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql, type Placeholder } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { sharedRead } from '../../platform/postgres/prepared.ts'
@@ -7,7 +7,7 @@ import { refreshTokens, signIns } from '../../platform/postgres/tables/sign-ins.
 import type { Viewer } from '../../core/viewer.ts'
 import type { MemberRow } from '../store.ts'
 
-/** Neither revoked nor over, and of an active member. */
+/** Not revoked, not expired, and of an active member. */
 const isActiveSignIn = (now: Date | Placeholder) =>
   and(isNull(signIns.revokedAt), gt(signIns.expiresAt, now), eq(members.status, 'active'))
 
@@ -27,11 +27,11 @@ const viewersOfSignIns = sharedRead((database) =>
     .prepare('viewers_of_sign_ins'),
 )
 
-/** The members of those of the sign-ins that are neither revoked nor over, where the account is active. */
+/** Returns the members of these sign-ins, without sign-ins that are revoked or expired and members who are not active. */
 export const listSignInViewers = (database: Database, ids: string[], now: Date): Promise<Viewer[]> =>
   viewersOfSignIns(database).execute({ ids, now })
 
-/** Those of these sign-ins that are revoked, over or gone, or whose member is not active: few of many, as a rule none. */
+/** Returns those of these sign-ins that are revoked, expired or deleted, or whose member is not active. Usually there are none. */
 export async function listEndedSignIns(database: Database, ids: string[], now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select id from unnest(${sql.param(ids)}::uuid[]) as open (id)
@@ -61,7 +61,7 @@ export async function insertRefreshToken(
   await database.insert(refreshTokens).values(token)
 }
 
-/** Marks an unused token as used. @returns whether this call was the one that did. */
+/** Marks an unused token as used. Returns true if this call marked it. */
 export async function useRefreshToken(database: Database, hash: string, now: Date): Promise<boolean> {
   const rows = await database
     .update(refreshTokens)
@@ -73,7 +73,7 @@ export async function useRefreshToken(database: Database, hash: string, now: Dat
 
 export type RefreshTokenRow = { signInId: string; usedAt: Date | null; member: MemberRow }
 
-/** A token of a sign-in that is neither revoked nor over, with its member. */
+/** Returns a refresh token and its member, if the sign-in is neither revoked nor expired. */
 export async function findRefreshToken(database: Database, hash: string, now: Date): Promise<RefreshTokenRow | null> {
   const [row] = await database
     .select({ signInId: signIns.id, usedAt: refreshTokens.usedAt, member: members })
@@ -84,7 +84,7 @@ export async function findRefreshToken(database: Database, hash: string, now: Da
   return row ?? null
 }
 
-/** Moves the end of a sign-in on, and says that it was used. */
+/** Extends a sign-in and notes that it was used. */
 export async function extendSignIn(
   database: Database,
   signIn: { id: string; now: Date; expiresAt: Date },
@@ -105,10 +105,10 @@ export async function revokeSignIn(database: Database, signInId: string, now: Da
 
 export type SignInRow = { id: string; deviceName: string; lastSeenAt: Date }
 
-/** More devices than one person has: what a list holds at most, and one call may end. */
+/** The most sign-ins a list holds and one call may end: more devices than a person has. */
 export const maxSignIns = 100
 
-/** The sign-ins of a member that live, last seen first. */
+/** Returns a member's sign-ins that have not ended, the last seen first. */
 export const listActiveSignIns = (database: Database, memberId: string, now: Date): Promise<SignInRow[]> =>
   database
     .select({ id: signIns.id, deviceName: signIns.deviceName, lastSeenAt: signIns.lastSeenAt })
@@ -117,14 +117,14 @@ export const listActiveSignIns = (database: Database, memberId: string, now: Dat
     .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
     .limit(maxSignIns)
 
-/** How many of these sign-ins are the member's own, ended ones too. */
+/** Counts how many of these sign-ins belong to the member, ended ones included. */
 export async function countOwnSignIns(database: Database, memberId: string, ids: string[]): Promise<number> {
   return database.$count(signIns, and(eq(signIns.memberId, memberId), inArray(signIns.id, ids)))
 }
 
 /**
- * Ends sign-ins of a member: all, all but one, or only these.
- * @returns the ids of those that had not ended before.
+ * Ends sign-ins of a member: all, all except one, or only the given ones.
+ * @returns the ids of the sign-ins that this call ended
  */
 export async function revokeSignIns(
   database: Database,
@@ -147,21 +147,21 @@ export async function revokeSignIns(
   return rows.map(({ id }) => id)
 }
 
-/** Ends every sign-in of everybody. @returns how many had not ended before. */
+/** Ends every sign-in of every member. Returns how many this call ended. */
 export async function revokeEverySignIn(database: Database, now: Date): Promise<number> {
   const { rowCount } = await database.update(signIns).set({ revokedAt: now }).where(isNull(signIns.revokedAt))
   return rowCount ?? 0
 }
 
 /**
- * Removes sign-ins that ended before, with their refresh tokens. When their members were last here stays with these.
- * @returns how many there were, at most `most`.
+ * Deletes sign-ins that ended before, with their refresh tokens, and notes on the members when they were last active.
+ * @returns how many there were, at most `most`
  */
 export async function deleteEndedSignIns(database: Database, before: Date, limit: number): Promise<number> {
   const ended = database
     .select({ id: signIns.id })
     .from(signIns)
-    // What ends first: it was revoked, or its time ran out.
+    // The earlier of the two: it was revoked, or it expired.
     .where(lt(sql`least(${signIns.revokedAt}, ${signIns.expiresAt})`, before))
     .limit(limit)
     .for('update', { skipLocked: true })

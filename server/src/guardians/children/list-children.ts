@@ -12,7 +12,7 @@ import type { PresentedGuardianship } from '../guardianships/list-guardianships.
 import { presentAttendance, type ChildAttendance } from './present-attendance.ts'
 import { listChildren } from './store.ts'
 
-/** What a parent reads of a class: neither its code nor who is in it. */
+/** A class as a parent sees it: without its code and without the other students. */
 export type ChildClass = {
   id: string
   title: string
@@ -24,10 +24,10 @@ export type ChildClass = {
   timeLearn: number
 }
 
-/** Somebody who is to be a guardian too, once the child or the reader lets them in. */
+/** A parent whose tie to the child waits for an answer. */
 export type PendingGuardian = { id: string; fullName: string; relation: GuardianRelation; since: Date }
 
-/** What a parent reads of a child at a glance. */
+/** A child as a parent sees it in the overview. */
 export type Child = {
   code: string
   fullName: string
@@ -46,7 +46,7 @@ export type Child = {
   openHomework: number
 }
 
-/** Nothing is told of the child of a tie that waits; the parent may take it back. */
+/** A pending tie tells the parent nothing about the child. The parent may end it. */
 const asPending = {
   state: 'pending',
   fullName: '',
@@ -57,13 +57,13 @@ const asPending = {
 } as const
 
 const daysCounted = 30
-/** Classes that may be read at the price of one operation. */
+/** Classes included in the cost of one operation. */
 const includedClasses = 10
 
-/** A parent's children, and the ties of theirs that wait to be accepted. */
+/** A parent's children, and the parent's own pending ties. */
 export type Children = { children: Child[]; pendingTies: PresentedGuardianship[] }
 
-/** The children of a parent's active ties, by the age of the tie, and the ties that wait: four queries, whatever their number (decision 053). */
+/** Returns the children of a parent's active ties, the oldest tie first, and the pending ties. Takes four queries for any number (decision 053). */
 export async function childrenOf(
   { dependencies: { clock, database, rateLimits } }: Pick<RequestContext, 'dependencies'>,
   parent: Viewer,
@@ -76,7 +76,7 @@ export async function childrenOf(
     lessonsOfMembers(database, memberIds, { since: later(now, -daysCounted * oneDay), now }),
   ])
   await chargeForSize(rateLimits, parent, { size: classes.length, included: includedClasses })
-  // A class of two children is written once.
+  // Two children may share a class.
   const staleClassIds = [...new Set(classes.filter(({ isStale }) => isStale).map(({ id }) => id))]
   const nearLessons = await nearLessonsOf(database, memberIds, { now, staleClassIds })
 

@@ -1,4 +1,4 @@
-/** SQL that reads whose parent somebody is. */
+/** SQL that reads the children of a parent. */
 import { and, asc, eq, isNotNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -12,12 +12,12 @@ import { birthDateAgreements, birthDateProposals, guardianships } from '../../pl
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** By one who is to be a guardian beside the parent, of active accounts, the oldest tie first. */
+/** A pending tie of another parent to the same child. Only active accounts are listed, the oldest tie first. */
 type PendingTie = { id: string; fullName: string; relation: GuardianRelation; since: string }
 
 const waiting = alias(guardianships, 'waiting')
 const waitingParent = alias(members, 'waiting_parent')
-// Within the row of the child: a question less.
+// A subquery in the child's row saves a query.
 const pendingTies = sql<PendingTie[]>`(
   select coalesce(json_agg(json_build_object('id', ${waiting.id}, 'fullName', ${waitingParent.fullName},
     'relation', ${waiting.relation}, 'since', ${waiting.createdAt}) order by ${waiting.id}), '[]')
@@ -48,7 +48,7 @@ const openHomework = sql<number>`(
 
 const parentId = sql.placeholder('parentId')
 const childToBe = alias(members, 'child_to_be')
-/** Of the parent's own, to a child whose account is active. */
+/** The parent's own pending ties to children whose accounts are active. */
 const isPending = and(
   eq(guardianships.parentId, parentId),
   sql`${guardianships.state} = 'pending'`,
@@ -63,7 +63,7 @@ const children = sharedRead((database) =>
       guardianshipId: guardianships.id,
       relation: guardianships.relation,
       since: guardianships.createdAt,
-      /** Null of a tie that is pending: nothing of that child is shown. */
+      /** Null while the tie is pending: nothing about the child may be shown. */
       child: { id: members.id, code: members.code, fullName: members.fullName, avatar: members.avatar },
       pendingTies,
       proposal,
@@ -76,7 +76,7 @@ const children = sharedRead((database) =>
     .prepare('children_of_parent'),
 )
 
-/** The children of a parent's active ties, and the ties of theirs that wait to be accepted; the oldest tie first. */
+/** Returns the children of a parent's active ties, and the parent's pending ties, the oldest tie first. */
 export async function listChildren(database: Database, parent: string) {
   const rows = await children(database).execute({ parentId: parent })
   return {
@@ -87,7 +87,7 @@ export async function listChildren(database: Database, parent: string) {
   }
 }
 
-/** What operations about one child go by. */
+/** The columns that operations about one child need. */
 const selectChild = (database: NodePgDatabase, key: { parentId: SQLWrapper; code: SQLWrapper }) =>
   database
     .select({
@@ -117,7 +117,7 @@ export async function findChild(database: Database, key: ChildKey): Promise<Chil
   return row ?? null
 }
 
-/** The same, kept to this transaction with the decisions about them and what is known of their age. */
+/** Same as findChild, and locks the child: no other transaction changes the child's age or consents meanwhile. */
 export async function findAndLockChild(transaction: Database, { parentId, code }: ChildKey): Promise<ChildRow | null> {
   const key = { parentId: sql`${parentId}`, code: sql`${code}` }
   const [row] = await selectChild(transaction, key).for('no key update', { of: members })

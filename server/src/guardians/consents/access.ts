@@ -1,4 +1,4 @@
-/** Whom a guardian speaks for (decision 054). */
+/** Children for whom a guardian may decide (decision 054). */
 import { decidesAlone } from '../../accounts/consents/consent-rules.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
@@ -10,7 +10,7 @@ export const refuseOfAge = () =>
   new Refusal('FORBIDDEN', { description: 'Con đã đủ 16 tuổi nên tự quyết định việc này' })
 
 /**
- * A child of the caller's who counts as under 16, kept to this transaction.
+ * Returns a child of the caller who counts as under 16, and locks the child for this transaction.
  * @throws {Refusal} NOT_FOUND as requireChild, FORBIDDEN for one who is of age
  */
 export async function holdChildToSpeakFor(

@@ -5,8 +5,8 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { requireChild } from '../children/access.ts'
 
 /**
- * parentGetConsents: the decisions about a child under 16, the child's own and those of the caller under this tie, and what
- * of it counts by these alone, so that nobody learns of other guardians; of a child who is of age nothing (decision 054).
+ * parentGetConsents: the decisions about a child under 16 by the child and by the caller, and which consents count by these
+ * decisions only: a guardian learns nothing about other guardians. For a child of age the lists are empty (decision 054).
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for a child of others
  */
 export async function childConsents(

@@ -5,7 +5,7 @@ import { listProposalsOfCentre } from '../birth-dates/store.ts'
 import { mayAccept, mayEnd } from './guardianship-rules.ts'
 import { listGuardianshipsOfCentre } from './store.ts'
 
-/** How many of each are shown: a centre that has more answers these first. */
+/** At most this many of each are shown. */
 const limit = 200
 
 export type CentreGuardianship = {
@@ -21,7 +21,7 @@ export type CentreGuardianship = {
   mayEnd: boolean
 }
 
-/** A day of birth that waits, as whoever may have a say is shown it. */
+/** A day of birth that waits for others to agree. */
 export type BirthDateProposal = {
   studentCode: string
   studentName: string
@@ -32,8 +32,8 @@ export type BirthDateProposal = {
 }
 
 /**
- * centreGetGuardianships: what waits for the calling centre between its students and their guardians: ties it may answer, ties
- * that students reported, and days of birth it may agree to (decision 052).
+ * centreGetGuardianships: returns ties of the centre's students that it may answer or that the students reported, and days of
+ * birth it may agree to (decision 052).
  * @throws {Refusal} FORBIDDEN
  */
 export async function centreGuardianships({

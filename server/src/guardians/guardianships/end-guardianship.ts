@@ -10,7 +10,7 @@ import { mayEnd } from './guardianship-rules.ts'
 import { endGuardianshipRow, findGuardianship } from './store.ts'
 
 /**
- * guardianshipEnd: ends a tie; from then on the parent is shown nothing more of the child. Who may is in mayEnd (decision 052).
+ * guardianshipEnd: ends a tie, after which the parent sees nothing about the child. mayEnd has the rule (decision 052).
  * @throws {Unauthenticated | Refusal} FORBIDDEN for a student who may not, NOT_FOUND also for a tie of others and one that was
  *   ended
  */
@@ -23,7 +23,7 @@ export async function endGuardianship(context: GuardiansRequest, input: { id: st
     const found = await findGuardianship(transaction, id)
     if (!found) throw new Refusal('NOT_FOUND')
     const { childId } = found
-    // Whoever closes an account, changes an age or decides for the child holds the member first, too.
+    // Lock the child first, as closing an account, changing an age and deciding for the child do.
     await holdPicture(transaction, childId)
     const tie = await findGuardianship(transaction, id)
     const permission = tie ? mayEnd(tie, await callerOf(transaction, viewer, childId), now) : 'hidden'
@@ -31,7 +31,7 @@ export async function endGuardianship(context: GuardiansRequest, input: { id: st
     if (permission === 'forbidden') throw new Refusal('FORBIDDEN')
     const ended = await endGuardianshipRow(transaction, { id, now })
     if (ended === null) throw new Refusal('NOT_FOUND')
-    // The parent of an active tie knows its address, and without their consent teachers may see it no more.
+    // The parent knows the address of the picture, and without the parent's consent teachers may no longer see it.
     if (ended === 'active') {
       await hidePicture(transaction, childId)
       await dropBirthDateProposal(transaction, childId)

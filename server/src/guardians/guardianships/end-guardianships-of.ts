@@ -6,7 +6,7 @@ import type { GuardianshipEventBus } from '../guardianship-events.ts'
 import { dropBirthDateProposal } from '../../accounts/birth-dates/give-birth-date.ts'
 import { endGuardianshipRowsOf, listEveryGuardianship } from './store.ts'
 
-/** Who ends them: a member (a GuardiansRequest), the operator or the application itself. */
+/** The source of the change: a member (a GuardiansRequest), the operator or the application itself. */
 export type GuardianshipEnder = AuditSource & {
   dependencies: { guardianshipEvents: Pick<GuardianshipEventBus, 'publish'> }
 }
@@ -16,7 +16,7 @@ export type GuardianshipEnder = AuditSource & {
  * when the teacher leaves.
  * @param options `keepsActive`: only ties that wait are ended. The others show nothing while the account is closed, and are
  *   there again when it is taken back.
- * @returns tells whoever shows a child to a parent; to be called after the commit.
+ * @returns publishes the events; to be called after the commit
  */
 export async function endGuardianshipsOf(
   source: GuardianshipEnder,
@@ -25,12 +25,12 @@ export async function endGuardianshipsOf(
   { keepsActive = false }: { keepsActive?: boolean } = {},
 ): Promise<() => void> {
   const { clock, guardianshipEvents } = source.dependencies
-  // Members before ties, as whoever closes an account; in one order for all, so that nobody waits for each other.
+  // Lock members before ties, as closing an account does, and in a fixed order: otherwise two calls could deadlock.
   const ties = await listEveryGuardianship(transaction, memberId)
   const childIds = [...new Set(ties.map(({ childId }) => childId))].toSorted()
   for (const childId of childIds) await holdPicture(transaction, childId)
   const ended = await endGuardianshipRowsOf(transaction, { memberId, keepsActive, now: clock.now() })
-  // Nobody knew it by a tie that was pending; another address does no harm there.
+  // A pending tie did not show the picture; a new address does no harm there.
   for (const childId of childIds) {
     await hidePicture(transaction, childId)
     await dropBirthDateProposal(transaction, childId)

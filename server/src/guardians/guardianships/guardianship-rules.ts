@@ -1,4 +1,4 @@
-/** Who may do what with a tie between a parent and a student: pure rules (decision 052). */
+/** Pure rules about ties between parents and students: which caller may accept, refuse, end and report them (decision 052). */
 import { limits } from '@hien/contract/limits'
 import { isOfAge } from '../../core/age.ts'
 import { later, oneDay } from '../../core/clock.ts'
@@ -7,7 +7,7 @@ import type { GuardianshipRow } from './store.ts'
 /** forbidden: the caller sees the tie and may not; hidden: it does not concern the caller. */
 export type Permission = 'may' | 'forbidden' | 'hidden'
 
-/** Who asks, and what joins them to the student of the tie. */
+/** The caller, and how the caller is related to the student of the tie. */
 export type TieCaller = {
   memberId: string
   /** They manage a class that the student is or was in. */
@@ -33,8 +33,8 @@ type Tie = Pick<
 >
 
 /**
- * Returns the state in which a tie begins. A student's own code counts at once, but a student under 16 who has a guardian
- * cannot choose another one alone. A code of a teacher or centre waits for an answer, because it may have come into wrong hands.
+ * Returns the state in which a tie begins. A tie by the student's own code is active at once, but a student under 16 who has a
+ * guardian cannot add another one without others. A slip may have come into wrong hands, so a tie by a slip waits for an answer.
  */
 export const stateAtStart = (
   { childId, makerId, childDob }: { childId: string; makerId: string; childDob: string | null },
@@ -62,7 +62,7 @@ function mayStudentEnd(tie: Tie, now: Date): boolean {
   return raisedAt === null || tie.since >= raisedAt || now >= later(raisedAt, limits.objectionDays * oneDay)
 }
 
-/** Who may end a tie: see guardianshipEnd in the schema. */
+/** Returns whether the caller may end a tie, as guardianshipEnd in the schema says. */
 export function mayEnd(tie: Tie, caller: TieCaller, now: Date): Permission {
   if (caller.memberId === tie.childId) return mayStudentEnd(tie, now) ? 'may' : 'forbidden'
   if (caller.memberId === tie.parentId) return 'may'
@@ -71,17 +71,16 @@ export function mayEnd(tie: Tie, caller: TieCaller, now: Date): Permission {
 }
 
 /**
- * Who may accept a pending tie: an active guardian or a centre of the student; the student too, unless they are under 16 and
- * have a guardian, whom the new one would stand beside.
+ * Returns whether the caller may accept a pending tie. The student may, unless they are under 16 and have a guardian. A guardian
+ * may. A centre of the student may if the student may not.
  */
 export function mayAccept(tie: Tie, caller: TieCaller, now: Date): Permission {
   const isStudents = decidesOnFurther(tie, now)
   if (caller.memberId === tie.childId) return isStudents ? 'may' : 'forbidden'
-  // Where the student may answer, a centre has no say.
   return caller.isGuardian || (caller.isCentre && !isStudents) ? 'may' : 'hidden'
 }
 
-/** Who may refuse a pending tie: whoever may accept it, and the student whatever they may end. */
+/** Returns whether the caller may refuse a pending tie: everybody who may accept it, and a student who may end it. */
 export const mayRefuse = (tie: Tie, caller: TieCaller, now: Date): Permission =>
   caller.memberId === tie.childId ? mayEnd(tie, caller, now) : mayAccept(tie, caller, now)
 

@@ -5,7 +5,7 @@ import { listEveryGuardianship, listReportedGuardianships, type GuardianshipRow 
 
 type Source = AuditSource & { dependencies: { database: Database } }
 
-/** Writes down that these people were looked at. */
+/** Notes in the audit log that these people were looked up. */
 async function recordLook(source: Source, ties: readonly GuardianshipRow[]): Promise<void> {
   const memberIds = new Set(ties.flatMap(({ childId, parentId }) => [childId, parentId]))
   await recordAudit(source, source.dependencies.database, {
@@ -15,8 +15,8 @@ async function recordLook(source: Source, ties: readonly GuardianshipRow[]): Pro
 }
 
 /**
- * For the operator: the ties of a student or a parent that were not ended, also to disabled accounts. That these people were
- * looked at is written down.
+ * For the operator: returns the ties of a student or a parent that have not ended, also to disabled accounts. The audit log notes
+ * that these people were looked up.
  */
 export async function guardianshipsOf(source: Source, memberId: string): Promise<GuardianshipRow[]> {
   const ties = await listEveryGuardianship(source.dependencies.database, memberId)

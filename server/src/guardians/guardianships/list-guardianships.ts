@@ -18,10 +18,10 @@ export type PresentedGuardianship = {
   reportedAt: Date | null
 }
 
-/** As its other side is shown to the caller: to a parent nothing of a child before the tie counts. */
+/** Returns a tie as the caller sees it: the other side's name, which a parent does not see while the tie is pending. */
 function present(tie: GuardianshipRow, memberId: string, now: Date): PresentedGuardianship {
   const isParent = memberId === tie.parentId
-  // Who reads a student's by their code has the student now. What a centre may do more is in its own list.
+  // A caller who reads by a student's code has the student in a class now. The further rights of a centre are in its own list.
   const caller = { memberId, hadStudent: true, isCentre: false, isGuardian: false }
   const state = tie.state === 'pending' ? 'pending' : 'active'
   return {
@@ -38,8 +38,8 @@ function present(tie: GuardianshipRow, memberId: string, now: Date): PresentedGu
 }
 
 /**
- * memberGetGuardianships: of a student their guardians, of a parent their children; with a student's code, for a teacher or
- * centre of theirs, the ties that came by codes of the caller (decision 052).
+ * memberGetGuardianships: returns a student's guardians, or a parent's children. With the code of a student, a teacher or centre of the
+ * student gets the ties that came by codes of the caller (decision 052).
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for a student of somebody else's
  */
 export async function ownGuardianships(

@@ -10,7 +10,7 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** Keeps the ties of active members to this transaction, in one order for all. @returns how many of them there are. */
+/** Locks active members in a fixed order, so that their ties cannot change. Returns how many were found. */
 export async function lockMembers(transaction: Database, ids: string[]): Promise<number> {
   const rows = await transaction
     .select({ id: members.id })
@@ -123,7 +123,7 @@ export type GuardianshipRow = Awaited<ReturnType<typeof selectGuardianships>>[nu
 
 const stands = ne(guardianships.state, 'ended')
 
-/** The ties of a student or of a parent that were not ended, the oldest first; of disabled accounts nothing is shown. */
+/** Returns the ties of a student or a parent that have not ended, the oldest first, without ties to disabled accounts. */
 export const listGuardianships = (
   database: Database,
   of: { childId: string; makerId?: string } | { parentId: string },
@@ -139,7 +139,7 @@ export const listGuardianships = (
     )
     .orderBy(asc(guardianships.id))
 
-/** The same with disabled accounts too. */
+/** Returns all ties of a member that have not ended, also to disabled accounts. */
 export const listEveryGuardianship = (database: Database, memberId: string): Promise<GuardianshipRow[]> =>
   selectGuardianships(database)
     .where(and(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)), stands))
@@ -151,13 +151,13 @@ export const listReportedGuardianships = (database: Database): Promise<Guardians
     .where(and(isNotNull(guardianships.reportedAt), stands))
     .orderBy(asc(guardianships.reportedAt))
 
-/** A tie that was not ended. */
+/** Returns a tie that has not ended; null if there is none. */
 export async function findGuardianship(database: Database, id: string): Promise<GuardianshipRow | null> {
   const [row] = await selectGuardianships(database).where(and(eq(guardianships.id, id), stands))
   return row ?? null
 }
 
-/** Whether a parent's tie to a child is active. */
+/** True if a parent's tie to a child is active. */
 export async function isGuardian(
   database: Database,
   { childId, parentId }: { childId: string; parentId: string },
@@ -171,7 +171,7 @@ export async function isGuardian(
   return (row?.total ?? 0) > 0
 }
 
-/** pending -> active. Returns true if this call was the one that did it. */
+/** Makes a pending tie active. Returns false if another call answered first. */
 export async function acceptGuardianship(database: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const { rowCount } = await database
     .update(guardianships)
@@ -180,7 +180,7 @@ export async function acceptGuardianship(database: Database, { id, now }: { id: 
   return rowCount === 1
 }
 
-/** pending -> ended, without ever having been active. Returns true if this call was the one that did it. */
+/** Ends a pending tie, which was never active. Returns false if another call answered first. */
 export async function refuseGuardianship(database: Database, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const { rowCount } = await database
     .update(guardianships)
@@ -226,7 +226,7 @@ export const listGuardianshipsOfCentre = (
     .orderBy(sql`${guardianships.reportedAt} desc nulls last`, asc(guardianships.id))
     .limit(limit)
 
-/** -> ended. @returns what it was until then; null where another call ended it, or it is gone. */
+/** Ends a tie. Returns the state before; null if another call ended it first. */
 export async function endGuardianshipRow(
   database: Database,
   { id, now }: { id: string; now: Date },
@@ -239,7 +239,7 @@ export async function endGuardianshipRow(
   return row?.was ?? null
 }
 
-/** The same with the tie between two. @returns whether there was one. */
+/** Ends the tie between a student and a parent. Returns false if there was none. */
 export async function endGuardianshipRowBetween(
   database: Database,
   { childId, parentId, now }: { childId: string; parentId: string; now: Date },
@@ -251,7 +251,7 @@ export async function endGuardianshipRowBetween(
   return rowCount === 1
 }
 
-/** The same with every tie of a student or a parent, or with those that wait. @returns whose ties these were. */
+/** Ends every tie of a student or a parent, or only the pending ones. Returns the two members of each. */
 export const endGuardianshipRowsOf = (
   database: Database,
   { memberId, keepsActive, now }: { memberId: string; keepsActive: boolean; now: Date },

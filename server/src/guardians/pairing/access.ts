@@ -19,6 +19,6 @@ export async function requireJoinedStudent(
   return student
 }
 
-/** Whether a student is, or ever was, in a class that somebody manages now. */
+/** True if a student is, or ever was, in a class that the manager manages now. */
 export const hasHadStudent = (database: Database, managerId: string, studentId: string): Promise<boolean> =>
   isCandidateOf(database, { managerId, studentId })

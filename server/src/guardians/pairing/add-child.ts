@@ -18,7 +18,7 @@ const invalid = () => new Refusal('PAIRING_CODE_INVALID', { field: 'pairingCode'
 
 type Tie = { parentId: string; hash: string; relation: GuardianRelation; now: Date }
 
-/** Uses a code up for a tie, in one transaction; null where that may not be, and then the code stays. */
+/** Uses a code for a tie, in one transaction. Returns null if that is not allowed; the code stays valid then. */
 function pair(
   context: GuardiansRequest,
   { parentId, hash, relation, now }: Tie,
@@ -27,7 +27,7 @@ function pair(
     const code = await findPairingCode(transaction, { hash, now })
     if (!code) return null
     const { childId, makerId } = code
-    // Whose ties are counted keeps them until this is over.
+    // Lock both members, so that the counts below stay true until the commit.
     if ((await lockMembers(transaction, [childId, parentId])) < 2) return null
     const { ofChild, activeOfChild, ofParent, between, childDob } = await countGuardianships(transaction, {
       childId,
@@ -51,8 +51,9 @@ function pair(
  * parentAddChild: ties the calling parent to the student a pairing code leads to, and uses it up. A tie by a teacher's code,
  * and a further one of a student under 16, waits for an answer and shows nothing until then (decision 052).
  * @returns the child; null while the tie waits.
- * @throws {Refusal} FORBIDDEN, RATE_LIMITED, PAIRING_CODE_INVALID alike for a code of nobody, one that is used, expired or
- *   void, or of who has the student's class no more, a child that is the caller's already, and for more guardians or children than may be
+ * @throws {Refusal} FORBIDDEN, RATE_LIMITED, PAIRING_CODE_INVALID. The last one is the same for an unknown, used, expired or void
+ *   code, a code of a teacher who no longer has the student's class, a child the caller has already, and too many guardians or
+ *   children.
  */
 export async function addChild(
   context: GuardiansRequest,

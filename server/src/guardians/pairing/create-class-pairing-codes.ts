@@ -14,8 +14,8 @@ const most = limits.maxPairingCodesPerCall
 const tooMany = `Lớp có hơn ${most} học viên. Hãy tạo mã ghép cho từng học viên`
 
 /**
- * classCreatePairingCodes: a code, as memberCreatePairingCode makes it, for everybody who has joined a class of the calling
- * teacher's or centre's, by name (decision 052).
+ * classCreatePairingCodes: creates a code, as memberCreatePairingCode does, for every student of a class that the caller manages, by
+ * name (decision 052).
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for somebody else's class, INVALID_INPUT for more than 200 students
  */
 export async function createClassPairingCodes(

@@ -6,10 +6,10 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { requireJoinedStudent } from './access.ts'
 import { drawPairingCodes, pairingCodeLifetimes } from './draw-pairing-codes.ts'
 
-/** As it is shown, this once: only a hash is kept. */
+/** The code in clear. It is shown only once, because only its hash is stored. */
 export type PairingCode = { code: string; expiresAt: Date; childName: string }
 
-/** Whose child it is about, and how long the code counts. */
+/** Returns the student the code is for, its maker, and the milliseconds for which it is valid. */
 async function subjectOf({ dependencies: { database }, viewer }: RequestContext, candidateCode: string | null) {
   if (candidateCode === null) {
     const { memberId, name } = requireStudent(viewer)
@@ -21,9 +21,9 @@ async function subjectOf({ dependencies: { database }, viewer }: RequestContext,
 }
 
 /**
- * memberCreatePairingCode: eight characters that lead one parent to one student, once: a student's own for a day, a
- * teacher's or centre's for a student who has joined a class of theirs for 14 days. A new one makes the same maker's older one for that
- * student void (decision 052).
+ * memberCreatePairingCode: creates eight characters that lead one parent to one student, once. A student's own code is valid for a
+ * day. A teacher's or centre's code, for a student who has joined one of their classes, is valid for 14 days. It voids an older code
+ * of the same maker for the same student (decision 052).
  * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a student of somebody else's
  */
 export async function createPairingCode(

@@ -5,19 +5,19 @@ import { systemRandom } from '../../core/random.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { putPairingCodes } from './store.ts'
 
-/** Milliseconds that a code counts: shown on a student's screen, or printed by a teacher or centre. */
+/** Milliseconds for which a code is valid: one shown on a student's screen, and one printed by a teacher or centre. */
 export const pairingCodeLifetimes = { student: oneDay, teacher: 14 * oneDay }
 
-// Chance of its own, also in the demo: a code leads to a child.
+// System randomness, also in the demo with its fixed random numbers: a code leads to a child.
 const randomCode = () =>
   Array.from({ length: pairingCodeLength }, () => codeAlphabet.charAt(systemRandom(codeAlphabet.length))).join('')
 
 type Draw = { makerId: string; childIds: readonly string[]; expiresAt: Date }
 
 /**
- * Gives each of these students a code of the maker's, in place of an earlier one of the same; those that are taken are drawn
- * anew.
- * @returns the codes, in the order of the students.
+ * Creates a code of this maker for each student. It replaces an earlier code of the same maker. Codes that are taken are drawn
+ * again.
+ * @returns the codes, in the order of the students
  */
 export async function drawPairingCodes(
   transaction: Database,

@@ -7,7 +7,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 /** DD-MM-YYYY, in Viet Nam. */
 const day = (instant: Date) => dayInVietNam(instant).split('-').reverse().join('-')
 
-/** To who closed their account, so that they hear of it when it was somebody else. */
+/** The mail about a closed account: the member must know if somebody else closed it. */
 export const accountClosedMail = (member: Addressee, eraseAfter: Date, publicUrl: string): Mail =>
   writeLetter(member, 'Tài khoản Hiên của bạn sẽ được xoá', [
     `Tài khoản ${member.userName} trên Hiên vừa được yêu cầu xoá. Bạn đã được đăng xuất khỏi mọi thiết bị và rời khỏi các lớp.`,
@@ -15,7 +15,7 @@ export const accountClosedMail = (member: Addressee, eraseAfter: Date, publicUrl
     'Sau ngày đó, họ tên, thông tin liên hệ và ảnh của bạn được xoá hẳn, không lấy lại được.',
   ])
 
-/** To who has not been here for long. */
+/** The mail to a member who has not signed in for a long time. */
 export const unusedAccountMail = (member: Addressee, eraseAfter: Date, publicUrl: string): Mail =>
   writeLetter(member, 'Tài khoản Hiên lâu không dùng của bạn', [
     `Đã lâu bạn không đăng nhập tài khoản ${member.userName} trên Hiên. Chúng tôi không giữ dữ liệu cá nhân lâu hơn mức cần thiết.`,

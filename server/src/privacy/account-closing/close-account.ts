@@ -27,7 +27,7 @@ import {
 import type { PrivacyDependencies, PrivacyRequest } from '../dependencies.ts'
 import { daysToReturn } from '../periods.ts'
 
-/** Who closes: a member (a PrivacyRequest), the operator or the application itself. */
+/** The source of the change: a member (a PrivacyRequest), the operator or the application itself. */
 export type ClosingSource = AuditSource & {
   dependencies: Pick<PrivacyDependencies, 'clock' | 'database'> & {
     enrolmentEvents: Pick<PrivacyDependencies['enrolmentEvents'], 'publish'>
@@ -41,15 +41,15 @@ export type ClosingSource = AuditSource & {
 type ClosingOptions = { daysToErase?: number; confirm?: (transaction: Database) => Promise<boolean> }
 
 /**
- * Closes an account: signed out everywhere, out of every class and its room, requests taken back, ties to parents and children
- * ended, unless a student under 16 closes it; the courses of a teacher's own and of a centre are archived, and whoever taught at a centre does no more. Until
- * `eraseAfter` it can be taken back with all that but the requests, the ties and who teaches where.
- * A closed one stays as it is.
- * @param daysToErase 0 for accounts that cannot be taken back.
- * @param confirm runs in the transaction, once the account is held: false leaves it as it is. It may store what goes with the
- *   closing.
- * @returns null if `confirm` said no.
- * @throws {Refusal} NOT_FOUND, STUDENTS_REMAIN for a teacher with students in classes of their own that are not over, and a centre with such
+ * Closes an account. Ends every sign-in, takes the member out of every class and room, takes back requests, and ends ties to
+ * parents and children; if a student under 16 closes the account, active ties stay. Archives the courses of a centre or a teacher's
+ * own, and ends memberships of centres. Until `eraseAfter` the account can be taken back with everything except requests, ended
+ * ties and the teachers of courses. An account that is closed already stays as it is.
+ * @param daysToErase 0 for accounts that cannot be taken back
+ * @param confirm runs in the transaction, after the account is locked; if it returns false, nothing changes. It may store what
+ *   belongs to the closing.
+ * @returns null if `confirm` returned false
+ * @throws {Refusal} NOT_FOUND, STUDENTS_REMAIN for a teacher or centre with students in own classes that are not over
  */
 export async function closeMember(
   source: ClosingSource,
@@ -66,7 +66,7 @@ export async function closeMember(
     if (before) return { eraseAfter: before.eraseAfter, publishEvents: () => {} }
     if (!(await confirm(transaction))) return null
 
-    // Memberships before courses, as whoever names or removes a teacher.
+    // Lock memberships before courses, as naming and removing a teacher do.
     const notifyStaff = await endMembershipsOf(source, transaction, memberId)
     const archived = await archiveCoursesOf(transaction, memberId)
     if (await haveStudents(transaction, archived.classIds, now)) throw new Refusal('STUDENTS_REMAIN')

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/postgres/database.ts'
 import { deleteClosing, rejoinClasses, reviveCourses, setMemberStatus } from './store.ts'
 
-/** Undoes the closing of an account that has not been erased, in one transaction. @returns false when there is none. */
+/** Takes back the closing of an account that has not been erased. Returns false if there is none. */
 export async function reopenMember(transaction: Database, memberId: string): Promise<boolean> {
   // Lock order as in erasure (closing row first), to avoid deadlocks.
   const closing = await deleteClosing(transaction, memberId)

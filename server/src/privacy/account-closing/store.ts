@@ -1,4 +1,4 @@
-/** SQL about accounts that are closed and taken back; each function runs inside the transaction that does the rest. */
+/** SQL about closing accounts and taking them back. Each function runs in the transaction of the operation. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -10,7 +10,7 @@ import { accountClosings, type KeptForReturn } from '../../platform/postgres/tab
 export type ClosingRow = typeof accountClosings.$inferSelect
 type Status = (typeof memberStatus.enumValues)[number]
 
-/** Keeps the account to this transaction until that ends. @returns null when there is no such member. */
+/** Locks the account until the transaction ends. Returns null if there is no such member. */
 export async function lockAccount(transaction: Database, memberId: string) {
   const [row] = await transaction
     .select({ id: members.id, role: members.role, status: members.status, dob: members.dob })
@@ -24,7 +24,7 @@ export async function setMemberStatus(transaction: Database, memberId: string, s
   await transaction.update(members).set({ status }).where(eq(members.id, memberId))
 }
 
-/** The closing of an account, also of one that was erased since. */
+/** Returns the closing of an account, also if the account has been erased; null if it is open. */
 export async function findClosing(database: Database, memberId: string): Promise<ClosingRow | null> {
   const [row] = await database.select().from(accountClosings).where(eq(accountClosings.memberId, memberId))
   return row ?? null
@@ -37,7 +37,7 @@ export async function insertClosing(
   await transaction.insert(accountClosings).values(closing)
 }
 
-/** Takes away the closing of an account that has not been erased. @returns it, or null when there is none. */
+/** Deletes the closing of an account that has not been erased. Returns it; null if there is none. */
 export async function deleteClosing(transaction: Database, memberId: string): Promise<ClosingRow | null> {
   const [row] = await transaction
     .delete(accountClosings)
@@ -46,13 +46,13 @@ export async function deleteClosing(transaction: Database, memberId: string): Pr
   return row ?? null
 }
 
-/** Of a course that a centre's teacher teaches the centre is the owner. */
+/** Courses that belong to a member: a teacher's own, or those of a centre. A course taught for a centre belongs to the centre. */
 const belongsTo = (memberId: string) =>
   or(and(eq(courses.teacherId, memberId), isNull(courses.centreId)), eq(courses.centreId, memberId))
 
 /**
- * Archives the active courses of a teacher's own, or of a centre, and closes their classes. Requests to join that are on their way wait for the
- * commit and are refused.
+ * Archives the active courses of a centre or a teacher's own, and closes their classes. Concurrent requests to join wait for the
+ * commit and are then refused.
  */
 export async function archiveCoursesOf(
   transaction: Database,
@@ -74,7 +74,7 @@ export async function archiveCoursesOf(
   return { courseIds, classIds: closed.map(({ id }) => id) }
 }
 
-/** Whether somebody waits in one of these classes or has joined it, and it was not over by `now`. */
+/** True if one of these classes is not over and somebody has joined it or asked to join. */
 export async function haveStudents(transaction: Database, classIds: string[], now: Date): Promise<boolean> {
   const { rows } = await transaction.execute<{ found: boolean }>(sql`
     select exists (
@@ -94,7 +94,7 @@ export async function reviveCourses(
     await transaction.update(classes).set({ status: activeStatus }).where(inArray(classes.id, classIds))
 }
 
-/** Takes a member out of every class they wait in or have joined. @returns what they were in. */
+/** Takes a member out of every class they have joined or asked to join. Returns these enrolments. */
 export const leaveClasses = (transaction: Database, memberId: string) =>
   transaction.delete(enrolments).where(eq(enrolments.memberId, memberId)).returning({
     id: enrolments.id,
@@ -106,7 +106,7 @@ export const leaveClasses = (transaction: Database, memberId: string) =>
     acknowledgedAt: enrolments.acknowledgedAt,
   })
 
-/** The rooms of these classes, by the codes that name them. */
+/** Returns the codes that name the rooms of these classes. */
 export const listRooms = async (database: Database, classIds: string[]) =>
   classIds.length
     ? database

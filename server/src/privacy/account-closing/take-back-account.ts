@@ -11,8 +11,8 @@ import type { PrivacyRequest } from '../dependencies.ts'
 import { reopenMember } from './reopen-member.ts'
 
 /**
- * memberTakeBackAccount: who closed their account and knows their password has it back and is signed in. An account that is
- * not closed, or erased already, answers as a wrong password does.
+ * memberTakeBackAccount: gives a closed account back to a member who knows the password, and signs them in. The answer for an
+ * account that is not closed, or is erased, is the same as for a wrong password.
  * @throws {Refusal} INVALID_INPUT, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, MEMBER_PENDING,
  *   RATE_LIMITED
  */
@@ -32,6 +32,6 @@ export async function takeBackAccount(context: PrivacyRequest, input: unknown): 
   })
   const returned = isBack ? await findAccount(database, member.id) : null
   if (!returned || returned.status === 'disabled') throw new Refusal('INVALID_CREDENTIALS')
-  // By the password that was shown: one that was changed meanwhile begins no sign-in.
+  // The hash that was checked above: if the password was changed meanwhile, no sign-in begins.
   return beginSignIn(context, { ...returned, passwordHash: member.passwordHash }, async () => {})
 }

@@ -8,8 +8,8 @@ const maxAccounts = 50
 const maxBatches = 10
 
 /**
- * Erases an account in batches, each in its own transaction: one statement for everything a busy member ever wrote would pass
- * its time limit. Each batch stays erased. What is left after the last one waits for the next go.
+ * Erases an account in batches, each in its own transaction: one statement for everything a busy member ever wrote would exceed
+ * its time limit. Each batch stays erased. Rows left after the last batch wait for the next go.
  */
 async function eraseAccount(dependencies: Dependencies, memberId: string, now: Date): Promise<void> {
   for (let run = 0; run < maxBatches; run++) {
@@ -27,8 +27,8 @@ async function eraseAccount(dependencies: Dependencies, memberId: string, now: D
 }
 
 /**
- * Makes closed accounts anonymous whose time to come back is over. Any number of nodes may do it at once. An account that
- * cannot be erased is logged, and keeps no other from being erased (docs/running/personal-data.md).
+ * Makes closed accounts anonymous that can no longer be taken back. Any number of nodes may do it at once. An account that cannot
+ * be erased is logged, and the others are erased all the same (docs/running/personal-data.md).
  */
 export async function eraseDueAccounts(dependencies: Dependencies): Promise<void> {
   const { clock, database, log } = dependencies

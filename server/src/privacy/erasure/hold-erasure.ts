@@ -4,9 +4,9 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { deleteHold, insertHold, lockForErasure } from './store.ts'
 
 /**
- * For the operator: nothing of this member is erased until the hold is released, closed account or not. An erasure that runs
- * ends first.
- * @returns `held`; `known` when there is a hold already, whose reason stays; `erased` when it is too late
+ * For the operator: keeps a member's data from being erased until the hold is released, whether the account is closed or not. Waits
+ * for an erasure that is running.
+ * @returns `held`; `known` if there is a hold already, whose reason stays; `erased` if the account was erased before
  */
 export const holdErasure = (
   source: AuditSource,
@@ -20,7 +20,7 @@ export const holdErasure = (
     return held ? 'held' : 'known'
   })
 
-/** For the operator: what is due is erased by the next sweep. @returns false when there was no hold. */
+/** For the operator: ends a hold. The next sweep erases the account if it is due. Returns false if there was no hold. */
 export const releaseErasure = (source: AuditSource, database: Database, memberId: string): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const released = await deleteHold(transaction, memberId)

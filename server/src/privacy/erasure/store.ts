@@ -1,4 +1,4 @@
-/** SQL that makes members anonymous, and holds that keep it from happening. */
+/** SQL that makes members anonymous, and SQL about holds that prevent it. */
 import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarFeeds } from '../../platform/postgres/tables/calendar.ts'
@@ -22,7 +22,7 @@ import {
 import { accountClosings, erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
 import { passwordResets, secondFactors, signIns } from '../../platform/postgres/tables/sign-ins.ts'
 
-/** Family and given name of everybody who was erased; together 'Tài khoản đã xoá'. */
+/** Family and given name of every erased member; together 'Tài khoản đã xoá'. */
 const erasedName = { lastName: 'Tài khoản', firstName: 'đã xoá' }
 const erasedCentreName = 'Trung tâm đã xoá'
 const erasedFullName = `${erasedName.lastName} ${erasedName.firstName}`
@@ -30,7 +30,7 @@ const erasedFullName = `${erasedName.lastName} ${erasedName.firstName}`
 const holdOf = (database: Database, memberId: SQLWrapper) =>
   database.select({ memberId: erasureHolds.memberId }).from(erasureHolds).where(eq(erasureHolds.memberId, memberId))
 
-/** A closed account, none of `except`, whose time has come and that nobody holds; null: there is none. */
+/** Returns a closed account that is due, is not held and is not in `except`; null if there is none. */
 export async function findDueClosing(
   database: Database,
   { now, except }: { now: Date; except: readonly string[] },
@@ -52,8 +52,9 @@ export async function findDueClosing(
 }
 
 /**
- * Holds an account for its erasure, or for a hold that keeps it from being erased: of the two one waits for the other. First the
- * row of the closing, as when an account is taken back, then the member's own, since an open account has no closing.
+ * Locks an account for its erasure or for a hold, so that one of the two waits for the other. Locks the row of the closing first, as
+ * taking an account back does, and then the member's row, because an open account has no closing.
+ * @returns `open` if it is not closed, `due` if it is closed and not erased, or `erased`
  */
 export async function lockForErasure(transaction: Database, memberId: string): Promise<'open' | 'due' | 'erased'> {
   const [closing] = await transaction
@@ -66,18 +67,18 @@ export async function lockForErasure(transaction: Database, memberId: string): P
   return closing.erasedAt === null ? 'due' : 'erased'
 }
 
-/** True if somebody holds a member's data. To be asked after lockForErasure. */
+/** True if the operator holds a member's data. Must be called after lockForErasure. */
 export const isHeld = async (transaction: Database, memberId: string): Promise<boolean> =>
   (await holdOf(transaction, sql`${memberId}::uuid`)).length === 1
 
-/** Rows at a time: well within the time limit of a statement. */
+/** Rows in one statement: well within its time limit. */
 const rowsAtOnce = 5000
-/** Fewer of what has thousands of strokes, or bytes that are looked after. */
+/** Submissions in one statement: each may have thousands of strokes and several files. */
 const worksAtOnce = 20
 
 /**
- * Erases some of what a member may have very much of: the name on messages, and what they handed in. Returns true if there
- * may be more.
+ * Erases one batch of the rows a member may have very many of: the name on messages, submissions, and notices. Returns true if
+ * more may be left.
  */
 export async function eraseSome(transaction: Database, memberId: string): Promise<boolean> {
   const named = transaction
@@ -85,7 +86,7 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
     .from(messages)
     .where(and(eq(messages.memberId, memberId), ne(messages.memberName, erasedFullName)))
     .limit(rowsAtOnce)
-  // The specification's sentences about comings and goings begin with the name.
+  // The specification's messages about joining and leaving begin with the name.
   const { rowCount: renamed } = await transaction
     .update(messages)
     .set({
@@ -115,11 +116,12 @@ export async function eraseSome(transaction: Database, memberId: string): Promis
 }
 
 /**
- * Takes away what tells who a member is: personal details, contacts, picture, password and sign-ins, their name on messages,
- * whose child or parent they are, their homework and files, their notices and where these went, the contacts in courses of their own, what a centre is called and where it is. Their rows of attendance and their messages stay, and their code stays taken.
+ * Erases what identifies a member: personal details, contacts, picture, password, sign-ins, ties, homework and files, notices and
+ * their devices, contacts in own courses, and a centre's name and address. The name on messages is erased by eraseSome before.
+ * Attendance and messages stay without a name, and the member's code stays taken.
  */
 export async function eraseMember(transaction: Database, memberId: string, now: Date): Promise<void> {
-  // Nobody can register a name or an address with this sign in it, nor sign in by it.
+  // No user name or address may contain this character, so nobody can register it or sign in with it.
   const unused = `#${memberId}`
   await transaction
     .update(members)
@@ -155,10 +157,10 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .delete(pairingCodes)
     .where(or(eq(pairingCodes.childId, memberId), eq(pairingCodes.makerId, memberId)))
   await transaction.delete(imports).where(eq(imports.makerId, memberId))
-  // For whom a slip was printed is their name, too.
+  // A used invitation has the member's name, too.
   await transaction.delete(invitations).where(eq(invitations.memberId, memberId))
   await eraseNoticesOf(transaction, memberId)
-  // By whose codes the ties of others came stays, without a name.
+  // Ties of others that came by codes of this member stay; the member has no name any longer.
   await transaction
     .delete(guardianships)
     .where(or(eq(guardianships.childId, memberId), eq(guardianships.parentId, memberId)))
@@ -178,7 +180,7 @@ export async function eraseMember(transaction: Database, memberId: string, now: 
     .where(eq(accountClosings.memberId, memberId))
 }
 
-/** What they handed in, kept for it, and got for it; what they handed out stays with the homework, and marks without their name. */
+/** Erases a member's submissions, drafts, marks and files. Files they set as homework stay, and so do marks they gave, without their name. */
 async function eraseHomeworkOf(transaction: Database, memberId: string): Promise<void> {
   await transaction.delete(homeworkDrafts).where(eq(homeworkDrafts.studentId, memberId))
   await transaction.delete(marks).where(eq(marks.studentId, memberId))
@@ -193,12 +195,12 @@ async function eraseHomeworkOf(transaction: Database, memberId: string): Promise
 }
 
 /**
- * What they were told and others of them by name, what they chose, and where it was pushed and mailed to. To be called while
- * their ties are still there: whose notices name them is found by these.
+ * Erases a member's notices, notices to others that name them, their choices, and their push and mail addresses. Must run before
+ * their ties are deleted, because these lead to the notices that name them.
  */
 async function eraseNoticesOf(transaction: Database, memberId: string): Promise<void> {
   await transaction.delete(notices).where(or(eq(notices.memberId, memberId), eq(notices.aboutId, memberId)))
-  // What is told of invitations, ties and days of birth names them, too; of these alone there is no class.
+  // Notices about invitations, ties and days of birth name them too. Only these have no class.
   const ties = transaction
     .select({ id: guardianships.id })
     .from(guardianships)
@@ -212,7 +214,7 @@ async function eraseNoticesOf(transaction: Database, memberId: string): Promise<
   await transaction.delete(emailProofs).where(eq(emailProofs.memberId, memberId))
 }
 
-/** Holds a member's data. @returns false when they are held already, for whatever reason. */
+/** Stores a hold. Returns false if the member's data are held already. */
 export async function insertHold(
   transaction: Database,
   hold: { memberId: string; reason: string; placedAt: Date },
@@ -225,7 +227,7 @@ export async function insertHold(
   return rows.length === 1
 }
 
-/** @returns whether the member's data were held. */
+/** Deletes a hold. Returns false if there was none. */
 export async function deleteHold(transaction: Database, memberId: string): Promise<boolean> {
   const rows = await transaction
     .delete(erasureHolds)

@@ -1,4 +1,4 @@
-/** SQL that reads the account of a member: who they are, devices, consents, guardians, and what they did. */
+/** SQL that reads a member's account: personal details, devices, consents, guardians, and what the member did. */
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { auditActions } from '../../platform/audit/actions.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -25,26 +25,26 @@ export async function readPersonalDetails(database: Database, memberId: string) 
       role: members.role,
       gender: members.gender,
       dob: members.dob,
-      /** When they said that they are of age, for want of a day of birth. */
+      /** When the member said that they are of age; only used without a day of birth. */
       statedOfAgeAt: members.statedOfAgeAt,
-      /** That guardians or a centre have still to agree to. */
+      /** A day of birth that guardians or a centre have still to agree to. */
       proposedDob: birthDateProposals.dob,
       address: members.address,
       createdAt: members.createdAt,
       lastActiveAt: members.lastActiveAt,
       inactivityNoticedAt: members.inactivityNoticedAt,
-      /** Never the secret, nor a code: the file may lie about. */
+      /** Neither the secret nor the codes are exported, because others may find the file. */
       secondFactorSince: secondFactors.confirmedAt,
       recoveryCodesLeft: database.$count(recoveryCodes, eq(recoveryCodes.memberId, memberId)),
-      /** Never the address, of which only a hash is kept. */
+      /** The address itself is not stored, only its hash. */
       calendarFeedSince: calendarFeeds.createdAt,
-      /** When nothing is to ring, HH:mm; null: as for all who have not chosen. */
+      /** Quiet hours as HH:mm; null if the member has the default. */
       quietFrom: noticePreferences.quietFrom,
       quietTo: noticePreferences.quietTo,
-      /** Null for an account that is not closed. */
+      /** Null if the account is not closed. */
       closedAt: accountClosings.closedAt,
       eraseAfter: accountClosings.eraseAfter,
-      /** Null for accounts that are no centre's. */
+      /** Null for accounts that are not a centre. */
       centreName: centres.name,
       centrePhone: centres.phone,
       centreAddress: centres.address,
@@ -81,7 +81,7 @@ export const readConsents = (database: Database, slice: Slice) =>
   database
     .select({
       id: consents.id,
-      /** Not by the member; by whom is not theirs to know. */
+      /** True if a guardian decided. The member is not told which one. */
       byGuardian: consents.byGuardian,
       purpose: consents.purpose,
       given: consents.given,
@@ -94,7 +94,7 @@ export const readConsents = (database: Database, slice: Slice) =>
     .orderBy(asc(consents.id))
     .limit(slice.take)
 
-/** What the member decided about their children under ties that are kept. */
+/** Reads the member's decisions about their children, under ties that are still stored. */
 export const readConsentsAsGuardian = (database: Database, slice: Slice) =>
   database
     .select({
@@ -113,7 +113,7 @@ export const readConsentsAsGuardian = (database: Database, slice: Slice) =>
     .orderBy(asc(consents.id))
     .limit(slice.take)
 
-/** As the screens have it: a student reads who their guardians are, a parent the names of children the tie to whom counts. */
+/** The same names as on screen: a student reads the names of guardians, a parent those of children with an active tie. */
 const nameOfOther = (memberId: string) => sql<string | null>`case
   when ${guardianships.childId} = ${memberId} and ${guardianships.state} <> 'ended'
     then (select full_name from ${members} where id = ${guardianships.parentId} and status = 'active')
@@ -121,7 +121,7 @@ const nameOfOther = (memberId: string) => sql<string | null>`case
     then (select full_name from ${members} where id = ${guardianships.childId} and status = 'active')
   end`
 
-/** Ties to a parent or a child, and those of others that came by codes the member has made. */
+/** Reads the member's ties, and ties of others that came by codes of the member. */
 export const readGuardianships = (database: Database, slice: Slice) =>
   database
     .select({
@@ -148,10 +148,10 @@ export const readGuardianships = (database: Database, slice: Slice) =>
     .orderBy(asc(guardianships.id))
     .limit(slice.take)
 
-/** Codes that lead parents to the member, and those they have made; of each only a hash is kept, and that is not told. */
+/** Reads pairing codes for the member and by the member. Only hashes are stored, and these are not exported. */
 export function readPairingCodes(database: Database, slice: Slice) {
   const { memberId } = slice
-  // Of the two that name a code the one that is not the member, who may be both.
+  // The other member of a code: its maker or its student. The member may be both.
   const other = sql<string>`case when ${pairingCodes.makerId} = ${memberId} then ${pairingCodes.childId} else ${pairingCodes.makerId} end`
   return database
     .select({
@@ -167,7 +167,7 @@ export function readPairingCodes(database: Database, slice: Slice) {
     .limit(slice.take)
 }
 
-/** What the member did and what was done to them; who else did it, and from where, is not theirs to know. */
+/** Reads the member's actions and actions about them. It leaves out the other person and their address. */
 export const readAudit = (database: Database, slice: Slice) =>
   database
     .select({
@@ -182,7 +182,7 @@ export const readAudit = (database: Database, slice: Slice) =>
       and(
         or(
           eq(auditLog.memberId, slice.memberId),
-          // A mark that is not released tells of itself nowhere, and a row does not know whether it is.
+          // A mark must not show before it is released, and the row does not say whether it is.
           and(eq(auditLog.aboutMemberId, slice.memberId), ne(auditLog.action, auditActions.submissionMarked)),
         ),
         gt(auditLog.id, lastReadId(slice)),

@@ -36,13 +36,13 @@ import {
 } from './teaching-store.ts'
 import type { Slice } from './slice.ts'
 
-/** Rows read at once: what one export holds in memory. */
+/** Rows read at a time, which an export holds in memory. */
 const rowsAtOnce = 500
-/** Of those that hold a picture each. */
+/** Rows read at a time if each holds a picture. */
 const picturesAtOnce = 5
 
 type ReadSlice = (database: Database, slice: Slice) => Promise<{ id: string }[]>
-/** In the order of the file. The names of the lists are for people who read it, too. */
+/** The lists in the order of the file. People read their names, too. */
 const lists: Record<string, ReadSlice> = {
   devices: readDevices,
   consents: readConsents,
@@ -92,8 +92,9 @@ async function* everyRow<Row extends { id: string }>(
 }
 
 /**
- * Everything held about a member, as the pieces of one JSON text (docs/running/personal-data.md). Nothing of other
- * people is in it but the titles of classes, and the names of one's centres, children or guardians. Of an account of any size only a few hundred rows are in memory.
+ * Yields everything stored about a member as pieces of one JSON text (docs/running/personal-data.md). About other people it holds
+ * only titles of classes, and names of the member's centres, children or guardians. Only a few hundred rows are in memory at a
+ * time, whatever the size of the account.
  */
 export async function* exportData(
   { blobs, clock, database }: Pick<Dependencies, 'blobs' | 'clock' | 'database'>,
@@ -123,7 +124,7 @@ export async function* exportData(
   yield '}\n'
 }
 
-/** The last list: its rows have the content of a file each. */
+/** Writes the last list, whose rows each hold the content of a file. */
 async function* filesOf(
   { blobs, database }: Pick<Dependencies, 'blobs' | 'database'>,
   memberId: string,

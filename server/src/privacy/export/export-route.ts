@@ -11,7 +11,7 @@ import type { PrivacyDependencies } from '../dependencies.ts'
 import { exportData } from './export-data.ts'
 
 /**
- * POST /personal-data: everything held about the caller as a JSON file, as it is read. A few a day. Refusals are
+ * POST /personal-data: streams everything stored about the caller as a JSON file, a few times a day at most. Refusals are
  * `{ error: { code, description } }`: 401 UNAUTHENTICATED, 429 RATE_LIMITED.
  */
 export function registerExport(app: FastifyInstance, dependencies: PrivacyDependencies): void {

@@ -1,8 +1,8 @@
 import { BlobMissing, type Blobs } from '../../platform/blobs/blobs.ts'
 
 /**
- * The content of a file as the pieces of a JSON text: an address that holds it, as pictures are in the export; null where
- * it is not there. Of a file of any size one piece is in memory.
+ * Yields the content of a file as pieces of a JSON text: a data: URL, as pictures are in the export, or null if the content is
+ * missing. Only one piece is in memory at a time, whatever the size of the file.
  */
 export async function* contentOf(
   blobs: Pick<Blobs, 'open'>,
@@ -19,7 +19,7 @@ export async function* contentOf(
     return
   }
   yield `"data:${type};base64,`
-  // Three bytes are four letters: what is left over waits for the next piece.
+  // Base64 encodes three bytes as four letters: remaining bytes wait for the next piece.
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([rest, chunk])

@@ -1,4 +1,4 @@
-/** SQL that reads what a member handed in and got for it, what they set and marked, and their files. */
+/** SQL that reads a member's submissions and marks, the homework they set and marked, and their files. */
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { classes } from '../../platform/postgres/tables/classes.ts'
@@ -17,7 +17,7 @@ import { lastReadId, type Slice } from './slice.ts'
 
 const ofHomework = { classCode: classes.code, homework: homeworks.title }
 
-/** What they keep and have not handed in. */
+/** Reads drafts that were not handed in. */
 export const readHomeworkDrafts = (database: Database, slice: Slice) =>
   database
     .select({
@@ -36,7 +36,7 @@ export const readHomeworkDrafts = (database: Database, slice: Slice) =>
     .orderBy(asc(homeworkDrafts.id))
     .limit(slice.take)
 
-/** Every version they handed in, with the strokes on it where they are shown: with released marks, and where it was returned. */
+/** Reads every submitted version. Strokes are included as on screen: with released marks, and if it was returned. */
 export const readSubmissions = (database: Database, slice: Slice) =>
   database
     .select({
@@ -63,7 +63,7 @@ export const readSubmissions = (database: Database, slice: Slice) =>
     .orderBy(asc(submissions.id))
     .limit(slice.take)
 
-/** Their marks, as soon as they are released: what the screens do not show is not here either. */
+/** Reads the member's released marks. Marks that are not shown on screen are not exported either. */
 export const readMarks = (database: Database, slice: Slice) =>
   database
     .select({
@@ -84,7 +84,7 @@ export const readMarks = (database: Database, slice: Slice) =>
     .orderBy(asc(homeworks.id))
     .limit(slice.take)
 
-/** More time they got, for homework they can see. */
+/** Reads extensions of homework that the member can see. */
 export const readExtensions = (database: Database, slice: Slice) =>
   database
     .select({ id: homeworks.id, ...ofHomework, until: homeworkExtensions.until })
@@ -101,7 +101,7 @@ export const readExtensions = (database: Database, slice: Slice) =>
     .orderBy(asc(homeworks.id))
     .limit(slice.take)
 
-/** Homework of their classes, without what students handed in. */
+/** Reads the homework of classes the member manages, without submissions. */
 export const readHomeworkSet = (database: Database, slice: Slice) =>
   database
     .select({
@@ -126,7 +126,7 @@ export const readHomeworkSet = (database: Database, slice: Slice) =>
     .orderBy(asc(homeworks.id))
     .limit(slice.take)
 
-/** How many they marked and when last; whom, and how, is about others. What the homework is, is looked up for each of a slice. */
+/** Reads how many submissions the member marked, and when last. The marks themselves are about other people. */
 export function readMarksGiven(database: Database, slice: Slice) {
   const ofMarked = eq(homeworks.id, marks.homeworkId)
   const title = database.select({ title: homeworks.title }).from(homeworks).where(ofMarked)
@@ -150,7 +150,7 @@ export function readMarksGiven(database: Database, slice: Slice) {
     .limit(slice.take)
 }
 
-/** Files they uploaded; the hash leads to the content, and is null where it has not come. */
+/** Reads files the member uploaded. The hash leads to the content; it is null if the upload is not complete. */
 export const readFiles = (database: Database, slice: Slice) =>
   database
     .select({

@@ -1,4 +1,4 @@
-/** SQL that reads which classes a member learns in, how they came there, when they were present and what they wrote. */
+/** SQL that reads a member's classes, how they joined, their attendance and their messages. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { messages, silences } from '../../platform/postgres/tables/chat.ts'
@@ -8,7 +8,7 @@ import { invitations } from '../../platform/postgres/tables/invitations.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { lastReadId, type Slice } from './slice.ts'
 
-/** Every class the member ever waited in or joined; a state of null: no longer. */
+/** Reads every class the member ever asked to join or joined. The state is null if they no longer are in it. */
 export const readClasses = (database: Database, slice: Slice) =>
   database
     .select({
@@ -20,7 +20,7 @@ export const readClasses = (database: Database, slice: Slice) =>
       state: enrolments.state,
       requestedAt: enrolments.requestedAt,
       joinedAt: enrolments.joinedAt,
-      /** By a teacher, who did not ask before. */
+      /** When a teacher added the member without a request. */
       assignedAt: enrolments.assignedAt,
       acknowledgedAt: enrolments.acknowledgedAt,
       leftAt: candidacies.leftAt,
@@ -36,7 +36,7 @@ export const readClasses = (database: Database, slice: Slice) =>
     .orderBy(asc(classes.id))
     .limit(slice.take)
 
-/** Slips by which the member came to classes, and for whom they were printed: whoever held one has read it. */
+/** Reads the slips by which the member joined, with the printed name, which the member has read on the slip. */
 export const readSlips = (database: Database, slice: Slice) =>
   database
     .select({
@@ -84,7 +84,7 @@ export const readMessages = (database: Database, slice: Slice) =>
     .orderBy(asc(messages.id))
     .limit(slice.take)
 
-/** Lessons in which the member may not write in the chat. */
+/** Reads lessons in whose chat the member may not write. */
 export const readSilences = (database: Database, slice: Slice) =>
   database
     .select({

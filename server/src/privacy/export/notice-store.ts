@@ -1,4 +1,4 @@
-/** SQL that reads what a member was told, what they chose about it, and where it is pushed to. */
+/** SQL that reads a member's notices, their choices about notices, and their push devices. */
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -7,7 +7,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { noticeChoices, notices, pushSubscriptions } from '../../platform/postgres/tables/notices.ts'
 import { lastReadId, type Slice } from './slice.ts'
 
-/** As the bell has it: what is about a child, while the child is theirs. */
+/** Reads notices as the bell shows them: those about a child only while the tie is active. */
 export const readNotices = (database: Database, slice: Slice) => {
   const children = sql`(select ${members.id} from ${guardianships} join ${members} on ${childOf(sql`${slice.memberId}::uuid`, members)})`
   return database
@@ -32,7 +32,7 @@ export const readNotices = (database: Database, slice: Slice) => {
 
 const kind = sql<string>`${noticeChoices.kind}::text`
 
-/** By which ways they want to be told of which kinds, where they chose. */
+/** Reads the channels the member chose, by kind of notice. */
 export const readNoticeChoices = (database: Database, slice: Slice) =>
   database
     .select({ id: kind, kind: noticeChoices.kind, channels: noticeChoices.channels })
@@ -41,7 +41,7 @@ export const readNoticeChoices = (database: Database, slice: Slice) =>
     .orderBy(asc(kind))
     .limit(slice.take)
 
-/** Never the address and the keys: whoever has these can send to the device. */
+/** Leaves out address and keys: with these anybody can send to the device. */
 export const readPushDevices = (database: Database, slice: Slice) =>
   database
     .select({

@@ -1,4 +1,4 @@
-/** SQL that reads what a member teaches, where, and what they have made for it. */
+/** SQL that reads what a member teaches, at which centres, and what they made for it. */
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { calendarLessons, closures } from '../../platform/postgres/tables/calendar.ts'
@@ -9,11 +9,11 @@ import { imports } from '../../platform/postgres/tables/invitations.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { lastReadId, type Slice } from './slice.ts'
 
-/** Of a centre its courses, of a teacher their own: those they teach for a centre are that one's. */
+/** The courses of a centre, or a teacher's own. Courses taught for a centre belong to the centre. */
 export const ownCourse = (memberId: string) =>
   or(and(eq(courses.teacherId, memberId), isNull(courses.centreId)), eq(courses.centreId, memberId))
 
-/** Centres a teacher belongs to or is invited to. */
+/** Reads the centres a teacher belongs to or is invited to. */
 export const readCentres = (database: Database, slice: Slice) =>
   database
     .select({
@@ -29,7 +29,7 @@ export const readCentres = (database: Database, slice: Slice) =>
     .orderBy(asc(centreTeachers.centreId))
     .limit(slice.take)
 
-/** Courses of centres that the member teaches now. */
+/** Reads courses of centres that the member teaches now. */
 export const readCoursesTaughtForCentres = (database: Database, slice: Slice) =>
   database
     .select({ id: courses.id, code: courses.code, title: courses.title, centre: centres.name })
@@ -39,7 +39,7 @@ export const readCoursesTaughtForCentres = (database: Database, slice: Slice) =>
     .orderBy(asc(courses.id))
     .limit(slice.take)
 
-/** Lessons the member taught. */
+/** Reads lessons that the member taught. */
 export const readLessonsTaught = (database: Database, slice: Slice) =>
   database
     .select({
@@ -54,7 +54,7 @@ export const readLessonsTaught = (database: Database, slice: Slice) =>
     .orderBy(asc(lessonSessions.id))
     .limit(slice.take)
 
-/** Lessons the member taught, or is to teach, for somebody. */
+/** Reads lessons that the member taught, or will teach, as a substitute. */
 export const readLessonsSubstituted = (database: Database, slice: Slice) =>
   database
     .select({
@@ -96,7 +96,7 @@ export const readCoursesTaught = (database: Database, slice: Slice) =>
     .orderBy(asc(courses.id))
     .limit(slice.take)
 
-/** Pictures in the texts of their courses. */
+/** Reads pictures in the texts of the member's courses. */
 export const readCoursePictures = (database: Database, slice: Slice) =>
   database
     .select({
@@ -109,7 +109,7 @@ export const readCoursePictures = (database: Database, slice: Slice) =>
     .orderBy(asc(coursePictures.id))
     .limit(slice.take)
 
-/** Days on which their classes do not meet. */
+/** Reads the closures the member made. */
 export const readClosures = (database: Database, slice: Slice) =>
   database
     .select({
@@ -145,7 +145,7 @@ export const readClassesTaught = (database: Database, slice: Slice) =>
     .orderBy(asc(classes.id))
     .limit(slice.take)
 
-/** Excel files whose preview is kept; not what stands in them, which is about others. */
+/** Reads imports of Excel files whose preview is stored, without their rows, which are about other people. */
 export const readImports = (database: Database, slice: Slice) =>
   database
     .select({

@@ -30,13 +30,13 @@ const rowsAtOnce = 5000
 const maxBatches = 50
 
 type Batch = { before: Date; now: Date; limit: number }
-/** Removes a batch. Returns how many there were; fewer than the limit means that there are no more. */
+/** Removes a batch. Returns how many there were: fewer than the limit means that none is left. */
 type Remove = (database: Database, batch: Batch) => Promise<number>
 
 /**
  * Removes what was kept long enough (docs/running/operations.md, "What is kept"). Each kind is removed in batches that are
- * transactions of their own, so that no statement passes its time limit and what was removed stays removed. A kind that fails
- * keeps no other from being removed. Any number of nodes may do it at once.
+ * transactions of their own, so that no statement exceeds its time limit and removed rows stay removed. If one kind fails, the
+ * others are removed all the same. Any number of nodes may do it at once.
  *
  * The lessons and classes stay when chat and attendance are removed. Files of homework are removed after it
  * (homework/files/sweep-files.ts).

@@ -6,7 +6,7 @@ import { daysOfNotice, monthsUnused } from '../periods.ts'
 import type { PrivacyDependencies } from '../dependencies.ts'
 import { isAbandoned, listAbandonedAccounts, queueUnusedNotices } from './store.ts'
 
-/** Accounts at a time: a mail server takes no flood. */
+/** Accounts in one go, because mail servers refuse many mails at once. */
 const batchSize = 20
 
 /** Returns the date some months earlier, on the same day of the month or its last. */
@@ -23,9 +23,9 @@ function monthsBefore(date: Date, months: number): Date {
 export const unusedSince = (now: Date): Date => monthsBefore(now, monthsUnused)
 
 /**
- * Queues a mail to members who have not been here for 24 months, which says that their account will be erased. Closes for good
- * the accounts of members who did not come back within 30 days after the mail server took that mail. Signing in is coming
- * back. Teachers and centres with running classes are left out.
+ * Queues a warning to members who have not signed in for 24 months: their account will be erased. Closes for good the accounts of
+ * members who did not sign in within 30 days after the mail server took the warning. Teachers and centres with running classes are
+ * left out.
  */
 export async function closeUnusedAccounts(dependencies: PrivacyDependencies): Promise<void> {
   const { clock, database } = dependencies

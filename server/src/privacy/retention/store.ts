@@ -16,10 +16,10 @@ import { notices, pushSubscriptions } from '../../platform/postgres/tables/notic
 import { erasureHolds } from '../../platform/postgres/tables/personal-data.ts'
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 
-/** How much in one go: `before` is when a lesson must have ended. */
+/** One batch: lessons that ended before `before`, at most `limit`. */
 type Batch = { before: Date; now: Date; limit: number }
 
-/** Lessons that ended before and still have what `removedAt` tells of; of several nodes each takes others. */
+/** Selects lessons that ended before and whose `removedAt` is null. Several nodes at once get different lessons. */
 const dueLessons = ({ before, limit }: Batch, removedAt: SQL) => sql`
   select ${lessonSessions.id} from ${lessonSessions}
   where ${lessonSessions.state} = 'ended' and ${removedAt} is null and ${lessonSessions.endedAt} < ${before.toISOString()}
@@ -29,7 +29,7 @@ const dueLessons = ({ before, limit }: Batch, removedAt: SQL) => sql`
 const rowsAtOnce = 5000
 
 /**
- * Removes the chat of lessons, hidden messages too, and who was silenced there; a lesson is marked once nothing of it is left.
+ * Removes the chat of lessons, with hidden messages and silences. A lesson is marked when nothing is left of its chat.
  * Returns how many lessons were marked, or the limit where some of them have more.
  */
 export async function removeChats(database: Database, batch: Batch): Promise<number> {
@@ -48,7 +48,7 @@ export async function removeChats(database: Database, batch: Batch): Promise<num
   return (rows[0]?.said ?? 0) === rowsAtOnce ? batch.limit : (rows[0]?.marked ?? 0)
 }
 
-/** Removes who was in the meetings of lessons, and when, in the same way. The lessons stay. */
+/** Removes the attendance of lessons in the same way. The lessons stay. */
 export async function removeStays(database: Database, batch: Batch): Promise<number> {
   const { rows } = await database.execute<{ gone: number; marked: number }>(sql`
     with due as (${dueLessons(batch, sql`${lessonSessions.staysRemovedAt}`)}),
@@ -65,7 +65,7 @@ export async function removeStays(database: Database, batch: Batch): Promise<num
   return (rows[0]?.gone ?? 0) === rowsAtOnce ? batch.limit : (rows[0]?.marked ?? 0)
 }
 
-/** Removes homework of classes that were over before, with what was handed in and its marks. @returns how many. */
+/** Removes homework of classes that were over before, with submissions and marks. Returns how many there were. */
 export async function removeHomework(
   database: Database,
   { before, limit }: Pick<Batch, 'before' | 'limit'>,
@@ -81,7 +81,7 @@ export async function removeHomework(
   return rowCount ?? 0
 }
 
-/** Removes notices that were made before, with their deliveries. @returns how many. */
+/** Removes notices that were made before, with their deliveries. Returns how many there were. */
 export async function removeNotices(
   database: Database,
   { before, limit }: Pick<Batch, 'before' | 'limit'>,

@@ -12,16 +12,23 @@ const isManagedBy = (memberId: string) => managedBy(sql`${memberId}::uuid`)
 
 type ManagedClosure = { id: string; managerId: string }
 
-/** Classes of a closure that somebody manages now. */
+/**
+ * True if somebody may remove a closure from a class of a course: they manage the class now, and made the closure or are the centre
+ * that owns the class. A teacher does not undo the closed days of the centre. For queries that join closures and courses.
+ */
+const mayRemove = (managerId: string) =>
+  sql`(${isManagedBy(managerId)} and (${closures.teacherId} = ${managerId}::uuid or ${courses.centreId} = ${managerId}::uuid))`
+
+/** Classes of a closure from which somebody may remove it. */
 const managedClasses = (database: Database, managerId: string) =>
   database
     .select({ classId: closureClasses.classId })
     .from(closureClasses)
     .innerJoin(classes, eq(classes.id, closureClasses.classId))
-    .innerJoin(courses, and(eq(courses.id, classes.courseId), isManagedBy(managerId)))
+    .innerJoin(courses, and(eq(courses.id, classes.courseId), mayRemove(managerId)))
     .where(eq(closureClasses.closureId, closures.id))
 
-/** True if somebody may remove a closure: they manage a class of it, or made it and no class of it is left. */
+/** True if somebody may remove a closure from a class, or made it and it has no class left. */
 const isManaged = (database: Database, managerId: string) =>
   or(
     exists(managedClasses(database, managerId)),
@@ -139,7 +146,8 @@ export async function listManagedClosures(database: Database, managerId: string)
       from ${courses}
       join ${classes} on ${classes.courseId} = ${courses.id}
       join ${closureClasses} on ${closureClasses.classId} = ${classes.id}
-      where ${isManagedBy(managerId)}
+      join ${closures} on ${closures.id} = ${closureClasses.closureId}
+      where ${mayRemove(managerId)}
     ),
     listed as (
       select closure_id as id from managed
@@ -179,12 +187,13 @@ export const lockClassesOfClosure = (transaction: Database, { id, managerId }: M
       minutes: classes.minutes,
     })
     .from(closureClasses)
+    .innerJoin(closures, eq(closures.id, closureClasses.closureId))
     .innerJoin(classes, eq(classes.id, closureClasses.classId))
     .innerJoin(courses, eq(courses.id, classes.courseId))
     .where(
       and(
         eq(closureClasses.closureId, id),
-        isManagedBy(managerId),
+        mayRemove(managerId),
         eq(classes.status, activeStatus),
         eq(courses.status, activeStatus),
       ),
@@ -195,8 +204,9 @@ export const lockClassesOfClosure = (transaction: Database, { id, managerId }: M
 /** Removes a closure for the classes that somebody manages, and as a whole once it has no class. */
 export async function deleteClosureFor(transaction: Database, { id, managerId }: ManagedClosure): Promise<void> {
   await transaction.execute(sql`
-    delete from ${closureClasses} using ${classes} join ${courses} on ${courses.id} = ${classes.courseId}
-    where ${closureClasses.closureId} = ${id}::uuid and ${classes.id} = ${closureClasses.classId} and ${isManagedBy(managerId)}`)
+    delete from ${closureClasses} using ${classes} join ${courses} on ${courses.id} = ${classes.courseId}, ${closures}
+    where ${closureClasses.closureId} = ${id}::uuid and ${classes.id} = ${closureClasses.classId}
+      and ${closures.id} = ${closureClasses.closureId} and ${mayRemove(managerId)}`)
   await transaction
     .delete(closures)
     .where(
