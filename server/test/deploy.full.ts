@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
+  copyFileSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -125,8 +126,12 @@ test(
       DATA_DIR: data,
       DATABASE_URL_FILE: url,
     }
+    // The image has a Node of its own. Ours may be in a folder that only its owner may enter.
+    const node = path.join(folder, 'node')
+    copyFileSync(process.execPath, node)
+    chmodSync(node, 0o755)
     const inside = { cwd: product, env, ...asNobody }
-    const child = spawn(process.execPath, ['server/dist/main.js'], { ...inside, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(node, ['server/dist/main.js'], { ...inside, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -138,8 +143,8 @@ test(
     }
     const page = await fetch(`http://127.0.0.1:${port}/login`)
     expect(await page.text()).toContain('<html lang="vi"')
-    expect(run(process.execPath, ['server/dist/operator.js', 'check-config'], inside)).toContain('can be used')
-    expect(run(process.execPath, ['server/dist/operator.js', 'list'], inside)).toBe('')
+    expect(run(node, ['server/dist/operator.js', 'check-config'], inside)).toContain('can be used')
+    expect(run(node, ['server/dist/operator.js', 'list'], inside)).toBe('')
     child.kill('SIGTERM')
     expect((await ended)[0]).toBe(0)
     expect(isHealthy()).toBe(false)
