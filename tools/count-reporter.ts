@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { commandOf, shorten, type Count } from './tally.ts'
 
@@ -15,7 +16,8 @@ export default class CountReporter implements Reporter {
     }
     for (const error of unhandledErrors) fail('an error outside the tests', error.message, 'npm test -- server')
     for (const module of modules) {
-      const file = module.relativeModuleId
+      // From the project's root, whatever the root of the Vitest project: the command below is run there.
+      const file = path.relative(path.join(import.meta.dirname, '..'), module.moduleId)
       // A file that does not even load has no tests that could fail.
       for (const error of module.errors().slice(0, 1)) fail(file, error.message, commandOf(file))
       for (const test of module.children.allTests()) {
