@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test'
 
-/** Evenings of several people, which take longest: they begin first, so that nothing has to wait for them at the end. */
+/** The longest tests: evenings of several people. They start first, so that nothing waits for them at the end. */
 const evenings = ['class-day', '*-evening', 'first-hour'].map((name) => `**/${name}.spec.ts`)
 
-// The command line loads this file by its default export.
+// Playwright loads this file by its default export.
 export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
   globalSetup: './src/run/start-run.ts',
-  // Evenings wait for a good part of their time: a third worker uses what two leave of two cores.
+  // The evening tests mostly wait, so a third worker uses the time that two leave free on two cores.
   workers: 3,
   fullyParallel: false,
   retries: 0,
-  // How long a busy machine may take before a test is taken to hang; no measure of speed.
+  // A test that takes longer counts as hung, even on a busy machine. These limits do not measure speed.
   timeout: 360_000,
   expect: { timeout: 45_000 },
   projects: [

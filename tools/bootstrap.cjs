@@ -1,6 +1,6 @@
 'use strict'
-// Runs before anything is installed, under whatever Node the machine has: plain CommonJS that Node 12 can parse,
-// and only modules that come with it.
+// Runs before anything is installed, with whatever Node the machine has: plain CommonJS that Node 12 can parse, and only
+// built-in modules.
 
 const { spawnSync } = require('child_process')
 const path = require('path')
@@ -42,8 +42,8 @@ function step(title, file, args, options) {
 }
 
 /**
- * How to call npm. Inside an npm script the very npm that runs us is asked, with the Node that runs it: a Node below
- * node_modules would be deleted by the installation under its own feet.
+ * Returns how to call npm. Inside an npm script, that is the npm that runs us, with its own Node. A Node below node_modules
+ * would be deleted by the installation while it runs.
  * @returns {{ file: string, args: string[], options: { env: NodeJS.ProcessEnv, shell?: boolean } }}
  */
 function npm() {
@@ -61,23 +61,23 @@ function npm() {
 }
 
 /**
- * Installs what the level needs. npm ci empties node_modules first, so an interrupted installation leaves nothing behind
- * that looks whole. What the level before has downloaded comes from npm's cache.
+ * Installs what the level needs. npm ci empties node_modules first, so an interrupted installation never looks complete.
+ * Packages that the previous level downloaded come from npm's cache.
  * @param {'lean' | 'full'} level
  */
 function install(level) {
   const command = npm()
   const what = level === 'lean' ? 'the packages to build and run' : 'all packages'
-  // Named both ways, because NODE_ENV=production or somebody's omit setting would change what npm takes.
+  // Pass these options explicitly, because NODE_ENV=production or a user's omit setting would change what npm installs.
   const wanted = [level === 'lean' ? '--omit=dev' : '--include=dev', '--include=optional']
-  // An older Node brings hundreds of lines about engines, which the Node of the lock file settles.
+  // With an older Node, npm prints hundreds of lines about engines; the Node from the lock file meets those requirements.
   const args = command.args.concat(['ci'], wanted, ['--no-audit', '--no-fund', '--loglevel=error'])
   /** @param {string} title @param {string[]} more */
   function run(title, more) {
     return step(title, command.file, args.concat(more), command.options)
   }
-  // The lock file holds no addresses, so npm asks the registry about each package. Answers in its cache may be old: they
-  // save a quarter of the time, but the registry must be asked about a version that is newer than they are.
+  // The lock file contains no addresses, so npm asks the registry about each package. Cached answers save a quarter of the
+  // time. But a version that is newer than its cached answer needs the registry.
   const done =
     run('installing ' + what + ' (npm ci, some minutes the first time)', ['--prefer-offline']) ||
     run('installing ' + what + ' again, with new answers of the registry', ['--prefer-online'])
@@ -89,7 +89,7 @@ function main() {
   if (!isAtLeast(process.versions.node, 20, 19)) {
     stop('hien: needs Node 20.19 or newer to install itself, this is ' + process.versions.node + '.')
   }
-  /** Tests, benchmarks and development need everything. */
+  /** Tests, benchmarks and development need all packages. */
   const level = process.argv.indexOf('--lean') === -1 ? 'full' : 'lean'
   if (!installed(root, level)) install(level)
   linkOwnNode(root)

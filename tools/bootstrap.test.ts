@@ -9,7 +9,7 @@ const lock = {
   'node_modules/test-tool': { version: '1.0.0', integrity: 'sha512-t', dev: true },
 }
 
-/** Stands in for npm: notes its arguments, fails as often as it is told to, and installs without the registry. */
+/** A script in place of npm: records its arguments, fails as often as FAILURES says, and installs without the registry. */
 const pretendNpm = `
 const fs = require('fs')
 const { join } = require('path')
@@ -56,7 +56,7 @@ const calls = () =>
         .map((line) => JSON.parse(line) as string[])
     : []
 
-test('a start installs without what development needs, and trims', () => {
+test('a start installs everything except what only development needs, and trims', () => {
   expect(bootstrap(['--lean'])).toBe(0)
 
   expect(calls()).toEqual([expect.arrayContaining(['ci', '--omit=dev', '--include=optional'])])
@@ -64,7 +64,7 @@ test('a start installs without what development needs, and trims', () => {
   expect(existsSync(join(root, 'node_modules/product/index.js.map'))).toBe(false)
 })
 
-test('a test run installs everything on top of a start, and a later start installs nothing', () => {
+test('a test run installs the rest after a start, and a later start installs nothing', () => {
   bootstrap(['--lean'])
   expect(bootstrap([])).toBe(0)
   expect(bootstrap(['--lean'])).toBe(0)
@@ -78,7 +78,7 @@ test('a test run installs everything on top of a start, and a later start instal
   expect(existsSync(join(root, 'node_modules/product/index.js.map'))).toBe(true)
 })
 
-test('an installation that fails with the answers in the cache of npm asks the registry again', () => {
+test('an installation that fails with the cached answers of npm asks the registry again', () => {
   expect(bootstrap([], { FAILURES: '1' })).toBe(0)
 
   expect(calls()).toEqual([
@@ -87,7 +87,7 @@ test('an installation that fails with the answers in the cache of npm asks the r
   ])
 })
 
-test('an installation that fails twice ends the start', () => {
+test('an installation that fails twice stops the start', () => {
   expect(bootstrap([], { FAILURES: '2' })).toBe(1)
 
   expect(calls()).toHaveLength(2)

@@ -23,7 +23,7 @@ const targets: Target[] = [
     dist: 'server/dist',
     async build(out) {
       await bundleServer(root, out)
-      // What the server reads as files lies beside the bundle, as it lies beside the sources.
+      // Files that the server reads are beside the bundle, as they are beside the sources.
       await copyIfThere('server/src/platform/postgres/migrations', join(out, 'migrations'))
       await copyIfThere('contract/schema.graphql', join(out, 'schema.graphql'))
     },
@@ -45,8 +45,8 @@ function unlessAbsent(error: unknown): void {
 }
 
 /**
- * Builds one target when its inputs changed since the stamp in its folder. The new folder takes the old one's place
- * only when it is complete: a failed build leaves the last good one, and a running server never sees half of one.
+ * Builds one target if its inputs have changed since the stamp in its folder. The new folder replaces the old one only when it
+ * is complete. So a failed build leaves the last good one, and a running server never sees half of one.
  */
 async function bring(target: Target): Promise<void> {
   const dist = join(root, target.dist)
@@ -55,7 +55,7 @@ async function bring(target: Target): Promise<void> {
   if (stamp === hash) return
   const started = Date.now()
   console.log(`hien: building the ${target.name} ...`)
-  // Two folders deep like the final place, so that the paths inside source maps stay right.
+  // Two folders deep like the final folder, so that the paths inside source maps stay right.
   const fresh = join(root, '.cache', `${target.name}-${process.pid}`)
   const old = `${fresh}-old`
   try {

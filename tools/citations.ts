@@ -1,11 +1,11 @@
-/** Finds what comments and docs cite, so that a test can tell a citation that leads nowhere. */
+/** Finds citations in comments and docs, so that a test can report those that lead nowhere. */
 import { posix } from 'node:path'
 
 export type TextFile = { path: string; text: string }
-/** The text of a file of the repository by its path from the root, or null. */
+/** Returns the text of a repository file by its path from the root, or null. */
 export type ReadText = (path: string) => string | null
 
-/** Documents that are not in this repository, and what says nothing to who reads it here. */
+/** Documents that are not in this repository, and texts that tell its readers nothing. */
 const elsewhere: [RegExp, string][] = [
   [/runtime contract/i, 'the runtime contract is not in this repository'],
   [/\bdesign,? (?:decisions?|sections?)\b/i, 'the design is not in this repository'],
@@ -15,26 +15,26 @@ const elsewhere: [RegExp, string][] = [
   [/\bspecification,? sections? \d|\(specification, "/i, 'cite a row of docs/evidence/specification-coverage.md'],
 ]
 
-/** `docs/page.md`, perhaps with `, "Heading"`, and perhaps with `and "Another"` behind. */
+/** `docs/page.md`, optionally followed by `, "Heading"` and `and "Another"`. */
 const citedPage = /(?<![\w./-])((?:signalr\/)?docs\/[\w./-]+\.md)((?:(?:,| and) "[^"]+")*)/g
 
-/** `server/src/app/` or `screens.ts` in a page, in backticks. */
+/** A path in backticks in a page, such as `server/src/app/` or `screens.ts`. */
 const namedPath = /`((?:[\w.-]+\/)*[\w.-]+\/?)`/g
-/** `open-rooms.ts`, or `chat/store.ts`, in a comment of a source file that stands on lines of its own. */
+/** A comment on its own lines. The next pattern finds file names in it, such as `open-rooms.ts` or `chat/store.ts`. */
 const comment = /^[^\S\n]*(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm
 const namedSource = /(?<![\w./@-])((?:[\w-]+\/)*[a-z][\w.-]*\.(?:[cm]?tsx?|[cm]js|css|sql|graphql))(?![\w-]|\.\w)/g
 const isSource = /\.(?:[cm]?tsx?|[cm]js|css|sql|graphql)$/
 
-/** Text with comment marks and line breaks taken out, since a citation may stand over two lines. */
+/** Returns the text without comment marks and line breaks, since a citation may extend over two lines. */
 const unwrapped = (text: string) => text.replaceAll(/\r?\n[ \t]*(?:\*(?!\/)|\/\/|#|>)?[ \t]*/g, ' ')
 
 /**
- * One line for each citation that leads nowhere: `decision 012` without such a file in docs/decisions, `docs/page.md` that
- * is not there, `docs/page.md, "Heading"` without such a heading, row or bold beginning, a link of a page to no file or
- * heading, a source file or folder that a page names in backticks, or a source file that a comment names, and that is not
- * there, and documents that are not in this repository.
+ * Returns one line for each citation that leads nowhere: `decision 012` without a file in docs/decisions; `docs/page.md` that
+ * does not exist; `docs/page.md, "Heading"` without such a heading, row or bold beginning; a page's link to a missing file or
+ * heading. Likewise for a missing source file or folder in a page's backticks or in a comment, and for documents outside this
+ * repository.
  *
- * @param decisions the numbers of the decisions that are there, three digits each
+ * @param decisions the numbers of the existing decisions, three digits each
  * @param paths all files of the repository
  */
 export function citationFaults(
@@ -68,7 +68,7 @@ export function citationFaults(
   return faults
 }
 
-/** A name may leave out the folders it begins with, if it names a source file. */
+/** Returns the missing paths that a page names. The name of a source file may omit its first folders. */
 function pathFaults({ path, text }: TextFile, paths: readonly string[]): string[] {
   const folders = new Set(paths.filter((known) => known.includes('/')).map((known) => known.split('/')[0]))
   return [...text.matchAll(namedPath)].flatMap(([, words = '']) => {
@@ -102,14 +102,14 @@ function linkFaults({ path, text }: TextFile, read: ReadText): string[] {
 
 const headings = (page: string) => [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.trim())
 
-/** As GitHub makes it of a heading. */
+/** Returns the anchor that GitHub makes for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(' ', '-')
 
-/** Whether a heading, the first cell of a row, or the bold beginning of a paragraph begins like this. */
+/** True if a heading, the first cell of a row, or the bold beginning of a paragraph begins with the text. */
 function hasPlace(page: string, place: string): boolean {
   const cells = [...page.matchAll(/^\| *([^|]+)\|/gm)].map(([, cell = '']) => cell)
   const bold = [...page.matchAll(/^\*\*([^*]+)\*\*/gm)].map(([, words = '']) => words)

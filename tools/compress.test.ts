@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressFolder } from './compress.ts'
 
-test('text of some size gets two twins that hold the same, small files and pictures get none', async () => {
+test('a large enough text file gets two compressed copies with the same content; small files and pictures get none', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-compress-'))
   const script = 'console.log("Ễ Ậ Ữ")\n'.repeat(100)
   await writeFile(path.join(folder, 'app.js'), script)

@@ -7,10 +7,13 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const compressible = /\.(?:m?js|css|html|svg|txt|json|webmanifest)$/
-/** Smaller files hardly shrink. Of those that do a page loads a dozen, which come in the same packets. */
+/**
+ * Bytes below which a file is not compressed, because it hardly shrinks. A page loads about a dozen small files that would
+ * shrink, and they share packets anyway.
+ */
 const smallest = 250
 
-/** Puts a brotli and a gzip twin beside each text file of a folder, so that serving them costs nothing. */
+/** Writes a brotli and a gzip copy beside each text file of a folder, so that serving needs no compression. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   await Promise.all(
@@ -23,7 +26,7 @@ export async function compressFolder(folder: string): Promise<void> {
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < smallest) return
-  // The best level: some seconds once for a build, and every first visit on a phone is a tenth smaller.
+  // The best level costs some seconds once per build, and makes every first visit on a phone a tenth smaller.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   await Promise.all([
     writeFile(`${file}.br`, await brotli(content, { params })),

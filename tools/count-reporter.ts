@@ -4,8 +4,8 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { commandOf, shorten, type Count } from './tally.ts'
 
 /**
- * Writes what a Vitest run counted to the file that HIEN_COUNT_FILE names, with the failures and the reasons of skipped
- * tests. Vitest takes a reporter by its default export.
+ * Writes the counts of a Vitest run to the file that HIEN_COUNT_FILE names, with failures and reasons of skipped tests. Vitest
+ * loads a reporter by its default export.
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly { message?: string }[]): void {
@@ -16,9 +16,9 @@ export default class CountReporter implements Reporter {
     }
     for (const error of unhandledErrors) fail('an error outside the tests', error.message, 'npm test -- server')
     for (const module of modules) {
-      // From the project's root, whatever the root of the Vitest project: the command below is run there.
+      // Relative to the project's root, where the command below runs, whatever the root of the Vitest project is.
       const file = path.relative(path.join(import.meta.dirname, '..'), module.moduleId)
-      // A file that does not even load has no tests that could fail.
+      // A file that fails to load has no tests that could fail.
       for (const error of module.errors().slice(0, 1)) fail(file, error.message, commandOf(file))
       for (const test of module.children.allTests()) {
         const result = test.result()

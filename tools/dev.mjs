@@ -1,4 +1,4 @@
-// npm run dev: the server restarted on every change, the web by Vite with hot reload, generated types kept current.
+// npm run dev: restarts the server on every change, serves the web by Vite with hot reload, and keeps generated types current.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 
-// Asked of Node only when it is there: the flag that allows its absence says so at every start.
+// Pass the file only if it exists: the flag that allows a missing file prints a message at every start.
 const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 
 /** @returns {NodeJS.Dict<string>} */
@@ -19,7 +19,7 @@ function settings() {
 }
 
 const { PORT = '3000', PUBLIC_URL, GRAPHQL_INTROSPECTION = 'on' } = settings()
-// People keep the address they know: Vite answers there, the server stands beside it and Vite passes its paths on.
+// The usual address stays the same: Vite answers there and passes the server's paths on to the next port.
 const serverPort = String(Number(PORT) + 1)
 const address = PUBLIC_URL ?? `http://localhost:${PORT}`
 
@@ -35,7 +35,7 @@ function end(code) {
   process.exitCode = code
   for (const watcher of watchers) watcher.close()
   for (const child of children) child.kill('SIGTERM')
-  // A child that does not listen must not keep the terminal; this timer alone keeps nobody waiting.
+  // A child that ignores the signal must not keep the terminal. The timer itself does not keep this process alive.
   setTimeout(() => {
     for (const child of children) child.kill('SIGKILL')
   }, 15_000).unref()
@@ -47,7 +47,7 @@ function start(args, cwd, env) {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A group of its own: Ctrl-C comes here alone, and each child is told once.
+    // Each child has its own process group: Ctrl-C reaches only this process, which then signals each child once.
     detached: process.platform !== 'win32',
   })
   children.add(child)
@@ -70,7 +70,7 @@ function soon(action) {
 /** @type {ChildProcess | undefined} */
 let server
 
-/** Node's own --watch is not used: told to end, it crashes and leaves the server behind (seen on 24.21). */
+/** Node's own --watch is not used: on SIGTERM it crashes and leaves the server behind (seen on 24.21). */
 function restartServer() {
   if (server && children.has(server)) server.kill('SIGTERM')
   else startServer()
@@ -108,7 +108,7 @@ function packageFile(name, file) {
 }
 
 /**
- * Calls back for each saved source; what a folder holds beside sources, and what is generated, does not count.
+ * Calls back for each saved source file, except generated files and other files in the folder.
  * @param {string} folder @param {RegExp} counts @param {() => void} action
  */
 function onSave(folder, counts, action) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findProgram, type ProgramSearch } from './find-program.ts'
 
-/** A machine on which Redis is there, can be installed, or neither. */
+/** Returns a search on a machine where Redis exists, can be installed, or neither. */
 function machine(parts: { there?: boolean; installable?: boolean; given?: string }) {
   let there = parts.there ?? false
   const lines: string[] = []
@@ -18,14 +18,14 @@ function machine(parts: { there?: boolean; installable?: boolean; given?: string
   return { search, lines }
 }
 
-test('a Redis that is given or there is taken without a word', async () => {
+test('a Redis that is given or installed is used without a message', async () => {
   for (const parts of [{ given: 'redis://localhost' }, { there: true }]) {
     const { search, lines } = machine(parts)
     expect([await findProgram(search), lines]).toEqual([true, []])
   }
 })
 
-test('where there is none it is installed, and where that is not allowed it says why', async () => {
+test('a missing Redis is installed; if that is not allowed, a message says why', async () => {
   expect(await findProgram(machine({ installable: true }).search)).toBe(true)
   const { search, lines } = machine({})
   expect(await findProgram(search)).toBe(false)

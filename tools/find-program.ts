@@ -1,11 +1,11 @@
 import { findFirefox, findWebKit } from '../e2e/src/browser/other-browsers.ts'
 import { installSystemPackage, run } from '../e2e/src/browser/system-package.ts'
 
-/** What the search may do; tests pass their own. */
+/** The operations of a search; tests pass their own. */
 export interface ProgramSearch {
-  /** Of the program, and of its package on every distribution known here. */
+  /** The name of the program, and of its package on every supported distribution. */
   name: string
-  /** The address of one that runs already. */
+  /** The address of a running instance. */
   given: string | undefined
   isThere: () => Promise<boolean>
   install: () => Promise<void>
@@ -26,14 +26,14 @@ const ofThisMachine = (name: string, commands: [file: string, version: string][]
 export const redis = ofThisMachine('redis', [['redis-server', '--version']])
 export const nginx = ofThisMachine('nginx', [
   ['nginx', '-v'],
-  // Debian's is not on the PATH of everybody.
+  // Debian installs nginx outside the PATH of ordinary users.
   ['/usr/sbin/nginx', '-v'],
 ])
-/** For the long tests alone: they let it read the files that are shipped for it. */
+/** Only for the long tests, which let Caddy read its shipped configuration. */
 export const caddy = ofThisMachine('caddy', [['caddy', 'version']])
-/** For a benchmark alone. Debian starts it as a service where it has services; the benchmark starts its own. */
+/** Only for a benchmark, which starts its own Janus. Debian also starts one as a service if it has services. */
 export const janus = ofThisMachine('janus', [['janus', '--help']])
-/** Debian's packages; where others are named otherwise, only what is there already is found. */
+/** Debian's packages. Where packages have other names, only installed browsers are found. */
 export const otherBrowsers: ProgramSearch[] = [
   {
     name: 'Firefox',
@@ -47,14 +47,14 @@ export const otherBrowsers: ProgramSearch[] = [
     given: undefined,
     isThere: async () => findWebKit() !== null,
     async install() {
-      // The driver brings the browser.
+      // Installing the driver also installs the browser.
       for (const name of ['webkit2gtk-driver', 'xvfb']) await installSystemPackage(name)
     },
     say: console.log,
   },
 ]
 
-/** Whether a program that tests or benchmarks need is there: given, on the PATH, else installed where that is allowed. */
+/** True if a program for tests or benchmarks is available: given, on the PATH, or installed now if that is allowed. */
 export async function findProgram({ name, given, isThere, install, say }: ProgramSearch): Promise<boolean> {
   if (given) return true
   if (await isThere()) return true

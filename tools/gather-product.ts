@@ -1,4 +1,4 @@
-// Gathers what the product needs to run, and nothing it was built with, in a new folder: what the image holds.
+// Copies what the product needs to run, without its build tools, into a new folder: the content of the image.
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { runtimePackages } from './bundles.ts'
@@ -12,14 +12,14 @@ interface Manifest {
   optionalDependencies?: Record<string, string>
 }
 
-/** The installed folder of a package as Node finds it from another one; undefined for one of other systems. */
+/** Returns the installed folder of a package as Node finds it from another one. Undefined for packages of other systems. */
 function folderOf(name: string, from: string): string | undefined {
   const folder = join(from, 'node_modules', name)
   if (existsSync(join(folder, 'package.json'))) return folder
   return from === root ? undefined : folderOf(name, dirname(from))
 }
 
-/** The package and all it needs, each where it is installed. */
+/** Adds the folders of the package and of all its dependencies to `found`. */
 function gather(name: string, from: string, found: Set<string>): void {
   const folder = folderOf(name, from)
   if (folder === undefined || found.has(folder)) return
@@ -34,6 +34,6 @@ const packages = new Set<string>()
 for (const name of runtimePackages) gather(name, join(root, 'server'), packages)
 for (const folder of packages) cpSync(folder, join(target, relative(root, folder)), { recursive: true })
 for (const part of ['server/dist', 'web/dist', 'LICENSE', 'package.json']) {
-  // Maps of the sources help nobody who runs the product and are most of its size.
+  // Source maps are most of the size and do not help people who run the product.
   cpSync(join(root, part), join(target, part), { recursive: true, filter: (file) => !file.endsWith('.map') })
 }

@@ -22,8 +22,8 @@ function filesBelow(folder: string): SourceFile[] {
 
 const own = ['tools/import-rules.test.ts']
 
-test('every file of the project keeps the import rules, and none import each other in a circle, types included', () => {
-  // The planted breaches below are not this file's own.
+test('every file of the project keeps the import rules, and no files import each other in a circle, types included', () => {
+  // Exclude this file, which contains the planted breaches below.
   const files = folders.flatMap(filesBelow).filter((file) => !own.includes(file.path))
 
   expect(folders.filter((folder) => !files.some(({ path }) => path.startsWith(`${folder}/`)))).toEqual([])
@@ -47,7 +47,7 @@ test.for(folders)(
   },
 )
 
-test('a circle through the names of the packages is found', () => {
+test('a circle through package names is found', () => {
   const files = [
     { path: 'contract/src/limits.ts', text: "import { names } from '@hien/contract/names'" },
     { path: 'contract/src/names.ts', text: "import { limits } from './limits.ts'" },
@@ -61,7 +61,7 @@ test('a circle through the names of the packages is found', () => {
   ])
 })
 
-test('a test may import what imports it', () => {
+test('a test and a file it imports may import each other', () => {
   const files = [
     { path: 'server/src/core/a.test.ts', text: "import { b } from './b.ts'" },
     { path: 'server/src/core/b.ts', text: "import type { A } from './a.test.ts'" },
@@ -70,7 +70,7 @@ test('a test may import what imports it', () => {
   expect(findBreaches(files)).toEqual([])
 })
 
-/** One breach each, of every rule. */
+/** One breach of every rule. */
 const breaches: [path: string, text: string, why: string][] = [
   ['contract/src/names.ts', "import { readFileSync } from 'node:fs'", 'zod only'],
   ['contract/src/rules/a.ts', "import { x } from '../../../server/src/core/clock.ts'", 'below everything'],
@@ -182,7 +182,7 @@ test.for(breaches)('a planted breach in %s is found', ([path, text, why]) => {
   expect(found[0]).toContain(why)
 })
 
-test('every rule of the table finds one of the planted breaches, though it were the only one', () => {
+test('every rule, used on its own, finds one of the planted breaches', () => {
   const files = breaches.map(([path, text]) => ({ path, text }))
   const finds = (rules: Partial<ImportTable>) =>
     files.some((file) => findBreaches([file], { ...importTable, imports: [], files: [], ...rules }).length > 0)
@@ -234,7 +234,7 @@ test.for(allowed)('an allowed import in %s is left alone', ([path, text]) => {
 
 const ruleName = 'import-rules'
 
-test('lint has the table for every file, by its plugin, and no list of its own', () => {
+test('lint checks every file against this table through its plugin and has no list of its own', () => {
   const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
   const { jsPlugins, rules } = JSON.parse(config) as { jsPlugins: string[]; rules: Record<string, unknown> }
 
@@ -247,8 +247,8 @@ test('lint has the table for every file, by its plugin, and no list of its own',
   expect(config).not.toContain('no-restricted-imports')
 })
 
-test('lint says of every planted breach what the table says, and nothing of what is allowed', () => {
-  // Its own names for cases would be those of tests of this file.
+test('lint reports the same sentences as findBreaches for every planted breach, and nothing for allowed code', () => {
+  // The rule tester's own test names would count as tests of this file, so run its cases directly.
   RuleTester.describe = (_name, run) => run()
   RuleTester.it = (_name, run) => run()
   const files = new Map([...breaches, ...allowed].map(([path, text]) => [path + text, { path, text }]))
@@ -264,7 +264,7 @@ test('lint says of every planted breach what the table says, and nothing of what
   })
 })
 
-test('a breach is said where it stands', () => {
+test('a breach is reported at its position', () => {
   const text = "/* import a from 'pg' */\nimport { b } from './b.ts'\nimport pg from 'pg'\n\nb(process.env)\n"
 
   const marked = breachesOfFile({ path: 'server/src/courses/ask.ts', text })

@@ -1,26 +1,26 @@
 import { isBarrel, type SourceFile } from './read-imports.ts'
 
-/** What may not be imported, and by whom. Paths are from the root of the project; a package is its name. */
+/** A rule about what some files may not import. Paths are relative to the project's root; a package is given by its name. */
 export interface ImportRule {
-  /** Who the rule is for. */
+  /** The files that the rule applies to. */
   from: RegExp
-  /** Who of these is excepted. */
+  /** Exceptions among these files. */
   except?: RegExp
   /** What they may not import. */
   to: RegExp
-  /** They may nonetheless where this finds the same in both paths. */
+  /** The import is allowed if this pattern matches the same text in both paths. */
   unlessSame?: RegExp
-  /** Why not, and what to do instead. */
+  /** Why it is forbidden, and what to do instead. */
   why: string
 }
 
-/** What a file may not be or hold, whatever it imports. */
+/** A rule about what a file may not be or contain, whatever it imports. */
 export interface FileRule {
-  /** Which files the rule is for. */
+  /** The files that the rule applies to. */
   of: RegExp
-  /** Which of these are excepted. */
+  /** Exceptions among these files. */
   except?: RegExp
-  /** What makes it a breach, looked for in the code without its comments. Without it the path is one already. */
+  /** What is forbidden in the code without its comments. If missing, the path itself is the breach. */
   holds?: RegExp | ((file: SourceFile) => boolean)
   /** What is wrong: the rest of a sentence that begins with the path. */
   fault: string
@@ -31,13 +31,13 @@ const test = /\.(?:test|full)\.tsx?$|^[^/]+\/test\/|\/fixture\//
 const resolvers = /\/resolvers[\w-]*\.ts$/
 const store = /\/(?:[\w-]+-)?store\.ts$/
 
-/** Flags are lost. */
+/** Returns a pattern that matches any of these. Their flags are lost. */
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
-/** Everything of ours but the own workspace and those allowed. */
+/** Matches files of all workspaces except the given ones. */
 const foreign = (...allowed: string[]) => new RegExp(`^(?!(?:${allowed.join('|')})/)(?:${workspaces})/`)
 
-/** The arrows between the workspaces; tests keep them too. */
+/** The allowed dependencies between the workspaces; tests keep them too. */
 const betweenWorkspaces: ImportRule[] = [
   { from: /^contract\//, to: foreign('contract'), why: 'contract stands below everything' },
   {
@@ -73,7 +73,10 @@ const insideContract: ImportRule[] = [
   { from: /^contract\/src\//, except: test, to: /^(?!zod(?:\/|$)|contract\/)/, why: 'contract has no I/O; zod only' },
 ]
 
-/** Each imports those before it; what would go the other way is an event, or an interface that app fills (decision 042). */
+/**
+ * Each folder may import those before it. The other direction needs an event, or an interface that app implements (decision
+ * 042).
+ */
 const serverFolders = [
   'core',
   'platform',
@@ -107,7 +110,7 @@ const insideServer: ImportRule[] = [
     except: anyOf(store, test),
     to: anyOf(
       /^(?:drizzle-[\w-]+|pg|pg-[\w-]+)(?:\/|$)/,
-      // The others of the folder make, run or read statements.
+      // The other files of the folder make, run or read statements.
       /^server\/src\/platform\/postgres\/(?!(?:database|is-migrated|migrate|reach-database)\.ts$|embedded\/)/,
     ),
     why: knowSql,
@@ -142,7 +145,7 @@ const insideServer: ImportRule[] = [
     from: /^/,
     except: test,
     to: new RegExp(`^server/src(?:/.*)?${store.source}`),
-    // A service of the platform is a subject of its own; elsewhere a folder is one, with all inside (decision 044).
+    // Each service of the platform is a separate subject; elsewhere, a folder with its subfolders is one (decision 044).
     unlessSame: /^server\/src\/(?:platform\/[^/]+|[^/]+)\//,
     why: "a store is its own subject's: use an operation of that subject or its access.ts",
   },
@@ -195,9 +198,9 @@ const filesThemselves: FileRule[] = [
     of: /^server\/src\/(?!platform\/postgres\/)/,
     except: anyOf(store, test),
     holds: anyOf(
-      // An operation says where a transaction begins and ends; what is done in it is asked of stores.
+      // An operation only begins and ends a transaction; stores do the work in it.
       /\.\s*(?:select|selectDistinct|selectDistinctOn|insert|execute|query|\$count|\$with|\$client)\s*[<(.]/,
-      // Names that maps and hashes have too.
+      // Methods that maps and hashes have too, so check the name of the object.
       /\b\w*(?:[dD]atabase|[tT]ransaction|tx|[cC]onnection|[cC]lient|[pP]ool)\s*\??\.\s*(?:update|delete|with)\s*[<(]/,
     ),
     fault: `queries the database: ${knowSql}`,
@@ -241,15 +244,15 @@ const filesThemselves: FileRule[] = [
   },
 ]
 
-/** All that is asked of the files of this project and of what they import. */
+/** All rules for the files of this project and their imports. */
 export interface ImportTable {
   imports: ImportRule[]
   files: FileRule[]
-  /** Among which files no import may lead back to where it came from, types included. */
+  /** The files among which no import may form a circle, types included. */
   withoutCircles: { of: RegExp; except: RegExp }
 }
 
-/** docs/architecture.md in full: findBreaches checks it, lint-plugin.ts says it in editors. */
+/** All rules of docs/architecture.md. findBreaches checks them, and lint-plugin.ts reports them in editors. */
 export const importTable: ImportTable = {
   imports: [...betweenWorkspaces, ...insideContract, ...insideServer, ...insideWeb],
   files: filesThemselves,

@@ -13,10 +13,10 @@ function packagesOf(file) {
 }
 
 /**
- * True if node_modules holds the packages of package-lock.json that the level needs: 'lean' is what building and running
- * the product needs, 'full' is everything. npm writes its own record (node_modules/.package-lock.json) only at the end of
- * an installation that succeeded. So comparing contents also notices an interrupted installation, a pulled lock file and
- * packages that somebody left out. Times of files say none of that after a clone or a copy.
+ * True if node_modules contains the packages of package-lock.json that the level needs. 'lean' is what building and running the
+ * product needs, 'full' is everything. npm writes its own record (node_modules/.package-lock.json) only at the end of a
+ * successful installation. So comparing contents also notices an interrupted installation, a pulled lock file and omitted
+ * packages. File times would not, after a clone or a copy.
  * @param {string} root @param {'lean' | 'full'} level
  */
 function installed(root, level) {
@@ -27,10 +27,10 @@ function installed(root, level) {
     const want = wanted[name]
     if (name === '' || (want.dev && level === 'lean')) return true
     const have = present[name]
-    // Packages of other platforms are rightly absent.
+    // Packages of other platforms may be missing.
     if (!have) return Boolean(want.optional || want.devOptional)
     const same = have.version === want.version && have.integrity === want.integrity && have.link === want.link
-    // The record outlives its packages where somebody cleans a workspace's own node_modules.
+    // The record still lists the packages after somebody deletes a workspace's own node_modules.
     return same && fs.existsSync(path.join(root, name, 'package.json'))
   })
 }

@@ -29,7 +29,7 @@ function write(file: string, packages: object): void {
   writeFileSync(join(root, file), JSON.stringify({ packages }))
 }
 
-/** node_modules holds `present` and its record says so; package-lock.json asks for `lock`. */
+/** Writes `lock` as package-lock.json and `present` as npm's record, with its packages in node_modules. */
 function have(present: object): void {
   write('package-lock.json', lock)
   write('node_modules/.package-lock.json', present)
@@ -44,7 +44,7 @@ const {
 } = lock
 const full = { ...lean, 'node_modules/test-tool': lock['node_modules/test-tool'] }
 
-test('a full installation lacks nothing at either level, although packages of other platforms are absent', () => {
+test('a full installation is complete at both levels, although packages of other platforms are missing', () => {
   have(full)
 
   expect(installed(root, 'full')).toBe(true)
@@ -58,7 +58,7 @@ test('a lean installation lacks only what development needs', () => {
   expect(installed(root, 'full')).toBe(false)
 })
 
-test('an old package of development concerns the full level alone', () => {
+test('an outdated development package matters only at the full level', () => {
   have({ ...lean, 'node_modules/test-tool': { version: '1.9.0', integrity: 'sha512-old', dev: true } })
 
   expect(installed(root, 'lean')).toBe(true)

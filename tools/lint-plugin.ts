@@ -1,4 +1,4 @@
-/** The table of import rules as a rule of oxlint: an editor says while one types what the test says of the whole tree. */
+/** The table of import rules as a rule of oxlint, so that an editor shows breaches while the user types. */
 import { join, relative, sep } from 'node:path'
 import type { RuleTester } from 'oxlint/plugins-dev'
 import { breachesOfFile } from './check-imports.ts'
@@ -17,10 +17,10 @@ const importRules = {
         const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) }
         context.report({ message: sentence, loc })
       }
-      // The text says it all: the syntax tree need not be brought over from oxlint.
+      // The rule needs only the text, so oxlint need not pass the syntax tree.
       return false
     },
-    // A rule that visits nothing is not run at all.
+    // oxlint does not run a rule without a visitor.
     Program() {},
   }),
 }

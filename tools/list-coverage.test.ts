@@ -1,4 +1,4 @@
-/** Lists whose every row is numbered and tested, and whose tests name the rows they are for. */
+/** Checks lists whose rows are numbered: every row has a test, and a test's title names its rows. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -26,14 +26,14 @@ describe.each([
 ])('the list of each $thing', ({ letter, list, suite, leastFiles }) => {
   const rows = readCoverage(list)
 
-  test('has a test for every row, and the test is there', () => {
+  test('has an existing test for every row', () => {
     const listed = rows.map(({ statement }) => /^[A-Z]\d+/.exec(statement)?.[0])
     expect(listed.length).toBeGreaterThan(30)
     expect(listed).toEqual(listed.map((_, index) => `${letter}${String(index + 1).padStart(2, '0')}`))
     expect(coverageFaults(rows, sourceOf)).toEqual([])
   })
 
-  test('names every test of the suite in each row its title names', () => {
+  test('names every test of the suite in each row that its title names', () => {
     const titles = new RegExp(String.raw`^\s*test(?:\.each\([^)]*\))?\(\s*['\`](${letter}\d\d.*)['\`],`, 'gm')
     const files = globSync(suite, { cwd: root }).sort()
     expect(files.length).toBeGreaterThanOrEqual(leastFiles)

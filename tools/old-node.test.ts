@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a Node that is too old is told in one line and exit code 1', () => {
+test('a Node that is too old is reported in one line, with exit code 1', () => {
   const bootstrap = path.join(import.meta.dirname, 'bootstrap.cjs')
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', pretend, bootstrap], {
     encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { commandOf, shorten, type Count } from './tally.ts'
 
-/** The parts of Playwright's JSON report that are counted here. */
+/** The parts of Playwright's JSON report that are counted. */
 export interface PlaywrightReport {
   errors: { message?: string }[]
   suites: Suite[]
@@ -13,7 +13,7 @@ interface Suite {
 
 interface Spec {
   title: string
-  /** Seen from the folder of the tests. */
+  /** Relative to the folder of the tests. */
   file: string
   tests: {
     status?: string
@@ -24,12 +24,15 @@ interface Spec {
 
 const specsOf = (suite: Suite): Spec[] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** Returns how many tests a report holds, run or only listed. */
+/** Returns how many tests a report contains, whether run or only listed. */
 export function sizeOf(report: PlaywrightReport): number {
   return report.suites.flatMap(specsOf).flatMap(({ tests }) => tests).length
 }
 
-/** Counts a report. A test that passes only at its second try is a failure: it tells of a fault in either. */
+/**
+ * Counts a report. A test that passes only at its second try counts as failed, since either the test or the product has a
+ * fault.
+ */
 export function countPlaywright(report: PlaywrightReport): Count {
   const count: Count = { passed: 0, failed: 0, notRun: [], failures: [] }
   const fail = (test: string, why: string | undefined, alone: string) => {

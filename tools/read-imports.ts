@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** A source file by its path from the root of the project, with forward slashes. */
+/** A source file with its path from the project's root, with forward slashes. */
 export interface SourceFile {
   path: string
   text: string
@@ -13,20 +13,20 @@ const wholeImport = /\bimport\b[^'"`;]*?(?:\bfrom\s*)?['"][^'"]+['"];?/g
 
 const blank = (comment: string) => comment.replaceAll(/[^\n]/g, ' ')
 
-/** The code with spaces for the comments that stand on lines of their own: every place in it stays what it was. */
+/** Returns the code with spaces in place of comments on their own lines, so that positions stay the same. */
 export function withoutComments(text: string): string {
   return text.replaceAll(/^[^\S\n]*\/\*[\s\S]*?\*\//gm, blank).replaceAll(/^[^\S\n]*\/\/.*$/gm, blank)
 }
 
 export interface Import {
-  /** A path from the root for relative imports and @hien packages, else the package's name. */
+  /** A path from the root for relative imports and @hien packages; otherwise the name of the package. */
   target: string
-  /** Where in the text it is first named. */
+  /** Position in the text where the import is first named. */
   start: number
   end: number
 }
 
-/** Everything a file imports, once each. */
+/** Returns everything a file imports, without duplicates. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   const code = withoutComments(text)
   const imports = new Map<string, Import>()
@@ -47,7 +47,7 @@ function resolveImport(path: string, text: string): string {
   return `${workspace}/src/${posix.extname(inside) ? inside : `${inside}.ts`}`
 }
 
-/** True for a file that holds nothing but what others export. */
+/** True if a file contains only re-exports. */
 export function isBarrel(file: SourceFile): boolean {
   const code = withoutComments(file.text)
   const exported = code.match(reExport) ?? []

@@ -11,7 +11,7 @@ function node(code: string, limitSeconds = 10) {
   })
 }
 
-test('keeps both outputs and tells how it ended', async () => {
+test('keeps both outputs and reports how the command ended', async () => {
   const good = await node('console.log("được")')
   const bad = await node('console.error("hỏng"); process.exit(3)')
 
@@ -19,7 +19,7 @@ test('keeps both outputs and tells how it ended', async () => {
   expect(bad).toMatchObject({ ok: false, text: 'hỏng\n' })
 })
 
-test('a command that does not exist is a failure and no exception', async () => {
+test('a command that does not exist is a failure, not an exception', async () => {
   const outcome = await runCommand({
     file: '/no/such/program',
     args: [],
@@ -42,6 +42,6 @@ test.skipIf(process.platform === 'win32')('the limit ends a hanging command with
 
   expect(outcome.ok).toBe(false)
   expect(outcome.text).toBe('both run\nended after its limit of 1 s\n')
-  // The grandchild holds the same pipe: only its end lets the command be over.
+  // The grandchild holds the same pipe, so the command ends only after it.
   expect(outcome.seconds).toBeLessThan(5)
 })

@@ -7,22 +7,22 @@ export interface Command {
   cwd: string
   /** Added to the environment of this process. */
   env?: Record<string, string>
-  /** 'show' lets the output through as it comes, 'keep' gives it back. */
+  /** 'show' prints the output as it comes, 'keep' returns it. */
   output: 'show' | 'keep'
-  /** After so long the command and all it started are ended. */
+  /** After this time, the command and everything it started are killed. */
   limitSeconds: number
 }
 
 export interface Outcome {
   ok: boolean
   seconds: number
-  /** What was kept of standard output and error, together. */
+  /** The kept output: standard output and error together. */
   text: string
 }
 
 const running = new Set<ChildProcess>()
 
-/** Ends all commands under way, with everything they started. */
+/** Kills all running commands with everything they started. */
 export function endAll(): void {
   for (const child of running) endTree(child)
 }
@@ -30,22 +30,22 @@ export function endAll(): void {
 function endTree(child: ChildProcess): void {
   if (child.pid === undefined) return
   try {
-    // Windows has no process groups; there the command itself must do.
+    // Windows has no process groups, so kill only the command itself.
     if (process.platform === 'win32') child.kill('SIGKILL')
     else process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It ended by itself in between.
+    // The command ended by itself in between.
   }
 }
 
-/** Runs a command to its end or its limit; never throws. */
+/** Runs a command until it ends or reaches its limit; never throws. */
 export async function runCommand(command: Command): Promise<Outcome> {
   const started = performance.now()
   const child = spawn(command.file, command.args, {
     cwd: command.cwd,
     env: { ...process.env, ...command.env },
     stdio: command.output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that a limit reaches grandchildren (browsers, servers) too.
+    // A separate process group, so that the limit also kills grandchildren (browsers, servers).
     detached: process.platform !== 'win32',
   })
   running.add(child)
@@ -69,7 +69,7 @@ export async function runCommand(command: Command): Promise<Outcome> {
   })
   clearTimeout(limit)
   running.delete(child)
-  // What a step left behind (a server, a browser) must not live on.
+  // Kill what the command left running, such as a server or a browser.
   endTree(child)
   if (late) text += `ended after its limit of ${command.limitSeconds} s\n`
   return { ok: ok && !late, seconds: (performance.now() - started) / 1000, text }

@@ -5,7 +5,7 @@ const fs = require('fs')
 const path = require('path')
 
 /**
- * Compares a version such as '20.19.2' with a major and a minor number.
+ * True if a version such as '20.19.2' has at least this major and minor number.
  * @param {string} version @param {number} major @param {number} minor
  */
 function isAtLeast(version, major, minor) {
@@ -14,7 +14,7 @@ function isAtLeast(version, major, minor) {
 }
 
 /**
- * The Node that the lock file brings, by the file of its package.
+ * Returns the path of the Node that the lock file installs, inside its package.
  * @param {string} root
  */
 function ownNode(root) {
@@ -24,21 +24,21 @@ function ownNode(root) {
 }
 
 /**
- * Puts the project's Node on the path of npm scripts. npm 11 and 12 do that themselves; npm 10 installs the package and
- * leaves its command out (seen on 10.9.9), so that scripts would go on under the Node of the machine.
+ * Puts the project's Node on the path of npm scripts. npm 11 and 12 do that themselves. npm 10 installs the package without its
+ * command (seen on 10.9.9), so scripts would run with the machine's Node.
  * @param {string} root
  */
 function linkOwnNode(root) {
   const own = ownNode(root)
   const link = path.join(root, 'node_modules', '.bin', 'node')
   if (process.platform === 'win32' || !fs.existsSync(own) || fs.existsSync(link)) return
-  // A link that leads nowhere is there and does not exist.
+  // existsSync is false for a broken link, so remove one first.
   fs.rmSync(link, { force: true })
   fs.symlinkSync(path.relative(path.dirname(link), own), link)
 }
 
 /**
- * The path of a Node 24 or newer: the running one, else the project's own. Undefined when neither serves.
+ * Returns the path of a Node 24 or newer: the running one, otherwise the project's own. Undefined if neither is.
  * @param {string} root
  */
 function findNode24(root) {

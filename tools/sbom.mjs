@@ -1,6 +1,6 @@
-// Prints what the product is made of, as CycloneDX. `npm sbom --omit dev` alone is not enough: it omits packages that any
-// workspace also lists for development (fastify, react), and it prints the tools that build the product. So npm reads
-// manifests that name only what ships, and a lock file without the rest.
+// Prints the components of the product as CycloneDX. `npm sbom --omit dev` is not enough: it omits packages that any workspace
+// also lists for development (fastify, react), and it includes build tools. So npm gets manifests that list only what ships,
+// and a lock file without the rest.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const workspaces = ['contract', 'signalr', 'sfu', 'server', 'web']
-/** A start needs them to build the product, so they are listed as dependencies. */
+/** A start builds the product with these tools, so they are listed as dependencies. */
 const buildTools = ['@vitejs/plugin-react', 'esbuild', 'happy-dom', 'purgecss', 'vite']
 
 /** @param {string} folder */
@@ -21,7 +21,7 @@ function shippedManifest(folder) {
   return { ...manifest, dependencies: Object.fromEntries(shipped), ...(manifest.workspaces && { workspaces }) }
 }
 
-// npm takes the name of the product from the folder.
+// npm uses the name of the folder as the product's name.
 const parent = mkdtempSync(join(tmpdir(), 'sbom-'))
 const cwd = join(parent, 'hien')
 /** @param {string[]} args @param {'inherit' | 'ignore'} stdout */

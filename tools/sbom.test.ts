@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test('the list of parts names all that the product ships, also what tests use too, and no tools', () => {
+test('the list of components contains everything that the product ships, even if tests use it too, and no tools', () => {
   const printed = execFileSync(process.execPath, [join(root, 'tools/sbom.mjs')], { encoding: 'utf8', stdio: 'pipe' })
   const { components } = JSON.parse(printed) as { components: { name: string }[] }
   const names = new Set(components.map(({ name }) => name))

@@ -1,5 +1,6 @@
 'use strict'
-// The start of npm start, npm run serve, npm run demo and npm run operator: plain CommonJS, so that an old Node can say what is missing.
+// The entry point of npm start, npm run serve, npm run demo and npm run operator. It is plain CommonJS, so that an old Node can
+// report what is missing.
 
 const { spawn } = require('child_process')
 const fs = require('fs')
@@ -8,7 +9,7 @@ const { pathToFileURL } = require('url')
 const { findNode24, isAtLeast } = require('./runtime.cjs')
 
 const root = path.join(__dirname, '..')
-/** The first word says what is started; the operator's commands have more of them. */
+/** Bundles by the first argument; the operator's commands have more arguments. */
 const entries = { '--demo': 'demo.js', '--operator': 'operator.js' }
 const kind = process.argv[2]
 const entry = kind === '--demo' || kind === '--operator' ? entries[kind] : 'main.js'
@@ -20,7 +21,7 @@ function stop(line) {
   process.exit(1)
 }
 
-/** What a start without installation and build lacks, as one readable line; undefined when all is there. */
+/** Returns what is missing for a start (installation or build) as one line; undefined if nothing is. */
 function missing() {
   const advice = kind === undefined || kind === '--demo' ? '.' : ': run `npm start` once to install and build.'
   if (!fs.existsSync(path.join(root, 'node_modules', '.package-lock.json'))) {
@@ -30,7 +31,7 @@ function missing() {
   if (!fs.existsSync(path.join(root, 'web', 'dist', 'index.html'))) return 'hien: the web is not built' + advice
 }
 
-/** The server runs in this very process, so that signals reach the one that listens. */
+/** Runs the server in this process, so that signals reach it directly. */
 function serveHere() {
   const settings = path.join(root, '.env')
   if (fs.existsSync(settings)) process.loadEnvFile(settings)
@@ -42,7 +43,8 @@ function serveHere() {
 }
 
 /**
- * For a start past npm by an old Node: a child under the right one, which gets every signal and gives its exit code.
+ * Runs the server in a child process with the right Node, when an old Node starts without npm. Passes on signals and the exit
+ * code.
  * @param {string} node
  */
 function serveBy(node) {

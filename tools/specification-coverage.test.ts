@@ -10,7 +10,7 @@ const sourceOf = (file: string): string | null => {
 }
 const table = (...rows: string[]) => ['| statement | test |', '| --- | --- |', ...rows].join('\n')
 
-test('a row names a statement and its tests', () => {
+test('a row contains a statement and its tests', () => {
   expect(
     readCoverage(table(`| §8 Sign-in success: 'Đăng nhập thành công' | a.test.ts › one<br>b.test.ts › two |`)),
   ).toEqual([
@@ -33,7 +33,7 @@ test.each([
   expect(coverageFaults(readCoverage(table(row)), (file) => sources[file] ?? null)).toEqual([fault])
 })
 
-test('a title may be one of the fillings of a template', () => {
+test('a title may be a template with its placeholders filled', () => {
   const source = () => "test.each(roles)('a %s comes home (%i)', (role) => {})"
   const faults = (title: string) => coverageFaults([{ statement: 's', tests: [{ file: 'a', title }] }], source)
   expect(faults('a teacher comes home (1)')).toEqual([])
@@ -41,7 +41,7 @@ test('a title may be one of the fillings of a template', () => {
   expect(faults('a teacher goes home (1)')).toEqual(['s: a has no test "a teacher goes home (1)"'])
 })
 
-test('every statement of the specification has a test that is there', () => {
+test('every statement of the specification has an existing test', () => {
   const rows = readCoverage(readFileSync(join(root, 'docs', 'evidence', 'specification-coverage.md'), 'utf8'))
   expect(rows.length).toBeGreaterThan(100)
   expect(coverageFaults(rows, sourceOf)).toEqual([])

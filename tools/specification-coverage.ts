@@ -1,8 +1,8 @@
-/** Reads the tables of docs that name tests beside statements, so that a test can tell a row whose test is gone. */
+/** Reads the tables in docs that list tests for statements, so that a test can report rows whose test is missing. */
 
 export type Coverage = { statement: string; tests: { file: string; title: string }[] }
 
-/** The rows of all tables; what stands between tables is for people. */
+/** Returns the rows of all tables; text between tables is ignored. */
 export const readCoverage = (markdown: string): Coverage[] =>
   markdown
     .split('\n')
@@ -25,7 +25,7 @@ export const readCoverage = (markdown: string): Coverage[] =>
       }
     })
 
-/** One line for each row without a test, and for each test that cannot be found by the title it stands under in its file. */
+/** Returns one line for each row without a test, and for each test whose title is not in the file. */
 export function coverageFaults(rows: Coverage[], sourceOf: (file: string) => string | null): string[] {
   return rows.flatMap(({ statement, tests }) => {
     if (tests.length === 0) return [`${statement}: no test`]
@@ -41,7 +41,10 @@ const placeholder = /%[sdifjo]|\$[a-zA-Z]+/
 const literal = /(['"`])((?:\\.|(?!\1).)+)\1/g
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What each text of a source means as a title: itself, or any filling of its place holders, as `test.each` fills them. */
+/**
+ * Returns a check for each text of a source: a title matches the text itself or, as in `test.each`, the text with its
+ * placeholders filled.
+ */
 const titlesOf = (source: string): ((title: string) => boolean)[] =>
   [...source.matchAll(literal)].map(([, , text = '']) => {
     if (!placeholder.test(text)) return (title) => title === text

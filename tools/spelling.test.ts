@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { spellingFaults } from './spelling.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Where texts stand that users read: pages, rules and refusals, mails, the words of the demo. */
+/** Folders with texts that users read: pages, rules and refusals, mails, the demo's data. */
 const folders = ['web/src', 'web/public', 'contract/src', 'server/src']
 const pages = ['web/index.html', 'contract/schema.graphql']
 
@@ -22,7 +22,7 @@ const files = [
   ),
 ]
 
-test('every text has one spelling of khoá, xoá and huỷ, and one word for copying', () => {
+test('every text uses one spelling of khoá, xoá and huỷ, and one word for copying', () => {
   expect(files.length, 'the walk finds the sources').toBeGreaterThan(500)
   const faults = files.flatMap((path) =>
     spellingFaults(readFileSync(join(root, path), 'utf8'), quoted).map((word) => `${path}: ${word}`),
@@ -30,7 +30,7 @@ test('every text has one spelling of khoá, xoá and huỷ, and one word for cop
   expect(faults).toEqual([])
 })
 
-test('each quoted text still stands somewhere', () => {
+test('each quoted text is still used', () => {
   const texts = files.map((path) => readFileSync(join(root, path), 'utf8').normalize('NFC'))
   expect(quoted.filter((words) => !texts.some((text) => text.includes(words)))).toEqual([])
 })
@@ -44,6 +44,6 @@ test.each([
   ['Xoá khoá học, huỷ, khoẻ', []],
   ['quý, quỳ, hoàn, toán, khoảng, tuyển, huỳnh, tùy', ['tùy']],
   ['Thúy mua khóa', ['khóa']],
-])('of %o the words %j are spelled otherwise', (text, expected) => {
+])('in %o the words %j are misspelled', (text, expected) => {
   expect(spellingFaults(text, ['Thúy'])).toEqual(expected)
 })

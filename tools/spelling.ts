@@ -1,14 +1,17 @@
-/** Vietnamese has two ways to spell some words, and the product one. */
+/** Some Vietnamese words have two spellings, of which the product uses one. */
 
-/** oa, oe and uy that end a syllable, with the mark on the first letter: the other way. After q, u is no vowel. */
+/**
+ * The spelling that is not used: oa, oe and uy at the end of a syllable with the mark on the first letter. After q, u is no
+ * vowel.
+ */
 const otherSpelling = /(?:[óòỏõọ][ae]|(?<!q)[úùủũụ]y)(?!\p{L})/giu
 
-/** Words that a standing text says in the other way. */
+/** Words that fixed texts of the product must not use. */
 const otherWords = /sao chép/giu
 
 /**
- * What a text spells otherwise than the product does: 'hoá', 'khoẻ' and 'huỷ' bear the mark on the last letter, and what
- * is put on the clipboard is 'copy'. `quoted` are words that stay as others wrote them.
+ * Returns the words that a text spells differently from the product. 'hoá', 'khoẻ' and 'huỷ' have the mark on the last letter,
+ * and the word for putting text on the clipboard is 'copy'. `quoted` are words that keep the spelling of their source.
  */
 export function spellingFaults(text: string, quoted: readonly string[]): string[] {
   const own = quoted.reduce((rest, words) => rest.replaceAll(words, ' '), text.normalize('NFC'))

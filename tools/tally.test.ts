@@ -5,14 +5,14 @@ import { closingLines, failureLines, gate, quote, settle, shorten, sum, type Cou
 const failure: Failure = { test: 'lint', why: 'a.ts: unused', alone: 'npm run lint' }
 const counted = (count: Partial<Count>): Count => ({ passed: 0, failed: 0, notRun: [], failures: [], ...count })
 
-test('the last line is exactly the two numbers', () => {
+test('the last line contains exactly the two numbers', () => {
   const total = sum([gate(null), gate(failure), counted({ passed: 40 })])
 
   expect(closingLines(total)).toEqual(['41 passed, 1 failed'])
   expect(total.failures).toEqual([failure])
 })
 
-test('what was not run stands in the line before, each reason once', () => {
+test('the line before the last reports what was not run, with each reason once', () => {
   const total = sum([
     counted({ passed: 1, notRun: [{ count: 1, reason: 'no Redis' }] }),
     counted({ notRun: [{ count: 1, reason: 'no Redis' }] }),
@@ -32,7 +32,7 @@ test.for([
   expect(settle(count, endedWell, failure).failed).toBe(failed)
 })
 
-test('a failure is told by its test, its reason and the command that runs it alone', () => {
+test('a failure shows its test, its reason and the command that runs only that test', () => {
   expect(failureLines({ ...failure, why: 'one\ntwo' })).toEqual([
     '  failed: lint',
     '    one',
@@ -41,11 +41,11 @@ test('a failure is told by its test, its reason and the command that runs it alo
   ])
 })
 
-test('a reason is short, and without colours', () => {
+test('a reason is shortened and has no colours', () => {
   expect(shorten('\u001B[31mexpected 1\u001B[39m\n\nto be 2\n3\n4\n5\n6\n7')).toBe('expected 1\nto be 2\n3\n4\n5\n6')
 })
 
-test('a quoted word is one word to a shell', () => {
+test('a quoted word is a single word for a shell', () => {
   expect(quote("it's $HOME")).toBe(String.raw`'it'\''s $HOME'`)
 })
 

@@ -7,22 +7,22 @@ export interface NotRun {
 export interface Failure {
   /** The file and title of a test, or the title of a stage. */
   test: string
-  /** What went wrong, in a few lines. */
+  /** The error, in a few lines. */
   why: string
-  /** The command that runs it alone. */
+  /** The command that runs only this test. */
   alone: string
 }
 
-/** What one stage of `npm test` found. */
+/** The results of one stage of `npm test`. */
 export interface Count {
   passed: number
   failed: number
   notRun: NotRun[]
-  /** May be fewer than failed: a run that dies tells of no test. */
+  /** May be fewer than `failed`: a run that crashes names no test. */
   failures: Failure[]
 }
 
-/** The sum of several counts. */
+/** Returns the sum of several counts. */
 export function sum(counts: Count[]): Count {
   return {
     passed: counts.reduce((total, count) => total + count.passed, 0),
@@ -32,14 +32,14 @@ export function sum(counts: Count[]): Count {
   }
 }
 
-/** The closing lines of `npm test`; the last is exactly `N passed, N failed`, whatever happened. */
+/** Returns the last lines of `npm test`; the very last is always exactly `N passed, N failed`. */
 export function closingLines({ passed, failed, notRun }: Count): string[] {
   const missing = notRun.reduce((total, part) => total + part.count, 0)
   const reasons = [...new Set(notRun.map((part) => part.reason))].join('; ')
   return [...(missing > 0 ? [`not run: ${missing} (${reasons})`] : []), `${passed} passed, ${failed} failed`]
 }
 
-/** The lines that tell of a failed test. */
+/** Returns the lines that describe a failed test. */
 export function failureLines({ test, why, alone }: Failure): string[] {
   return [`  failed: ${test}`, ...why.split('\n').map((line) => `    ${line}`), `    alone: ${alone}`]
 }
@@ -55,18 +55,18 @@ export function shorten(text: string): string {
     .join('\n')
 }
 
-/** Returns the word as a POSIX shell takes it literally. */
+/** Returns the word quoted for a POSIX shell. */
 export const quote = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`
 
-/** Returns the command that runs one file, or one test of it, alone; `option` names the test to the file's test runner. */
+/** Returns the command that runs only one file, or one test of it; `option` is the test runner's option for a title. */
 export function commandOf(file: string, option?: '-t' | '-g', title = ''): string {
   const script = file.includes('.full.') ? 'npm run test:full' : 'npm test'
-  // Both test runners take a title for a regular expression.
+  // Both test runners treat a title as a regular expression.
   const pattern = title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   return `${script} -- ${file}${option === undefined ? '' : ` ${option} ${quote(pattern)}`}`
 }
 
-/** Counts a stage that is one test by itself; `failure` is what went wrong, null when nothing did. */
+/** Counts a stage as one test. `failure` is its error, or null if it passed. */
 export function gate(failure: Failure | null): Count {
   return failure === null
     ? { passed: 1, failed: 0, notRun: [], failures: [] }
@@ -74,9 +74,8 @@ export function gate(failure: Failure | null): Count {
 }
 
 /**
- * Joins what a test runner counted with how it ended: a run that ends badly although no test failed (a broken set-up,
- * an error outside the tests) is a failure, and so is one that left no count or ran nothing at all. `failure` tells of
- * such a run as a whole.
+ * Combines a test runner's count with how the run ended. A run counts as failed if it ends badly although no test failed (a
+ * broken set-up, an error outside the tests). So does one that left no count or ran nothing. `failure` describes such a run.
  */
 export function settle(count: Count | null, endedWell: boolean, failure: Failure): Count {
   if (count === null) return gate(failure)

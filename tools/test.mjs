@@ -1,5 +1,5 @@
-// npm test: every gate, then every test; all run although one fails. `npm run test:full` adds the long ones.
-// `npm test -- <file> …` runs the tests of some files alone, and gives the other words to their test runner.
+// npm test: runs every gate, then every test, even if one fails. `npm run test:full` adds the long ones. `npm test -- <file> …`
+// runs only the tests of some files, and passes other words to their test runner.
 import { readFileSync, rmSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -16,7 +16,7 @@ import { closingLines, failureLines, gate, settle, shorten, sum } from './tally.
 const root = join(import.meta.dirname, '..')
 const scratch = join(root, '.cache', 'test')
 const minutes = 60
-/** Tests that need a Redis, by their names. */
+/** Test files that need Redis. */
 const redisTests = '**/redis-*.test.ts'
 
 for (const [signal, code] of /** @type {const} */ ([
@@ -30,7 +30,7 @@ for (const [signal, code] of /** @type {const} */ ([
 }
 
 /**
- * The script behind a command of an installed package, so that it runs under this very Node on every system.
+ * Returns the script behind a command of an installed package, to be run by this Node on every system.
  * @param {string} name @param {string} [command] @param {string} [from]
  */
 function script(name, command = name, from = root) {
@@ -63,7 +63,7 @@ function node(args, limitSeconds, more) {
   return { file: process.execPath, args, cwd: root, output: 'keep', limitSeconds, ...more }
 }
 
-/** @param {string} file @returns {any} what the file holds, or null when there is no such or no whole file */
+/** @param {string} file @returns {any} the content of the file, or null if it is missing or incomplete */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -73,7 +73,7 @@ function readJson(file) {
 }
 
 /**
- * A stage of one command, which is quiet when all is well.
+ * Returns a stage of one command, which prints nothing if it passes.
  * @param {string} title @param {string} alone @param {Command} command @returns {Stage}
  */
 function gateStage(title, alone, command) {
@@ -103,13 +103,13 @@ async function countVitest({ title, alone, args, limitSeconds }) {
 }
 
 /**
- * The long tests of a workspace, by a configuration of their own.
+ * Returns a stage with the long tests of a workspace, which have their own configuration.
  * @param {{ title: string, config: string }} tests @param {string[]} [words] files and options @returns {Stage}
  */
 function longStage({ title, config }, words = []) {
   const alone = `npm run test:full -- ${dirname(config)}`
   const run = async () => {
-    // A test that needs one of them says so itself where it cannot be had.
+    // A test that needs a program that cannot be installed reports that itself.
     for (const program of [nginx, caddy]) await findProgram(program)
     return countVitest({ title, alone, args: ['--config', config, ...words], limitSeconds: 30 * minutes })
   }
@@ -125,7 +125,7 @@ function vitestStage(words = []) {
     const left = hasRedis ? [] : ['--exclude', redisTests]
     const count = await countVitest({ title, alone, args: [...left, ...words], limitSeconds: 30 * minutes })
     if (hasRedis) return count
-    // A filter of Vitest is a part of the path, no pattern.
+    // A filter of Vitest is a part of the path, not a pattern.
     const listed = await runCommand(node([script('vitest'), 'list', '--json', '/redis-'], minutes))
     const missing = { count: sizeOfVitestList(listed.text), reason: 'no Redis and no right to install it' }
     return { ...count, notRun: [...count.notRun, missing] }
@@ -143,7 +143,7 @@ function sizeOfVitestList(text) {
 }
 
 /**
- * Playwright's tests, those of one of its configurations.
+ * Returns a stage with the Playwright tests of one configuration.
  * @param {string} title @param {string} config @param {string[]} [words] files and options for Playwright
  * @returns {Stage}
  */
@@ -193,7 +193,7 @@ const results = []
 /** @param {Count} count */
 const sizeOfCount = ({ passed, failed }) => passed + failed
 
-/** Runs a stage and says when it starts, when it ends and what failed. @param {Stage} stage */
+/** Runs a stage, and prints when it starts and ends and what failed. @param {Stage} stage */
 async function runStage({ title, alone, run }) {
   console.log(`start  ${title}`)
   const began = performance.now()
@@ -209,7 +209,7 @@ async function runStage({ title, alone, run }) {
 }
 
 /**
- * Runs stages that need nothing of each other, in their order, two at a time: most of them keep one core busy.
+ * Runs independent stages in order, two at a time: most of them keep one core busy.
  * @param {Stage[]} stages
  */
 async function runInPairs(stages) {
@@ -220,9 +220,9 @@ async function runInPairs(stages) {
   await Promise.all([work(), work()])
 }
 
-/** The longest first. The end-to-end tests need what the build makes. */
+/** The longest first. The end-to-end tests need the result of the build. */
 const gates = [
-  // The projects are checked side by side: checkers of the same project would each read again what the others know.
+  // One checker per project, with projects in parallel: several checkers of one project would read the same files again.
   gateStage('types', 'npm run typecheck', node([script('typescript', 'tsc'), '-b', '--checkers', '1'], 5 * minutes)),
   gateStage('lint', 'npm run lint', node([script('oxlint'), '--type-aware', '--deny-warnings'], 5 * minutes)),
   gateStage(
@@ -247,7 +247,7 @@ const longTests = [
   { title: 'small benchmarks', config: 'bench/vitest.full.config.ts' },
 ]
 
-/** The stages that run the files which the words name. @param {string[]} words @param {boolean} full @returns {Stage[]} */
+/** Returns the stages that run the given files. @param {string[]} words @param {boolean} full @returns {Stage[]} */
 function chosenStages(words, full) {
   const [file = ''] = words
   if (file.startsWith('e2e/') && !file.endsWith('.test.ts')) {

@@ -3,21 +3,21 @@
 const fs = require('fs')
 const path = require('path')
 
-/** Folders and files of packages that neither a build nor the product reads, by their paths below node_modules. */
+/** Folders and files of packages that neither the build nor the product reads, by their paths below node_modules. */
 const unread = [
-  // Source maps, and the TypeScript sources they lead to. Declarations stay: an editor reads them.
+  // Source maps, and the TypeScript sources they refer to. Declarations stay, because editors read them.
   /\.map$/,
   /(?<!\.d)\.[cm]?tsx?$/,
-  // Documentation without the licences.
+  // Documentation, except licences.
   /\/(?!licen[cs]e|notice)[^/]*\.md$/i,
   // Headers for add-ons in C++: no package is compiled here.
   /^node-[^/]+\/include$/,
-  // The engine that draws pages of PDF documents in Node: only browsers draw them here.
+  // The engine that draws PDF pages in Node: in this product, only browsers draw them.
   /^@napi-rs\/canvas-[^/]+\/[^/]+\.node$/,
 ]
 
 /**
- * Deletes what nobody reads from node_modules, which is a third of its size. Every package keeps its package.json.
+ * Deletes unused files from node_modules, a third of its size. Every package keeps its package.json.
  * @param {string} root
  */
 function trim(root) {
@@ -26,7 +26,7 @@ function trim(root) {
   function visit(below) {
     fs.readdirSync(path.join(modules, below), { withFileTypes: true }).forEach(function (entry) {
       const name = below === '' ? entry.name : below + '/' + entry.name
-      // The link of a workspace leads to our own sources.
+      // A workspace is a link to our own sources.
       if (entry.isSymbolicLink()) return
       if (unread.some((pattern) => pattern.test(name))) fs.rmSync(path.join(modules, name), { recursive: true })
       else if (entry.isDirectory()) visit(name)

@@ -6,8 +6,8 @@ const isOperation = (document: DocumentNode | undefined) =>
   document?.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION) ?? false
 
 /**
- * A plugin of the code generator: every operation to the letter as the web sends it, its fragments written out, under the
- * SHA-256 of its text in hexadecimal, as JSON.
+ * A plugin of the code generator. Returns JSON that maps the SHA-256 of each operation's text, in hexadecimal, to the text
+ * exactly as the web sends it, fragments included.
  */
 export function plugin(_schema: unknown, documents: readonly { rawSDL?: string; document?: DocumentNode }[]): string {
   const sent = documents

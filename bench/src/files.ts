@@ -1,4 +1,7 @@
-/** A class hands in: three photographs of each student within a minute. Whether all come, what memory it takes, and what everybody else notices. */
+/**
+ * Measures a class that hands in three photographs per student within a minute: whether all arrive, the memory used, and what
+ * others notice.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { withServedCentre } from './graphql/filled-centre.ts'
 import { probeTeachers } from './hostile-teacher.ts'
@@ -16,14 +19,16 @@ const minute = 60_000
 export type Measured = {
   alone: number[]
   beside: number[]
-  /** Milliseconds of each photo, until it was stored. */
+  /** Milliseconds until each photo was stored. */
   uploads: number[]
-  /** Megabytes that the server held at most in quiet minutes, and while photos came. */
+  /** Peak megabytes of the server in quiet minutes, and while photos arrived. */
   quietMemory: number
   uploadMemory: number
 }
 
-/** @returns p95 of honest teachers in minutes of quiet and of handing in, by turns. */
+/**
+ * Measures quiet minutes and minutes of handing in by turns. Returns the p95 of honest teachers, the uploads and the memory.
+ */
 export async function measureFiles(rounds: number): Promise<Measured> {
   const load = startChild<UploadTasks>(new URL('files/load.ts', import.meta.url), [])
   return withServedCentre(async ({ port, callers }) => {

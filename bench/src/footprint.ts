@@ -1,4 +1,4 @@
-/** What the product takes of a small machine: memory while nothing happens, and with ten thousand who only wait. */
+/** Measures what the product needs of a small machine: memory while idle, and with ten thousand idle connections. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
@@ -11,15 +11,15 @@ const idleFor = 60_000
 const bars = { ready: 1500, server: 150, database: 100, connections: 200 }
 
 export type Footprint = {
-  /** Milliseconds from the start of the process, on a folder that is there, to the first good answer of /readyz. */
+  /** Milliseconds from the start of the process, on an existing folder, to the first successful answer of /readyz. */
   ready: number
-  /** Megabytes of proportional set size: the server alone, all processes of its PostgreSQL, and what it grew by the connections. */
+  /** Megabytes of proportional set size: of the server, of all PostgreSQL processes, and of the growth by the connections. */
   server: number
   database: number
   connections: number
 }
 
-/** @param idle milliseconds of quiet before memory is read. */
+/** Measures the footprint. @param idle milliseconds without load before memory is read. */
 export async function measureFootprint(rooms: Rooms, enrolments: number, idle: number): Promise<Footprint> {
   const school = await openSchool(enrolments, [rooms])
   const load = startRoomLoad()
@@ -38,7 +38,7 @@ export async function measureFootprint(rooms: Rooms, enrolments: number, idle: n
   }
 }
 
-/** Linux alone tells it: shared pages are counted to each process by its share. */
+/** Returns the megabytes of the processes, counting a share of each shared page. Linux only. */
 const memoryOf = (pids: readonly number[]) =>
   pids.reduce((sum, pid) => {
     const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]

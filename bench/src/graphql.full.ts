@@ -5,12 +5,12 @@ import { peers } from './graphql/peers.ts'
 import { ratios } from './hub/bar.ts'
 import { median } from './table.ts'
 
-test('all peers answer the five operations alike', async () => {
+test('all peers give the same answers to the five operations', async () => {
   const measured = await measureOperations({ operations, peers, rounds: 0, slices: 1 })
   expect([...measured.keys()]).toEqual(operations)
 }, 300_000)
 
-// Each bound is what docs/evidence/performance.md shows for it, less 30 %.
+// Each bound is the figure in docs/evidence/performance.md, less 30 %.
 test.each([
   ['classsGetByCoursesWithPage', 1.01],
   ['classGetDetailByTeacher', 0.77],

@@ -1,4 +1,4 @@
-/** The five hottest operations through the whole server, against routes by hand and other GraphQL servers. */
+/** Compares the five most frequent operations on the whole server with handwritten routes and other GraphQL servers. */
 import { deepStrictEqual } from 'node:assert'
 import { withFilledCentre } from './graphql/filled-centre.ts'
 import type { LoadTasks } from './graphql/load/main.ts'
@@ -12,7 +12,10 @@ import { median, type Table } from './table.ts'
 
 const requestsOfSlice = 1000
 
-/** Others use the machine too: a round is some short slices of each peer in turn, and its figure their median. */
+/**
+ * The machine has other users too: a round is several short slices of each peer in turn. The round's figure is the median of
+ * its slices.
+ */
 type Turns = { operations: readonly Operation[]; peers: readonly Peer[]; rounds: number; slices: number }
 const whole: Turns = { operations, peers, rounds: 7, slices: 3 }
 
@@ -25,7 +28,7 @@ const bars: Partial<Record<Peer, Bar>> = {
 export type Figures = { aSecond: number; processorMicroseconds: number; p99: number }
 type Server = Child<ServerTasks> & { url: string }
 
-/** @returns for each operation the figures of each round of each peer. */
+/** Returns, for each operation, the figures of each peer in each round. */
 export const measureOperations = (turns: Turns): Promise<Map<Operation, Record<Peer, Figures[]>>> =>
   withFilledCentre(({ databaseUrl, callers }) => measurePeers(databaseUrl, callsBy(callers), turns))
 
@@ -74,7 +77,7 @@ export async function benchGraphql(): Promise<Table> {
   }
 }
 
-/** Every peer must say the same, or there is nothing to compare. */
+/** Throws unless every peer gives the same answer; otherwise the comparison would mean nothing. */
 async function expectSameAnswers(
   servers: Record<Peer, Server>,
   peers: readonly Peer[],
@@ -101,7 +104,7 @@ async function measure(server: Server, load: Child<LoadTasks>, requests: PlainRe
   }
 }
 
-/** A round to warm up, then those that count; each peer in turn. */
+/** Runs a warm-up round, then the rounds that count, with the peers in turn. */
 async function interleave(
   measureSlice: (peer: Peer) => Promise<Figures>,
   peers: readonly Peer[],

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { measureGrowth } from './growth.ts'
 import { median } from './table.ts'
 
-test('an operation costs no more in a school a hundred times as large', async () => {
+test('an operation costs the same in a school that is a hundred times as large', async () => {
   const measured = await measureGrowth([1_000, 100_000], { rounds: 3, daysOfRound: 10 })
   const ratios = measured.map((row) => ({ operation: row.operation, ratio: median(row.ratios) }))
   console.log(ratios.map(({ operation, ratio }) => `${operation} ${ratio.toFixed(2)}`).join('\n'))
   expect(ratios.length).toBeGreaterThan(50)
   expect(median(ratios.map(({ ratio }) => ratio))).toBeLessThan(1.3)
-  // One alone, of few calls, on a machine that does other things too; what reads a whole table is ten times as slow.
+  // A single operation has few calls on a shared machine, so allow it more. Reading a whole table would cost ten times as much.
   expect(ratios.filter(({ ratio }) => ratio > 2)).toEqual([])
 })

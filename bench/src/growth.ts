@@ -1,4 +1,7 @@
-/** What an operation costs in a school of 1,000 enrolments, and in one of a million where everybody has as much of their own. */
+/**
+ * Compares the cost of operations in a school of 1,000 enrolments and in one of a million. People have the same amount of own
+ * data in both.
+ */
 import { connectHub } from '../../server/test/hub-client.ts'
 import { roomKey } from '../../server/test/growth/fill-rooms.ts'
 import { idOf, studentName } from '../../server/test/growth/fill-school.ts'
@@ -11,16 +14,16 @@ import { post } from './school/send.ts'
 import { median, type Table } from './table.ts'
 
 const bar = { atMost: 1.3 }
-/** Days not counted, in which code and plans come to rest. */
+/** Days that do not count, in which compiled code and query plans settle. */
 const early = 10
 
 export const benchGrowth = (): Promise<Table> =>
   compareSizes([1_000, 100_000, 1_000_000], { rounds: 5, daysOfRound: 10 })
 
-/** Milliseconds of each call of a round: of each size, in the order of the sizes. */
+/** Milliseconds of each call in a round, by operation: one list per school size, in the order of the sizes. */
 type Times = Map<string, number[][]>
 
-/** @returns for each operation its medians at each size, and the ratio of the last size to the first, round by round. */
+/** Returns, for each operation, the median at each size and the ratio of the last size to the first in each round. */
 export async function measureGrowth(
   enrolments: readonly number[],
   { rounds, daysOfRound }: { rounds: number; daysOfRound: number },
@@ -76,13 +79,13 @@ function note(times: Times, operation: string, place: number, value: number): vo
   ;(lists[place] ??= []).push(value)
 }
 
-/** Teachers' and students' calls of one name are different work, and so is a search. */
+/** Returns a label for a call. Teachers' and students' calls of one operation are different work, and so is a search. */
 function labelOf({ operation, by }: SchoolCall, variables: Record<string, unknown>): string {
   const who = by === null ? '' : by === 'newcomer' ? ' (newcomer)' : ` (${by.kind})`
   return operation + who + ('search' in variables ? `, “${String(variables['search'])}”` : '')
 }
 
-/** Each call of the day at each school in turn, so that all meet what else the machine does as often. */
+/** Makes each call of the day at each school in turn, so that other load on the machine affects all schools equally. */
 async function spendDay(schools: readonly SchoolProduct[], day: number, times: Times): Promise<void> {
   const visits = schools.map(({ size }) => ({ calls: schoolDay(size, day, new Date()), memory: {} as SchoolMemory }))
   for (const place of visits[0]?.calls.keys() ?? []) {
@@ -104,7 +107,7 @@ async function spendDay(schools: readonly SchoolProduct[], day: number, times: T
   }
 }
 
-/** A student of the room comes in by the official client, says something and leaves. */
+/** Lets a student enter the room with the official client, say something and leave. */
 async function visitRoom(schools: readonly SchoolProduct[], day: number, times: Times): Promise<void> {
   const n = day % 20
   for (let turn = 0; turn < schools.length; turn++) {

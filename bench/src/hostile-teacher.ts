@@ -1,4 +1,4 @@
-/** A teacher with all the classes one may have who asks for them without a pause: what an honest one notices. */
+/** Measures what an honest teacher notices while a teacher with the maximum of classes requests them without a pause. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
 import type { Caller } from './graphql/centre.ts'
@@ -12,13 +12,13 @@ import { post } from './school/send.ts'
 import { median, type Table } from './table.ts'
 
 const bar = { atMost: 1.5 }
-/** As a page that opens asks, and the devices of a teacher. */
+/** Connections of the hostile teacher: the parallel requests of an opening page, times a teacher's devices. */
 const connections = 20
-/** Of each minute, in which limits are counted, half is quiet and half is not. */
+/** Limits are counted per minute; half of each minute is quiet and half is not. */
 const sliceMs = 30_000
 const everyMs = 25
 
-/** What a teacher's pages ask. */
+/** The queries of a teacher's pages. */
 const honestly: Operation[] = ['memberGetCourseOnday', 'classsGetByCoursesWithPage', 'classGetDetailByTeacher']
 const hostileCalls = [
   { query: documents.memberGetCourseOnday, variables: {} },
@@ -31,7 +31,7 @@ const hostileCalls = [
 
 export type Measured = { alone: number[]; beside: number[]; answers: Record<string, number> }
 
-/** @returns p95 of each half minute, in turn, and what the hostile teacher was answered in all. */
+/** Returns the p95 of each half minute, in turn, and the number of answers of each kind to the hostile teacher. */
 export async function measureHostileTeacher(rounds: number): Promise<Measured> {
   return withServedCentre(
     async ({ port, callers }) => {
@@ -66,7 +66,7 @@ export async function measureHostileTeacher(rounds: number): Promise<Measured> {
   )
 }
 
-/** Asks at a steady pace, whether or not the one before was answered. @returns how long each waited, in milliseconds. */
+/** Sends requests at a steady pace, without waiting for answers. Returns how long each took, in milliseconds. */
 export async function probeTeachers(port: number, teachers: Caller[], until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const asked: Promise<void>[] = []

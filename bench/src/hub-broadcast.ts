@@ -1,4 +1,4 @@
-/** Messages to everybody: how many deliveries a second, from the first send to the last receiver's count. */
+/** Measures messages to everybody: deliveries per second, from the first send until the last receiver has all messages. */
 import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
 import { peerNames, peers, type Peer } from './hub/peers.ts'
 import { interleaveConnected, rounds } from './hub/rounds.ts'
@@ -9,12 +9,12 @@ const connections = 2_000
 
 type Figures = { aSecond: number; processorMicroseconds: number }
 
-/** One message in each turn of the event loop. */
+/** Sends one message in each turn of the event loop. */
 export function benchBroadcast(): Promise<Table> {
   return bench('One message', { turns: 8, burst: 1 }, { ws: { atLeast: 0.95 }, 'socket.io': { atLeast: 1.25 } })
 }
 
-/** Ten messages in each turn, as when a room talks all at once. */
+/** Sends ten messages in each turn, as when everybody in a room writes at once. */
 export function benchBurst(): Promise<Table> {
   return bench('Ten messages of one turn', { turns: 2, burst: 10 }, { ws: { atLeast: 4 } })
 }

@@ -1,11 +1,11 @@
-/** What a connection costs that says nothing: resident memory of the server after collections. */
+/** Measures what an idle connection costs: resident memory of the server after garbage collections. */
 import { ratios, spread, verdict, type Bar } from './hub/bar.ts'
 import { peerNames, peers, type Peer } from './hub/peers.ts'
 import { interleave, rounds } from './hub/rounds.ts'
 import { startStation } from './hub/station.ts'
 import type { Table } from './table.ts'
 
-/** These come first and are not counted, so that code and pools are there before. */
+/** Connections that are opened first and not counted, so that code is compiled and pools are filled. */
 const early = 500
 const connections = 5_000
 
@@ -28,7 +28,7 @@ export async function benchIdle(): Promise<Table> {
   }
 }
 
-/** @returns KiB for each connection. */
+/** Returns the KiB per connection. */
 async function measure(peer: Peer): Promise<number> {
   const { server, connect, stop } = await startStation(peer)
   try {

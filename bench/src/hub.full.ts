@@ -7,7 +7,7 @@ import { median } from './table.ts'
 
 const turns = 15
 
-/** Ours to bare `ws`, slice by slice: the middle of so many. */
+/** Returns the median ratio of our server to bare `ws` over the slices. */
 async function compare(connections: number, measure: (station: Station) => Promise<number>): Promise<number> {
   const ours = await startStation('signalr')
   const theirs = await startStation('ws')
@@ -16,7 +16,7 @@ async function compare(connections: number, measure: (station: Station) => Promi
     const measured = { ours: [] as number[], theirs: [] as number[] }
     for (let turn = -3; turn < turns; turn++) {
       const [one, other] = [await measure(ours), await measure(theirs)]
-      // The first are to warm up.
+      // The first slices only warm up.
       if (turn < 0) continue
       measured.ours.push(one)
       measured.theirs.push(other)
@@ -28,18 +28,18 @@ async function compare(connections: number, measure: (station: Station) => Promi
   }
 }
 
-// Each bound is what docs/evidence/performance.md shows, less 30 %.
-test('messages reach two thousand connections as fast as by bare ws', async () => {
+// Each bound is the figure in docs/evidence/performance.md, less 30 %.
+test('messages reach two thousand connections about as fast as with bare ws', async () => {
   const one = async (station: Station) => (await measureBroadcast(station, { turns: 8, burst: 1 })).aSecond
   expect(await compare(2_000, one)).toBeGreaterThan(0.74)
 })
 
-test('messages of one turn go out together', async () => {
+test('messages of one turn are sent together', async () => {
   const burst = async (station: Station) => (await measureBroadcast(station, { turns: 2, burst: 10 })).aSecond
   expect(await compare(2_000, burst)).toBeGreaterThan(5.6)
 })
 
-test('a call is answered about as fast as by bare ws', async () => {
+test('a call is answered about as fast as with bare ws', async () => {
   const call = async (station: Station) => (await measureInvoke(station, { count: 8_000, pauseMs: 0 })).p50
   expect(await compare(200, call)).toBeLessThan(1.69)
 })

@@ -1,4 +1,4 @@
-/** A list of 2,000 students from an Excel file: how long its preview takes, what memory, and what everybody else notices. */
+/** Measures the preview of an Excel list of 2,000 students: its time and memory, and what others notice. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
 import { importColumns, templateHeading } from '@hien/contract/rules/import'
@@ -15,12 +15,12 @@ import { median, type Table } from './table.ts'
 
 const bars = { previewMs: 3000, memory: 200, beside: { atMost: 1.5 } }
 const sliceMs = 20_000
-/** They import in turn, so that none of them is stopped by the limit of one. */
+/** Teachers who import in turn, so that none of them reaches the limit per person. */
 const importers = 20
 
 const query = documentOf('importPreview')
 
-/** As the template has it, with every column filled in but the code. */
+/** Returns a full list in the form of the template, with every column filled in except the code. */
 async function aFullList(): Promise<string> {
   const rows = Array.from({ length: limits.maxImportRows }, (_, n) => [
     `Nguyễn Thị Hồng Ngọc ${n}`,
@@ -38,12 +38,12 @@ export type Measured = {
   beside: number[]
   /** Milliseconds of each preview. */
   previews: number[]
-  /** Megabytes that the server held at most in quiet slices, and while lists were read. */
+  /** Peak megabytes of the server in quiet slices, and while lists were read. */
   quietMemory: number
   importMemory: number
 }
 
-/** Previews one list after the other. @returns how long each took, in milliseconds. */
+/** Previews one list after the other. Returns the milliseconds of each. */
 async function importWithoutPause(port: number, teachers: Caller[], file: string, until: number): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; performance.now() < until; n += 1) {
@@ -57,7 +57,10 @@ async function importWithoutPause(port: number, teachers: Caller[], file: string
   return times
 }
 
-/** @returns p95 of honest teachers in slices of quiet and of lists that are read without a pause, in turn. */
+/**
+ * Measures quiet slices and slices with constant imports in turn. Returns the p95 of honest teachers, the previews and the
+ * memory.
+ */
 export async function measureImport(rounds: number): Promise<Measured> {
   const file = await aFullList()
   return withServedCentre(async ({ port, callers }) => {

@@ -1,4 +1,7 @@
-/** A lesson of one who teaches and up to forty: what forwarding their media costs, ours and others', and what others notice of it. */
+/**
+ * Measures a lesson of a teacher and up to forty students: what forwarding their media costs on our server and others, and what
+ * other users notice.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { ratios, spread, verdict } from './hub/bar.ts'
 import { startChild, type Child } from './hub/tasks.ts'
@@ -12,13 +15,16 @@ const megabyte = 1_000_000
 
 export const lessonOf = (students: number): Lesson => ({ students, speakers: Math.min(4, students) })
 
-/** Sound and picture of who teaches and who speaks, and the screen. */
+/** Returns the number of streams: sound and picture of the teacher and the speakers, and the screen. */
 export const streamsOf = ({ speakers }: Lesson) => 2 * (1 + speakers) + 1
 
 type Entered = {
-  /** Milliseconds until each had a way. */
+  /** Milliseconds until each participant was connected. */
   joins: number[]
-  /** Milliseconds from the first join until all who only listen heard and saw everything; null: they did not, or nobody does. */
+  /**
+   * Milliseconds from the first join until all listeners heard and saw everything. Null if they did not, or if there are no
+   * listeners.
+   */
   decodingAfter: number | null
 }
 
@@ -27,7 +33,7 @@ export type Measured = Entered & {
   core: number
   bytes: number
   seconds: number
-  /** Who only listens. */
+  /** Participants who only listen. */
   listeners: Summary[]
   people: Summary[]
   latencies: number[]
@@ -35,7 +41,7 @@ export type Measured = Entered & {
 
 const startLoad = () => startChild<LessonLoadTasks>(new URL('lesson-room/load/main.ts', import.meta.url), [])
 
-/** Everybody in; then so many seconds are counted, once all has settled. */
+/** Lets everybody join. Then, once all has settled, counts for this many seconds. */
 export async function measureLesson(
   server: MediaServer,
   lesson: Lesson,
@@ -55,13 +61,13 @@ export async function measureLesson(
 
 async function enterLesson(server: MediaServer, load: Child<LessonLoadTasks>, lesson: Lesson): Promise<Entered> {
   const joins = await server.enter(load, lesson)
-  // All joined at once, with offers that were made before.
+  // All join at once, with offers that were made before.
   const begun = performance.now() - Math.max(0, ...joins)
   await load.ask('send', { speakers: lesson.speakers })
   const sending = performance.now()
   let decodingAfter: number | null = null
   while (decodingAfter === null && performance.now() - sending < 10_000) {
-    // A screen at rest sends a picture each quarter of a second.
+    // A still screen sends a picture every quarter of a second.
     await delay(500)
     const { people } = await load.ask('take')
     const listeners = people.slice(1 + lesson.speakers)
@@ -139,7 +145,7 @@ function rowOf(
     name,
     String(students),
     joins.length > 0 ? `${Math.max(...joins).toFixed(0)} ms` : '–',
-    // Of Janus' people no join is timed.
+    // Joins are not timed for Janus.
     decodingAfter === null || joins.length === 0 ? '–' : `${decodingAfter.toFixed(0)} ms`,
     (packets / seconds).toFixed(0),
     `${(100 * core).toFixed(0)} %`,
@@ -152,7 +158,7 @@ function rowOf(
   ]
 }
 
-/** Of what is sent in either direction three in a hundred are lost. */
+/** Measures with a loss of 3 % in each direction. */
 export async function benchLessonRoomLoss(): Promise<Table> {
   const server = await startOurs()
   try {
@@ -182,7 +188,7 @@ export async function benchLessonRoomLoss(): Promise<Table> {
   }
 }
 
-/** What those who ask for pages notice of a lesson of forty, in rounds without and with it. */
+/** Measures what users who request pages notice of a lesson of forty, in rounds without and with the lesson. */
 export async function benchLessonRoomBeside(): Promise<Table> {
   const school = await openSchool(10_000)
   const server = await startOurs()
@@ -226,9 +232,10 @@ export async function benchLessonRoomBeside(): Promise<Table> {
 }
 
 /**
- * The same lesson for so many minutes.
- * @returns what each of six parts of them was like.
- * @throws when somebody received nothing in one: a machine that has too little time for the people loses them, and what is left says nothing.
+ * Runs the same lesson for this many minutes.
+ * @returns the figures of each of six equal parts.
+ * @throws if a participant received nothing in one part: the machine is too slow for the participants, so the figures mean
+ * nothing.
  */
 export async function followLesson(minutes: number, students = 40): Promise<Omit<Measured, keyof Entered>[]> {
   const server = await startOurs()

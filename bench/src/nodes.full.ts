@@ -18,7 +18,7 @@ afterAll(async () => {
   await ground.stop()
 })
 
-test('of two nodes behind nginx each has members of every room, and all hear every message and the start', async () => {
+test('with two nodes behind nginx, every room has members on both, and all of them receive every message and the start', async () => {
   const { joins, spread, starts, messages } = await measureCrossing(installation, crossing, 5000)
   expect(joins.errors).toEqual([])
   expect(joins.times).toHaveLength(crossing.count * (crossing.students + 1))
@@ -26,7 +26,7 @@ test('of two nodes behind nginx each has members of every room, and all hear eve
   expect([...starts, ...messages].filter((time) => !Number.isFinite(time))).toEqual([])
 })
 
-test('the built product, which is back within seconds, is replaced node by node without losing anything', async () => {
+test('the built product starts within seconds and can be replaced node by node without losing anything', async () => {
   const { lost, requests, messages } = await rollingRestart(installation, rolling)
   expect([lost, requests.refused]).toEqual([{ members: 0, messages: 0 }, []])
   expect([requests.asked, messages].every((count) => count > 10)).toBe(true)

@@ -1,4 +1,6 @@
-/** One, two and four processes behind nginx: what a node more costs, and what people feel of a rolling restart. */
+/**
+ * Measures one, two and four processes behind nginx: what an additional node costs, and what users notice of a rolling restart.
+ */
 import type { Rooms } from '../../server/test/growth/fill-rooms.ts'
 import { findProgram, nginx, redis } from '../../tools/find-program.ts'
 import { startSharedServices, startInstallation, type Installation, type Used } from './nodes/installation.ts'
@@ -13,17 +15,23 @@ const talkFor = 10
 
 export type Crossing = {
   joins: { times: number[]; errors: string[] }
-  /** Rooms with members on more than one node. */
+  /** Number of rooms with members on more than one node. */
   spread: number
-  /** Of each room, milliseconds from the teacher's answer until the last member heard of the start; below 0 where all heard before. */
+  /**
+   * For each room, milliseconds from the teacher's answer until the last member heard of the start; below 0 if all heard
+   * before.
+   */
   starts: number[]
-  /** Of each message, milliseconds until the last of its room heard it. */
+  /** For each message, milliseconds until the last member of its room heard it. */
   messages: number[]
-  /** Milliseconds of processor time for each. */
+  /** Milliseconds of processor time for each join and each message. */
   each: { join: Used; message: Used }
 }
 
-/** @param joinOver milliseconds over which everybody comes; the teachers start over a third of it. */
+/**
+ * Measures rooms whose members are on different nodes. @param joinOver milliseconds over which everybody joins; the teachers
+ * start within a third of it.
+ */
 export async function measureCrossing(installation: Installation, rooms: Rooms, joinOver: number): Promise<Crossing> {
   const load = startRoomLoad()
   const timed = async <Result>(work: Promise<Result>, times: number) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { measureNotices } from './notices.ts'
 import { median } from './table.ts'
 
-test('a start is told to all who are elsewhere within the bars of a class ten times as large', async () => {
+test('the notices of a start are sent within the bars of a class that is ten times as large', async () => {
   const size = { inside: 50, outside: 150 }
   const { notified } = await measureNotices(size, { enrolments: 10_000, rounds: 3, seconds: 3 })
   expect(median(notified.map(({ written }) => written))).toBeLessThan(1_000)

@@ -1,4 +1,4 @@
-/** A class of 2,000 begins of whom 500 wait in its room: the others hear of it by web push, and the room does not notice. */
+/** Measures the start of a class of 2,000, of whom 500 are in its room. The others get a push, and the room must not notice. */
 import { roomId, type Rooms } from '../../server/test/growth/fill-rooms.ts'
 import { ratios, spread, verdict } from './hub/bar.ts'
 import { openNotifiedSchool, type NotifiedSchool } from './notices/notified-school.ts'
@@ -10,20 +10,23 @@ import { median, type Table } from './table.ts'
 
 const bars = { written: 1_000, sent: 10_000, room: { atMost: 1.2 } }
 
-/** How many there are: of a class who is in its room, and who is not. */
+/** How many members of a class are in its room, and how many are not. */
 export type ClassSize = { inside: number; outside: number }
 
 export type MeasuredStart = {
-  /** Milliseconds from the teacher's press until everybody who is not in the room has a notice, and until the push service has all. */
+  /**
+   * Milliseconds from the teacher's press until everybody outside the room has a notice, and until the push service has all
+   * pushes.
+   */
   written: number
   sent: number
-  /** Of what is said every 50 ms from the press on: milliseconds until everybody in the room has heard it, p99. */
+  /** p99 of a message sent every 50 ms from the press on: milliseconds until everybody in the room has received it. */
   room: number
 }
 
 /**
- * Starts in turn the lesson of a class most of whom are elsewhere, and one of a class of whom all are there, as many in its
- * room.
+ * Starts two lessons in turn: one of a class most of whom are elsewhere, and one of a class that is all in its room. Both rooms
+ * are equally full.
  */
 export async function measureNotices(
   size: ClassSize,
@@ -56,7 +59,9 @@ export async function measureNotices(
   }
 }
 
-/** The teacher starts the lesson of the room, all talk, and it ends. @returns p99 of a message until all have heard it. */
+/**
+ * Starts the lesson of the room, lets all members chat, and ends it. Returns the p99 of a message until all have received it.
+ */
 async function talkFromTheStart(
   school: NotifiedSchool,
   load: ReturnType<typeof startRoomLoad>,

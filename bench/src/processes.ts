@@ -1,18 +1,18 @@
-/** What Linux tells of processes. */
+/** Information that Linux gives about processes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The children of a process and theirs. */
+/** Returns the children of a process and their descendants. */
 export function descendants(of: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
     try {
-      // The name in brackets may hold anything.
+      // The process name in parentheses may contain any character, so read after it.
       const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)
       parents.set(Number(name), Number(afterName?.split(' ')[1]))
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   const below = (pid: number): number[] =>
@@ -20,23 +20,23 @@ export function descendants(of: number): number[] {
   return below(of)
 }
 
-/** Milliseconds of processor time a process and those below it have used, with those of them that have ended. */
+/** Returns the milliseconds of processor time of a process and its descendants, including those that have ended. */
 export const processorTimeOf = (of: number): number =>
   [of, ...descendants(of)].reduce((sum, pid) => sum + timeOf(pid), 0)
 
-/** A tick of its clock, in milliseconds. */
+/** Milliseconds of a tick of Linux's process clock. */
 const tick = 10
 function timeOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    // Own and of children that have ended, in the program and in the system.
+    // User and system time, of the process and of its ended children.
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * tick, 0)
   } catch {
     return 0
   }
 }
 
-/** The server's process: the only one that listens for us. */
+/** Returns the ID of the server's process: the only one that listens for us. */
 export function serverPid(): number {
   const pid = descendants(process.pid).find((one) =>
     readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('servers/main.ts'),
@@ -45,7 +45,7 @@ export function serverPid(): number {
   return pid
 }
 
-/** The most a process held, in megabytes, until something is over. Linux alone tells it. */
+/** Returns the peak memory of a process until `until` settles, in megabytes. Linux only. */
 export async function maxMemory(pid: number, until: Promise<unknown>): Promise<number> {
   let most = 0
   let done = false

@@ -3,7 +3,7 @@ import { ratios } from './hub/bar.ts'
 import { measureRefusedDocuments } from './refused-documents.ts'
 import { median } from './table.ts'
 
-test('refused documents that come without a pause leave the memory as it was, and make a teacher wait three times as long at most', async () => {
+test('refused documents sent without a pause leave no memory behind and make a teacher wait at most three times as long', async () => {
   const { memory, quiet, loud } = await measureRefusedDocuments(3)
   const [before = Number.NaN, , after = Number.NaN] = memory
   expect(after / before).toBeLessThan(1.5)

@@ -1,4 +1,7 @@
-/** GraphQL documents that are refused, one after another from one address: what they leave in memory, and what others notice. */
+/**
+ * Measures GraphQL documents that are refused, sent one after another from one address: the memory they leave and what others
+ * notice.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { withFilledCentre } from './graphql/filled-centre.ts'
 import { requestOf } from './graphql/plain-request.ts'
@@ -18,7 +21,7 @@ const everyMs = 25
 type Server = { url: string; tasks: Child<ServerTasks> }
 
 let made = 0
-/** A request for 11 KB of fields nobody has; never the same twice. */
+/** Returns a request for 11 KB of unknown fields, each time with different names. */
 function refusedRequest(): string {
   made += 1
   const query = `{ memberGetOwnerInfoById { item { ${Array.from({ length: 800 }, (_, n) => `unknown${made}_${n}`).join(' ')} } } }`
@@ -34,7 +37,7 @@ async function sendRefused({ url }: Server, body = refusedRequest()): Promise<st
   return /"code":"(\w+)"/.exec(await response.text())?.[1] ?? 'served'
 }
 
-/** A teacher's page of classes, asked for every few milliseconds. @returns p95. */
+/** Requests a teacher's page of classes every few milliseconds. Returns the p95. */
 async function askMeanwhile({ url }: Server, calls: readonly OperationCall[], milliseconds: number): Promise<number> {
   const times: number[] = []
   const asked: Promise<void>[] = []
@@ -57,7 +60,7 @@ async function askMeanwhile({ url }: Server, calls: readonly OperationCall[], mi
 
 async function floodMeanwhile(server: Server, calls: readonly OperationCall[]) {
   const outcomes = new Map<string, number>()
-  // Made before: this process also counts the time.
+  // Made in advance, because this process also measures times.
   const requests = Array.from({ length: 5000 }, refusedRequest)
   let done = false
   const floods = Array.from({ length: senders }, async () => {
@@ -76,7 +79,7 @@ async function measureMemory(server: Server): Promise<number[]> {
   const found = [await megabytes()]
   let sent = 0
   for (const count of [600, 3000]) {
-    // The server pauses between those of one sender and before it refuses.
+    // The server pauses between documents of one sender, and before it refuses.
     for (; sent < count; sent += atOnce) await Promise.all(Array.from({ length: atOnce }, () => sendRefused(server)))
     found.push(await megabytes())
   }

@@ -15,15 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => school.stop())
 
-test('everybody comes in and hears of the start', async () => {
+test('everybody joins and is told about the start', async () => {
   const { joins, api, heard } = await measureEvening(school, evening, { joinOver: 10_000, startOver: 2_000, times: 2 })
   expect([...joins.errors, ...api.errors]).toEqual([])
   expect(joins.times).toHaveLength(evening.count * (evening.students + 1))
-  // A third of what is asked of two thousand in one room.
+  // A third of the time allowed for two thousand in one room.
   expect(Math.max(...heard)).toBeLessThan(250 * 1.3)
 })
 
-test('a flood of pages that are too large is refused, and others hardly notice', async () => {
+test('a flood of oversized pages is refused, and others hardly notice it', async () => {
   const neighbours = startRoomLoad()
   try {
     const { port } = school

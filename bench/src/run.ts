@@ -1,4 +1,7 @@
-/** npm run bench: every benchmark, each as a table. `npm run bench -- start-up` runs one, `-- hub` and `-- web` those of a kind. */
+/**
+ * npm run bench: runs every benchmark and prints a table for each. `npm run bench -- start-up` runs one, `-- hub` and `-- web`
+ * those of a kind.
+ */
 import { benchCreatedClasses } from './calendar/create-class.ts'
 import { benchClosure } from './calendar/closure.ts'
 import { benchFeed } from './calendar/feed.ts'
@@ -58,7 +61,7 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   'scale-evening': benchScaleEvening,
   'scale-unchanged': benchScaleUnchanged,
 }
-/** Only by their whole names. */
+/** Benchmarks that run only if named in full. */
 const longBenchmarks: Record<string, () => Promise<Table>> = { 'hour-of-a-lesson': benchLessonRoomHour }
 
 const asked = process.argv.slice(2)

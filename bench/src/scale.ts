@@ -1,6 +1,5 @@
 /**
- * A simulated evening for 1 to 10,000 centres, from what was measured of one; docs/evidence/scale.md says what it
- * means.
+ * Simulates an evening for 1 to 10,000 centres from measurements of one centre; docs/evidence/scale.md explains the results.
  */
 import { percentile } from './rooms/probe.ts'
 import { peakUtilisation, bottleneck, type Demand, type Equipment } from './scale/demand.ts'
@@ -17,14 +16,14 @@ const gigabytes = (value: number) => `${Number(value.toPrecision(2))} GB`
 const count = (value: number) => Math.round(value).toLocaleString('en')
 
 const evenings = new Map<string, EveningTimes>()
-/** Of one cell; the others are as it is. */
+/** Returns the evening of one cell; the other cells are the same. */
 function eveningOf({ name, centres, cells, equipment }: Size): EveningTimes {
   const known = evenings.get(name) ?? runEvening(planEvening(centres / cells), equipment)
   evenings.set(name, known)
   return known
 }
 
-/** What the model makes of the measured minute, on two cores that nobody else uses. */
+/** Returns what the model predicts for the measured minute, on two cores without other load. */
 export function modelStart(): typeof measuredStart {
   const twoCores: Equipment = { nodes: 1, databaseCores: 2, sharedCores: 2 }
   const { joins, operations, starts, last } = runEvening(planMeasured(500, 20), twoCores, { probedFor: 60_000 })
@@ -105,7 +104,7 @@ export async function benchScaleEvening(): Promise<Table> {
 const maxCommits = (windows: ReadonlyMap<number, Demand>) =>
   windows.values().reduce((most, { commits }) => Math.max(most, commits / 10), 0)
 
-/** Each size with what the one before it runs on, and the largest with all its nodes in one installation. */
+/** Shows each size on the equipment of the size before it, and the largest with all its nodes in one installation. */
 export async function benchScaleUnchanged(): Promise<Table> {
   const row = (
     name: string,

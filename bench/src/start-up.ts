@@ -1,4 +1,4 @@
-/** How long until /readyz answers: on a new folder, and later. The peer is an empty Node process. */
+/** Measures how long /readyz takes to answer: on a new folder, and later. The comparison is an empty Node process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** Seven in the evening: everybody comes within a minute, and then the lessons start. */
+/** Measures seven in the evening: everybody joins within a minute, and then the lessons start. */
 import { roomId, type Rooms } from '../../server/test/growth/fill-rooms.ts'
 import { homeOf, participantsOf, startRoomLoad } from './rooms/participants.ts'
 import { percentile, probeWhile, type Probed } from './rooms/probe.ts'
@@ -14,15 +14,19 @@ const apiBar = 300
 export type Evening = {
   joins: { times: number[]; errors: string[] }
   api: Probed
-  /** Of each start: milliseconds until the teacher had their answer, and from there until the last of their room heard of it. */
+  /** For each start: milliseconds until the teacher's answer, and from there until the last of the room was told. */
   starts: { answer: number; last: number }[]
-  /** Of each member of all rooms, from their teacher's answer on; below 0 for who heard it first. */
+  /**
+   * For each member of all rooms, milliseconds from the teacher's answer until they heard of the start; below 0 if they heard
+   * it first.
+   */
   heard: number[]
 }
 
 /**
+ * Measures joins and starts.
  * @param startOver milliseconds over which the teachers of the rooms start.
- * @param times how often the lessons start, all coming back in between.
+ * @param times how often the lessons start; everybody rejoins in between.
  */
 export async function measureEvening(
   school: SchoolProduct,
@@ -32,7 +36,7 @@ export async function measureEvening(
   const load = startRoomLoad()
   try {
     const participants = await participantsOf(school, rooms)
-    // Rooms fill side by side.
+    // Order people so that all rooms fill at the same time.
     const roomSize = rooms.students + 1
     const order = participants.map((_, index) => index).sort((a, b) => (a % roomSize) - (b % roomSize))
     const coming = order.flatMap((index) => participants[index] ?? [])

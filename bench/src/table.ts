@@ -1,4 +1,4 @@
-/** One benchmark's figures: the same columns in each row, the first one the name. */
+/** The figures of one benchmark: each row has the same columns, and the first one is a name. */
 export type Table = { title: string; columns: string[]; rows: string[][] }
 
 /** Prints the table as Markdown, ready for docs/. */
@@ -7,7 +7,7 @@ export function printTable({ title, columns, rows }: Table): void {
   for (const row of [columns, columns.map(() => '---'), ...rows]) console.log(`| ${row.join(' | ')} |`)
 }
 
-/** The middle value; of an even number of values the lower one of the two. */
+/** Returns the middle value; with an even number of values, the lower one of the two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN

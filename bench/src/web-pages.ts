@@ -1,4 +1,4 @@
-/** What the pages cost somebody who comes for the first time: bytes, and what Lighthouse's mobile preset says. */
+/** Measures the cost of a first visit to pages: bytes, and the scores of Lighthouse's mobile preset. */
 import { openCentre, type Centre } from '../../e2e/src/centre/centre.ts'
 import { findBrowser } from '../../e2e/src/browser/find-browser.ts'
 import { runLighthouse, lighthousePages, type Scores } from '../../e2e/src/lighthouse-scores.ts'

@@ -1,4 +1,4 @@
-/** What people really put into forms, on a phone, against the real server. */
+/** Tests real-life input in forms, on a phone, against the real server. */
 import { expect, type Browser, type Locator, type Page, type Request } from '@playwright/test'
 import type { Centre } from './centre/centre.ts'
 import { test } from './run/run-test.ts'
@@ -22,11 +22,11 @@ test.afterAll(() => page.context().close())
 
 const description = () => page.getByRole('textbox', { name: 'Mô tả' })
 
-/** The form of a new course with what it cannot do without. */
+/** Fills the required fields of a new course. */
 async function beginCourse(code: string, name: string) {
   await page.goto('/course/create')
   await page.getByLabel('Tên khoá học').waitFor()
-  // Of a course that was refused before.
+  // Discard the draft of a course that was refused before.
   const draft = page.getByRole('button', { name: 'Bỏ bản nháp' })
   if (await draft.isVisible()) await draft.click()
   await page.getByLabel('Tên khoá học').fill(name)
@@ -50,19 +50,19 @@ async function openDescription(code: string) {
 
 const dateField = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
 
-/** Picks a day of this month, or of the next one, on the calendar of a field, without touching the time. */
+/** Picks a day of this month, or of the next one, on the calendar of a field, without changing the time. */
 async function pickDay(field: string, day: string, next = false) {
   await page.getByRole('button', { name: `Chọn trên lịch: ${field.toLocaleLowerCase('vi')}` }).click()
   const calendar = page.getByRole('dialog', { name: 'Chọn trên lịch' })
   if (next) await calendar.getByRole('button', { name: 'Tháng sau' }).click()
   await calendar.getByRole('button', { name: new RegExp(String.raw`^${day} tháng \d+ \d+$`) }).click()
   const done = calendar.getByRole('button', { name: 'Xong' })
-  // The calendar of a day without a time closes by itself.
+  // The calendar of a date without a time closes when a day is picked.
   if (await done.isVisible()) await done.click()
   await expect(calendar).toHaveCount(0)
 }
 
-/** The message beside a field: the one its input names. */
+/** Returns the message of a field: the one that its input refers to. */
 async function messageOf(field: Locator) {
   const ids = (await field.getAttribute('aria-describedby')) ?? ''
   const texts = ids
@@ -85,7 +85,7 @@ test('five megabytes of pasted HTML are refused beside the field, and nothing el
   await saveCourse()
 })
 
-test('text from Word keeps its words and its emphasis and nothing of Word', async () => {
+test('text from Word keeps its words and emphasis and loses the markup of Word', async () => {
   await beginCourse('TU-WORD', 'Khoá học từ Word')
   await pasteHtml(description(), wordHtml)
   await saveCourse()
@@ -96,7 +96,7 @@ test('text from Word keeps its words and its emphasis and nothing of Word', asyn
   expect(await overflowingElements(page)).toEqual([])
 })
 
-test('pasted HTML that would run is harmless in the editor and after saving', async () => {
+test('pasted HTML with code in it is harmless in the editor and after saving', async () => {
   await beginCourse('HTML-XAU', 'Khoá học có HTML xấu')
   const asked: string[] = []
   const keepAsked = (request: Request) => void asked.push(request.url())
@@ -105,7 +105,7 @@ test('pasted HTML that would run is harmless in the editor and after saving', as
   await expect(description()).toContainText('các em')
   await page.waitForTimeout(300)
   page.off('request', keepAsked)
-  // The page asks for its own data, and begins to be followed.
+  // The page requests its own data and opens the connection that reports changes.
   const { origin } = new URL(page.url())
   const own = ['/graphql', '/assets/', '/hubs/live/'].map((start) => `${origin}${start}`)
   expect(asked.filter((address) => !own.some((start) => address.startsWith(start)))).toEqual([])
@@ -133,7 +133,7 @@ test('names with emoji and decomposed marks are shown composed', async ({ browse
   await context.close()
 })
 
-test('a title of one word of 255 letters is refused, one of 200 widens no page', async () => {
+test('a title of one word is refused at 255 letters; at 200 letters it widens no page', async () => {
   const word = 'ữ'.repeat(255)
   const title = word.slice(0, 200)
   await beginCourse('TU-DAI', word)
@@ -165,7 +165,7 @@ test('a title of one word of 255 letters is refused, one of 200 widens no page',
   }
 })
 
-test('an end before its start is refused beside the field, which has the focus', async () => {
+test('an end before the start is refused beside the end field, which gets the focus', async () => {
   await beginCourse('NGUOC', 'Khoá học ngược')
   await pickDay('Thời gian bắt đầu', '15')
   await pickDay('Thời gian kết thúc', '14')

@@ -1,4 +1,7 @@
-/** An evening of a centre: its teachers, a course brought along and one of its own, thirty students from a file, a substitute, and the month that tells of it. */
+/**
+ * An evening of a centre: teachers, a course that a teacher hands over and one of the centre's own. Thirty students come from a
+ * file, a substitute teaches, and the monthly report counts all of it.
+ */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type pg from 'pg'
 import { classDocuments, openAccount, openSignedIn, password, type Tokens } from './centre/lesson-class.ts'
@@ -21,7 +24,7 @@ const maths = { code: 'CENTRES-MATHS', name: 'Toán nâng cao lớp 9', classNam
 const literature = { name: 'Ngữ văn lớp 8', className: 'Văn tối' }
 
 const givenNames = ['Ân', 'Bình', 'Chi', 'Dũng', 'Giang', 'Hà', 'Khôi', 'Lan', 'My', 'Nam']
-/** Twenty who have an account. */
+/** Twenty students who have an account. */
 const registered = ['Nguyễn Hữu', 'Phạm Thị'].flatMap((before, half) =>
   givenNames.map((given, place) => {
     const [lastName = '', ...middle] = before.split(' ')
@@ -33,7 +36,7 @@ const registered = ['Nguyễn Hữu', 'Phạm Thị'].flatMap((before, half) =>
     }
   }),
 )
-/** Seven who have none, and three whose rows have a fault. */
+/** Seven students without an account, and three rows with a fault. */
 const unregistered = givenNames.slice(0, 7).map((given) => ({ fullName: `Vũ Thu ${given}`, phone: '0912345678' }))
 const faulty = [
   { fullName: 'Hoàng Gia Bảo', dob: '31/02/2012' },
@@ -41,7 +44,7 @@ const faulty = [
   { fullName: 'Bùi Ngọc Diệp', phone: '0912' },
 ]
 const mended = { '31/02/2012': '28/02/2012', Đặng: 'Đặng Tuấn Anh', '0912': '0912000111' }
-/** Comes by the slip. */
+/** A student who joins with the printed slip. */
 const bao = { fullName: 'Hoàng Gia Bảo', lastName: 'Hoàng', firstName: 'Gia Bảo', userName: 'bao.centres' }
 
 type Account = { role: string; lastName: string; firstName: string; userName: string }
@@ -70,7 +73,7 @@ async function join(account: Account): Promise<Member> {
 
 const nameOf = ({ lastName, firstName }: Pick<Account, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`
 
-/** In ten minutes, or where today ends before, ten minutes before its end. */
+/** Returns a start in ten minutes, or ten minutes before midnight if that is earlier. */
 function nextLesson() {
   const hour = 60 * minute
   const wall = Date.now() + 7 * hour
@@ -79,7 +82,7 @@ function nextLesson() {
   return { day: date.split('-').reverse().join('-'), time: time.slice(0, 5) }
 }
 
-/** @returns the id of a class of the teacher's own course, which meets every day. */
+/** Makes a class of the teacher's own course that meets every day. Returns its id. */
 async function ownClass(teacher: Tokens): Promise<string> {
   const { className, ...course } = maths
   const plan = { timeLearn: 90, days: daily }
@@ -101,7 +104,7 @@ async function invite(centre: Page, { code }: Member, name: string) {
 const teacherRow = (centre: Page, name: string) =>
   centre.getByRole('list', { name: 'Giáo viên của trung tâm' }).getByRole('listitem').filter({ hasText: name })
 
-/** Of the teacher's own course; the teacher is told that there is no way back. */
+/** Hands the teacher's own course over to the centre; the page warns that this cannot be undone. */
 async function handOver(teacher: Page) {
   await teacher.goto(`/course/${maths.code}`)
   await teacher.getByRole('button', { name: 'Chuyển cho trung tâm' }).click()
@@ -130,7 +133,7 @@ async function choose(place: Page | Locator, field: string, name: string) {
   await place.getByRole('option', { name }).click()
 }
 
-/** @returns the address of the class's page. */
+/** Creates a course and a class. Returns the address of the class page. */
 async function createCourseAndClass(centre: Page, lesson: { day: string; time: string }): Promise<string> {
   await centre.getByRole('link', { name: 'Thêm mới khóa học' }).click()
   await centre.getByLabel('Tên khoá học').fill(literature.name)
@@ -152,7 +155,7 @@ async function createCourseAndClass(centre: Page, lesson: { day: string; time: s
   return new URL(centre.url()).pathname
 }
 
-/** Opens the import of the class that is on the screen, and shows it a file. */
+/** Opens the import dialog of the class on the screen, and chooses a file. */
 async function preview(centre: Page, buffer: Buffer): Promise<Locator> {
   await centre.getByRole('button', { name: 'Nhập từ Excel' }).click()
   const dialog = centre.getByRole('dialog', { name: `Nhập học viên vào ${literature.className}` })
@@ -163,7 +166,7 @@ async function preview(centre: Page, buffer: Buffer): Promise<Locator> {
   return dialog
 }
 
-/** From the dialog that has put the students in. @returns the code of the slip that was printed for somebody. */
+/** Prints slips from the dialog that has imported the students. Returns the code on the slip of one student. */
 async function printSlips(centre: Page, count: number, name: string): Promise<string> {
   await centre
     .getByRole('dialog', { name: /^Nhập học viên/ })
@@ -178,7 +181,7 @@ async function printSlips(centre: Page, count: number, name: string): Promise<st
   return label?.split('/').at(-1) ?? ''
 }
 
-/** From the slip's address, which nobody is signed in at, into the class. */
+/** Opens the slip's address without a sign-in, registers and joins the class. */
 async function comeBySlip(page: Page, code: string) {
   await page.goto(`/tham-gia-bang-phieu/${code}`)
   await page.getByRole('link', { name: 'Đăng ký học viên' }).click()
@@ -198,13 +201,13 @@ async function comeBySlip(page: Page, code: string) {
 }
 
 const minutesOf = ({ startedAt, endedAt }: Lesson) => Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / minute)
-/** A table as it reads, row by row. */
+/** Returns the texts of a table, row by row. */
 const cellsOf = (table: Locator) =>
   table.evaluate((element) =>
     [...element.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent)),
   )
 
-test('a centre fills a class from a file and by a slip, a substitute starts the lesson in time, and the month adds up with the classes', async ({
+test('a centre fills a class from a file and by slips, a substitute starts the lesson in time, and the monthly report agrees with the classes', async ({
   browser,
 }, testInfo) => {
   const [ofCentre, ofNgoc, ofMinh] = [await join(centreAccount), await join(ngoc), await join(minh)]
@@ -216,7 +219,7 @@ test('a centre fills a class from a file and by a slip, a substitute starts the 
   const atDesk = await open(ofNgoc, laptop)
   const ill = await open(ofMinh, phone)
 
-  // The teachers are asked by their codes, and agree.
+  // The centre invites the teachers by their codes, and they accept.
   await centre.goto('/trung-tam/giao-vien')
   await invite(centre, ofNgoc, nameOf(ngoc))
   await invite(centre, ofMinh, nameOf(minh))
@@ -227,7 +230,7 @@ test('a centre fills a class from a file and by a slip, a substitute starts the 
   for (const teacher of [ngoc, minh])
     await expect(teacherRow(centre, nameOf(teacher))).toContainText(`${teacher.userName}@hien.test`)
 
-  // One brings a course along, and teaches a lesson of it while the centre fills another.
+  // One teacher hands a course over and teaches a lesson of it while the centre fills another course.
   await handOver(atDesk)
   await atDesk.goto('/dashboard')
   await atDesk.getByRole('button', { name: 'Vào phòng chờ' }).click()
@@ -271,19 +274,19 @@ test('a centre fills a class from a file and by a slip, a substitute starts the 
   await expect(roster).toHaveCount(20)
   await expect(centre.getByRole('heading', { name: 'Chờ vào lớp bằng phiếu (10)' })).toBeVisible()
 
-  // One comes by slip.
+  // One student comes with a slip.
   const { page: newcomer } = await openBrowser(browser, { address, viewport: phone, faults })
   await comeBySlip(newcomer, slip)
   await centre.goto(classPage)
   await expect(roster).toHaveCount(21)
   await expect(centre.getByRole('heading', { name: 'Chờ vào lớp bằng phiếu (9)' })).toBeVisible()
-  // It has lasted long enough to count.
+  // Backdate the lesson, so that it is long enough to count.
   await rows.query(`update lesson_sessions set started_at = started_at - interval '10 minutes' where class_id = $1`, [
     broughtClass,
   ])
   await end(atDesk)
 
-  // The other falls ill: their own lesson is taught by the first, from a phone.
+  // The second teacher falls ill: the first one teaches that lesson, from a phone.
   await centre.getByRole('link', { name: 'Hôm nay' }).click()
   const coming = centre.getByRole('region', { name: 'Sắp tới' })
   await coming.getByRole('button', { name: `${literature.name} · ${literature.className}` }).click()
@@ -318,7 +321,7 @@ test('a centre fills a class from a file and by a slip, a substitute starts the 
   await expect(centre.getByRole('region', { name: 'Đang học' })).toContainText('2 học viên')
   await end(substitute)
 
-  // What the month tells is what the pages of the classes tell.
+  // The monthly report and the pages of the classes show the same.
   const lessonOf = async (classId: string) => {
     const { items } = await ask<{ items: Lesson[] }>(attendanceDocument, { classId }, ofCentre)
     expect(items).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** The main job, whole: three people, two phones, one of them losing the network. */
+/** The product's main job from start to end: three people, two phones, one of which loses the network. */
 import { expect, type Page } from '@playwright/test'
 import { enterLesson, expectGrowing } from './centre/video-room.ts'
 import { openNetwork, type Network } from './network/network.ts'
@@ -41,7 +41,7 @@ async function createCourse(page: Page) {
   await expect(page).toHaveURL(/\/course\/list$/)
 }
 
-/** The first day of this month, or the last of the next one, as people write it. */
+/** Returns the first day of this month, or the last of the next one, as people write it. */
 function writtenDay(which: 'first' | 'last'): string {
   const now = new Date()
   const months = which === 'first' ? 0 : 2
@@ -49,7 +49,7 @@ function writtenDay(which: 'first' | 'last'): string {
   return `${day.getUTCDate()}/${day.getUTCMonth() + 1}/${day.getUTCFullYear()}`
 }
 
-/** @returns the class's code. */
+/** Creates a class. Returns its code. */
 async function createClass(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Tạo lớp học' })
   await dialog.getByLabel('Tên lớp học').fill(className)
@@ -59,7 +59,7 @@ async function createClass(page: Page): Promise<string> {
   await expect(dialog.getByRole('status')).toContainText(/19:00–20:30 · \d+ buổi · buổi đầu/)
   await dialog.getByRole('button', { name: 'Tạo lớp học' }).click()
   await expect(page.getByText('Tạo lớp học thành công')).toBeVisible()
-  // A course leads to its first class, and that to its link.
+  // After a course is created, the form for its first class opens, and then the class's link.
   const share = page.getByRole('dialog', { name: 'Chia sẻ lớp học' })
   const code = (await share.getByLabel('Liên kết tham gia').inputValue()).split('/').at(-1)
   await share.getByRole('button', { name: 'Đóng', exact: true }).click()
@@ -80,7 +80,7 @@ async function approve(page: Page, name: string) {
   await expect(page.getByText('Phê duyệt thành công').first()).toBeVisible()
 }
 
-/** From a student's list of classes; the approval may be news to the page. */
+/** Enters the waiting room from a student's list of classes; the page may not yet know of the approval. */
 async function enterRoom(page: Page) {
   await page.getByRole('button', { name: 'Vào phòng chờ' }).first().click()
   await expect(page.getByText('Đã kết nối')).toBeVisible()
@@ -95,7 +95,7 @@ async function say(page: Page, text: string) {
 const chat = (page: Page) => page.getByRole('log')
 const enterButton = (page: Page) => page.getByRole('button', { name: 'Vào lớp học' })
 
-test('a class day, from sign-up to the lesson in which all see each other', async ({ browser }) => {
+test('a class day works from sign-up to a lesson in which all see each other', async ({ browser }) => {
   const faults: string[] = []
   const open = async (viewport: { width: number; height: number }, proxy?: Network['proxy']) => {
     const opened = await openBrowser(browser, {
@@ -122,7 +122,7 @@ test('a class day, from sign-up to the lesson in which all see each other', asyn
   await createCourse(teacher)
   const classCode = await createClass(teacher)
 
-  // Typed by a keyboard that composes marks: stored and shown as one name.
+  // A keyboard that composes marks typed the name: it is stored and shown in one form.
   const decomposed = { lastName: 'Nguyễn'.normalize('NFD'), firstName: 'Hữu Ân'.normalize('NFD') }
   await joinHien(an, { kind: 'Học viên', ...decomposed, userName: 'an.evening', password })
   await joinHien(ech, { kind: 'Học viên', lastName: 'Đỗ', firstName: 'Thị Ệch', userName: 'ech.evening', password })
@@ -142,7 +142,7 @@ test('a class day, from sign-up to the lesson in which all see each other', asyn
   await expect(chat(teacher).getByText('Vâng ạ, em in ra rồi.')).toBeVisible()
   await expect(enterButton(an)).toBeHidden()
 
-  // A network that is away for a moment is no news: nothing is missed, nobody is told.
+  // A short loss of the network loses no message, and nobody is told about it.
   await returnToTab(ech)
   await enterRoom(ech)
   await expect(chat(teacher).getByText('Đỗ Thị Ệch đã tham gia chat')).toBeVisible()
@@ -153,7 +153,7 @@ test('a class day, from sign-up to the lesson in which all see each other', asyn
   await expect(ech.getByText('Đã kết nối')).toBeVisible()
   await expect(chat(teacher).getByText('Đỗ Thị Ệch đã tham gia chat')).toHaveCount(1)
 
-  // The network stays away for several attempts to connect; meanwhile the lesson starts.
+  // The network stays away for several connection attempts, and the lesson starts meanwhile.
   const message = ech.getByPlaceholder('Nhập tin nhắn...')
   await message.fill('em đang gõ dở')
   network.cut()
@@ -169,14 +169,14 @@ test('a class day, from sign-up to the lesson in which all see each other', asyn
   }
   await expect(enterButton(ech)).toBeHidden()
   network.restore()
-  // Nobody tells the browser that the way is free: it asks by itself.
+  // Nothing tells the browser that the network is back: the page retries by itself.
   await ech.clock.fastForward(30_000)
   await expect(ech.getByText('Đã kết nối')).toBeVisible()
   await expect(message).toHaveValue('em đang gõ dở')
   await expect(message).toBeEnabled()
   await expect(enterButton(ech)).toBeVisible()
 
-  // And one who comes after the start gets the button with the room.
+  // A student who comes after the start gets the button together with the room.
   const late = await open(phone)
   await late.page.goto('/login')
   await late.page.getByLabel('Tên đăng nhập, email hoặc số điện thoại').fill('AN.EVENING@hien.test')
@@ -195,7 +195,7 @@ test('a class day, from sign-up to the lesson in which all see each other', asyn
     await enterLesson(student)
     await expect(student.getByRole('heading', { name: className })).toBeVisible()
   }
-  // Everybody sees and hears who teaches; and a student to whom they give the word.
+  // Every student sees and hears the teacher, and then a student who gets the floor.
   for (const student of [an, ech]) await expectGrowing(student, ['camera lead', 'microphone lead'])
   await an.getByRole('button', { name: 'Giơ tay', exact: true }).click()
   await teacher.getByRole('button', { name: `Mời nói: ${'Nguyễn Hữu Ân'.normalize('NFC')}` }).click()

@@ -10,7 +10,7 @@ const signIn = `mutation ($account: String!, $password: String!) {
 }`
 const password = 'một mật khẩu dài'
 
-test('what was acknowledged is there after kill -9, twenty times out of twenty', async () => {
+test('acknowledged data survives kill -9 in twenty of twenty rounds', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-durability-'))
   const port = await freePort()
   const lost: string[] = []
@@ -30,7 +30,7 @@ test('what was acknowledged is there after kill -9, twenty times out of twenty',
     await before.kill()
     const after = await startProduct(dataDir, port)
     await callOperation(after.address, signIn, { account: userName, password }).catch(() => lost.push(userName))
-    // Every second round ends by kill -9 as well, with nothing under way; the last one in peace.
+    // Every second round also ends with kill -9 while nothing is under way; the last one ends normally.
     if (round % 2 === 0) await after.kill()
     else expect(await after.stop()).toBe(0)
   }

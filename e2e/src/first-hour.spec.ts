@@ -1,4 +1,4 @@
-/** The first hour of a teacher and of a student, counted: how often they press, and how many values they type. */
+/** Counts how often a teacher and a student press, and how many values they type, in their first hour. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { laptop, openBrowser, phone } from './centre/person.ts'
 import { test } from './run/run-test.ts'
@@ -10,7 +10,7 @@ let address: string
 
 test.beforeAll(({ run }) => void ({ address } = run))
 
-/** Does what somebody does, and counts it. Where one looks and how long one waits costs nothing. */
+/** Returns the actions of a person and counts them. Looking and waiting cost nothing. */
 function openHands(page: Page) {
   const counted = { presses: 0, typed: 0 }
   const press = async (target: Locator) => {
@@ -34,7 +34,7 @@ type Hands = ReturnType<typeof openHands>
 type Newcomer = { lastName: string; firstName: string; userName: string }
 const password = 'một mật khẩu dài'
 
-/** From the form of the registration, filled in, through the sign-in. */
+/** Fills in and submits the registration form, then signs in. */
 async function signUp({ page, type, pressButton }: Hands, { lastName, firstName, userName }: Newcomer) {
   await type(page.getByLabel('Họ', { exact: true }), lastName)
   await type(page.getByLabel('Tên và tên đệm'), firstName)
@@ -44,7 +44,7 @@ async function signUp({ page, type, pressButton }: Hands, { lastName, firstName,
   await type(page.getByLabel('Mật khẩu', { exact: true }), password)
   await type(page.getByLabel('Xác nhận mật khẩu'), password)
   await pressButton('Đăng ký')
-  // The user name stands there already.
+  // The user name is filled in already.
   await page.getByRole('heading', { name: 'Đăng nhập' }).waitFor()
   await type(page.getByLabel('Mật khẩu', { exact: true }), password)
   await pressButton('Đăng nhập')
@@ -57,11 +57,11 @@ const weekdayOfToday = () =>
   ['Chủ nhật', 'Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7'][new Date(Date.now() + 7 * oneHour).getUTCDay()] ??
   ''
 
-/** Opens a calendar and picks the first day of this month, or the last one of the next, so that lessons are always to come. */
+/** Picks the first day of this month, or the last of the next, on a calendar, so that lessons are always in the future. */
 async function pickDate({ page, press }: Hands, dialog: Locator, field: string, pick: 'first' | 'last') {
   await press(dialog.getByRole('button', { name: `Chọn trên lịch: ${field}` }))
   const nextMonth = page.getByRole('button', { name: 'Tháng sau' })
-  // The calendar before has closed.
+  // Wait until the previous calendar has closed.
   await expect(nextMonth).toHaveCount(1)
   if (pick === 'last') await press(nextMonth)
   const days = page.getByRole('button', { name: /^\d+ tháng \d+ \d+$/ })
@@ -78,7 +78,7 @@ async function fillClass(hands: Hands) {
   await press(dialog.getByRole('button', { name: 'Tạo lớp học' }))
 }
 
-test('the first hour costs a new teacher 18 presses and 12 typed values, a new student by a link 8 and 8', async ({
+test('in the first hour a new teacher presses 18 times and types 12 values; a new student with a link presses 8 times and types 8', async ({
   browser,
 }) => {
   const faults: string[] = []
@@ -91,7 +91,7 @@ test('the first hour costs a new teacher 18 presses and 12 typed values, a new s
   await teacher.press(teacher.page.getByRole('radio', { name: 'Giáo viên' }))
   await signUp(teacher, { lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.first' })
 
-  // An empty home says where to begin.
+  // An empty home page says where to begin.
   await teacher.pressLink('Tạo khoá học')
   await teacher.type(teacher.page.getByLabel('Tên khoá học'), 'Hình học lớp 9')
   await expect(teacher.page.getByLabel('Mã khoá học')).toHaveValue('HINH-HOC-LOP-9')
@@ -99,7 +99,7 @@ test('the first hour costs a new teacher 18 presses and 12 typed values, a new s
   await teacher.type(teacher.page.getByLabel('Tổng số phút'), '90')
   await teacher.pressButton('Thêm khoá học')
 
-  // After the course comes the class, after the class its link.
+  // After the course, the form for the class opens, and then the class's link.
   await expect(teacher.page).toHaveURL(/\/course\/list$/)
   await fillClass(teacher)
   const share = teacher.page.getByRole('dialog', { name: 'Chia sẻ lớp học' })
@@ -118,7 +118,7 @@ test('the first hour costs a new teacher 18 presses and 12 typed values, a new s
   await expect(teacher.page.getByRole('button', { name: 'Phê duyệt Nguyễn Hữu Ân' })).toBeVisible()
   await teacher.pressButton('Phê duyệt Nguyễn Hữu Ân')
   await teacher.pressButton('Vào phòng chờ')
-  // Their page asks again and again whether they were let in.
+  // The student's page keeps asking whether they were approved.
   await student.page.clock.fastForward(15_000)
   await expect(student.page.getByRole('button', { name: 'Vào phòng chờ' })).toBeVisible()
   await student.pressButton('Vào phòng chờ')

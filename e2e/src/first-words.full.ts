@@ -1,4 +1,4 @@
-/** What a page says before its code has come, and how the application takes its place. */
+/** The text that a page shows before its code is loaded, and how the application replaces it. */
 import { expect, type Page, type Route } from '@playwright/test'
 import { roomOf } from './centre/centre.ts'
 import { test } from './run/run-test.ts'
@@ -15,10 +15,10 @@ const screens = [
   { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
 ] as const
 const paper = { dark: 'rgb(22, 28, 27)', light: 'rgb(251, 247, 240)' }
-/** Good pages stay below 0.1 (web.dev); nothing here has a reason to move at all, but for letters of another font. */
+/** The largest accepted layout shift. Good pages stay below 0.1 (web.dev); here, only a change of font may move anything. */
 const mostShift = 0.02
 
-/** Keeps requests from being answered until it is told to let go. */
+/** Holds back requests until `open` is called. */
 function gate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -26,13 +26,13 @@ function gate() {
   })
   const pass = async (route: Route) => {
     await opened
-    // The page may be gone by then.
+    // The page may be closed by then.
     await route.continue().catch(() => undefined)
   }
   return { open, pass }
 }
 
-/** Each word that is seen, and where; a picture of somebody is of their data. */
+/** Returns each visible word with its place. Pictures of people are left out, because they are data. */
 const wordsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#root :is(h1, h2, p, label, a, button, header, main, footer)')]
@@ -54,7 +54,7 @@ async function watchShifts(page: Page) {
   })
   return () =>
     page.evaluate(async () => {
-      // What moved in the last frame is told after it.
+      // The shift of the last frame is reported after that frame.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       return (Reflect.get(window, 'seenShifts') as number[]).reduce((sum, value) => sum + value, 0)
     })
@@ -63,7 +63,7 @@ async function watchShifts(page: Page) {
 for (const { path, search, who } of lighthousePages) {
   for (const screen of screens) {
     const { width } = screen.viewport
-    test(`${path} speaks before its code is there, and nothing moves when it and its data come, at ${width} px`, async ({
+    test(`${path} shows text before its code is loaded, and nothing moves when code and data arrive, at ${width} px`, async ({
       browser,
       centre,
     }) => {
@@ -116,7 +116,7 @@ async function questionsOf(page: Page, address: string): Promise<string[]> {
 }
 
 for (const { path, search, who } of lighthousePages.filter(({ who }) => who !== 'visitor')) {
-  test(`${path} moves nothing on a phone, whichever of its answers comes last`, async ({ browser, centre }) => {
+  test(`${path} moves nothing on a phone, whichever answer comes last`, async ({ browser, centre }) => {
     const context = await openContext(browser, centre, who)
     const address = `${path}${search?.(centre) ?? ''}`
     const first = await context.newPage()
@@ -154,7 +154,7 @@ for (const { path, search, who } of lighthousePages.filter(({ who }) => who !== 
   })
 }
 
-test('what the first words say of the reader comes from their own browser, and is not in the page', async ({
+test('the first text gets the name of the reader from their own browser and not from the page that the server sends', async ({
   browser,
   centre,
 }) => {
@@ -170,7 +170,7 @@ test('what the first words say of the reader comes from their own browser, and i
   await context.close()
 })
 
-test('the waiting room names its class and counts the time while the code of its hub is still on the way', async ({
+test('the waiting room shows its class and a timer before the code of its hub is loaded', async ({
   browser,
   centre,
 }) => {
@@ -197,7 +197,7 @@ test('the waiting room names its class and counts the time while the code of its
   expect(held).toBeGreaterThan(0)
   letHubCome()
   await expect(page.getByText('Đã kết nối')).toBeVisible()
-  // What was asked for ahead may still be on its way.
+  // Preloaded files may still be on their way.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

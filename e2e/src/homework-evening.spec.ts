@@ -1,4 +1,7 @@
-/** An evening of homework: set with a sheet, photographed and handed in over a bad network, marked with pen and keyboard, released, read. */
+/**
+ * An evening of homework: set with a sheet, photographed and handed in over a bad network, marked with pen and keyboard,
+ * released and read.
+ */
 import { type Browser, type Locator, type Page, expect } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { makeLessonClass, openAccount, openSignedIn } from './centre/lesson-class.ts'
@@ -33,7 +36,7 @@ let address: string
 
 test.beforeAll(({ run }) => void ({ address } = run))
 
-/** Sheets of paper: as large as a phone's camera makes them, and the one the teacher hands out. */
+/** Makes photographs of sheets of paper as large as a phone's, and the sheet that the teacher hands out. */
 async function makeSheets(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 600, height: 800 } })
   const page = await context.newPage()
@@ -45,7 +48,7 @@ async function makeSheets(browser: Browser) {
     canvas.height = 2000
     const context = canvas.getContext('2d')!
     const grain = context.createImageData(canvas.width, canvas.height)
-    // Grain does not compress, as that of a bad camera in the evening does not.
+    // Noise does not compress, like that of a bad camera in the evening.
     for (let place = 0; place < grain.data.length; place += 4) {
       const light = 150 + Math.random() * 100
       grain.data.set([light, light, light, 255], place)
@@ -59,7 +62,7 @@ async function makeSheets(browser: Browser) {
   return { handout, photograph: Buffer.from(photograph, 'base64') }
 }
 
-/** How fast a phone sends: a photograph takes some seconds. */
+/** Limits the upload speed, so that a photograph takes some seconds. Returns a function that removes the limit. */
 async function sendSlowly(page: Page) {
   const session = await page.context().newCDPSession(page)
   const speed = { offline: false, uploadThroughput: 250_000, downloadThroughput: -1, latency: 0 }
@@ -67,7 +70,7 @@ async function sendSlowly(page: Page) {
   return () => session.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 })
 }
 
-/** Where each part of a file that leaves this page begins in the file. */
+/** Returns the offset in the file of each upload request that this page sends. */
 function uploadOffsetsOf(page: Page): number[] {
   const offsets: number[] = []
   page.on('request', (request) => {
@@ -84,7 +87,7 @@ async function choose(place: Page | Locator, button: string, file: { name: strin
 }
 const photographed = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-/** In two days; nothing of the story comes near it. */
+/** Returns a date in two days; nothing in the story comes near it. */
 const inTwoDays = () =>
   new Date(Date.now() + 55 * 60 * 60_000).toISOString().slice(0, 10).split('-').reverse().join('-')
 
@@ -111,7 +114,7 @@ async function openHomework(student: Page) {
 }
 
 const uploadsOf = (student: Page) => student.getByRole('list', { name: 'Tệp bài làm' })
-/** Some of it has left, and some has not. */
+/** Waits until the upload is partly done. */
 const isHalfway = (student: Page) => expect(uploadsOf(student)).toContainText(/Đang tải lên [1-7]\d%/)
 
 async function submit(student: Page) {
@@ -119,7 +122,7 @@ async function submit(student: Page) {
   await expect(student.getByRole('heading', { name: 'Bài đã nộp' })).toBeVisible()
 }
 
-/** The teacher finds that only what has come by now was in time. Fields hold minutes, and nobody waits for one. */
+/** Moves the deadline to now, because fields hold minutes and the test does not wait for one. */
 async function endNow(homeworkId: string, token: string) {
   const ask = <Envelope>(query: string, variables: Record<string, unknown>) =>
     callOperation<Envelope>(address, query, { id: homeworkId, ...variables }, token)
@@ -129,7 +132,7 @@ async function endNow(homeworkId: string, token: string) {
 }
 
 const strokesOf = (place: Page | Locator) => place.locator('[data-page] path')
-/** What a teacher drew, where a student or parent looks at the photographs. */
+/** Returns the teacher's strokes on the photographs that a student or parent reads. */
 const readStrokesOf = (reader: Page) => reader.getByRole('list', { name: 'Ảnh bài làm' }).locator('svg path')
 
 async function drawLine(teacher: Page) {
@@ -146,19 +149,19 @@ async function drawLine(teacher: Page) {
   await saved
 }
 
-/** The list at the left. */
+/** Returns the student's button in the list at the left. */
 const standingOf = (teacher: Page, { firstName, lastName }: typeof an) =>
   teacher.getByRole('navigation', { name: 'Học viên' }).getByRole('button', { name: nameOf({ firstName, lastName }) })
 const isLookedAt = (teacher: Page, student: typeof an) =>
   expect(teacher.getByRole('heading', { level: 2, name: nameOf(student) })).toBeVisible()
 
-/** Of a mark, a comment on it or a stroke. */
+/** Expects no mark, comment or stroke. */
 async function showsNothing(reader: Page) {
   await expect(reader.getByRole('main')).not.toContainText(/12,5|15,25|17\/20|6,25|7,63|ghi đơn vị|Điểm trung bình/)
   await expect(readStrokesOf(reader)).toHaveCount(0)
 }
 
-test('homework is photographed over a bad network, marked with pen and keyboard, and read by students and parents from its release on', async ({
+test('students photograph homework over a bad network, the teacher marks it with pen and keyboard, and results are readable only after the release', async ({
   browser,
 }, testInfo) => {
   const students = [an, binh, chi, dung]
@@ -178,7 +181,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   const faults: string[] = []
   const open = (tokens: (typeof people)[number], viewport: typeof phone) =>
     openSignedIn(browser, { address, tokens, viewport, faults })
-  // The students share one, as brothers and sisters do.
+  // The students share one network, like brothers and sisters.
   const network = await openNetwork()
   const openPhone = (tokens: (typeof people)[number]) =>
     openSignedIn(browser, { address, tokens, viewport: phone, faults, proxy: network.proxy })
@@ -189,7 +192,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
 
   await setHomework(teacher, classPage, handout)
 
-  // The network goes away in the middle of a photograph, and then the page.
+  // First the network is lost in the middle of an upload, and then the page.
   await openHomework(ofAn)
   const offsets = uploadOffsetsOf(ofAn)
   const sendFast = await sendSlowly(ofAn)
@@ -212,7 +215,8 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   await submit(ofAn)
   await expect(ofAn.getByRole('list', { name: 'Ảnh bài làm' }).getByRole('img')).toHaveCount(2)
 
-  // Who presses before the photograph has left, and has no network then, is handed in when it is there.
+  // A student presses before the upload is complete and loses the network: the homework is handed in once the upload is
+  // complete.
   await openHomework(ofBinh)
   await sendSlowly(ofBinh)
   await choose(ofBinh, 'Chụp bài làm', photographed('bài làm.jpg', photograph))
@@ -224,7 +228,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   network.restore()
   await expect(ofBinh.getByRole('heading', { name: 'Bài đã nộp' })).toBeVisible()
 
-  // One comes late, and is told so before.
+  // One student is late, and the page warns about it first.
   await openHomework(ofChi)
   const homeworkPage = new URL(ofChi.url()).pathname
   const homeworkId = homeworkPage.split('/').at(-1)!
@@ -240,7 +244,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   await submit(ofChi)
   await expect(ofChi.getByText(/^Đã nộp, muộn/)).toBeVisible()
 
-  // From here to the release the teacher stays on one page.
+  // The teacher stays on one page from here to the release.
   await teacher.reload()
   await expect(teacher.getByRole('list', { name: 'Bài tập' })).toContainText('3/4')
   await teacher.getByRole('link', { name: title }).click()
@@ -248,7 +252,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   let loads = 0
   teacher.on('domcontentloaded', () => (loads += 1))
 
-  // The first is to do it again, in a time of their own.
+  // The first student must do it again, with their own deadline.
   await isLookedAt(teacher, an)
   await drawLine(teacher)
   await teacher.getByRole('button', { name: 'Gia hạn…' }).click()
@@ -261,7 +265,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   await expect(standingOf(teacher, an)).toContainText('làm lại')
   await expect(returning).toBeHidden()
 
-  // The others by keyboard: the mark, a word, and on.
+  // The other homework is marked by keyboard: the mark, a comment, next.
   await teacher.keyboard.press('ArrowDown')
   await isLookedAt(teacher, binh)
   await drawLine(teacher)
@@ -277,7 +281,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   await expect(standingOf(teacher, chi)).toContainText('nộp muộn')
   await expect(standingOf(teacher, dung)).toContainText('chưa nộp')
 
-  // What is to be done again is seen at once, and done.
+  // The student sees the request at once and does the homework again.
   await ofAn.reload()
   await expect(ofAn.getByRole('heading', { name: 'Thầy cô trả bài để làm lại' })).toBeVisible()
   await expect(ofAn.getByText(toDoAgain)).toBeVisible()
@@ -295,7 +299,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   await teacher.keyboard.press('Enter')
   await expect(standingOf(teacher, an)).toContainText('17')
 
-  // Before the release nothing of it is on any page of theirs.
+  // Before the release, no page of students or parents shows marks.
   await parent.goto('/phu-huynh')
   await parent.getByRole('link', { name: nameOf(binh) }).click()
   await parent.getByRole('tab', { name: 'Bài tập' }).click()
@@ -313,7 +317,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   await expect(ofBinh.getByRole('link', { name: title })).toBeVisible()
   await showsNothing(ofBinh)
 
-  // With it all is there at once, also where a page stands open.
+  // After the release, everything appears at once, even on open pages.
   await teacher.getByRole('button', { name: 'Công bố 3 bài đã chấm…' }).press('Enter')
   await teacher.getByRole('dialog', { name: 'Công bố 3 bài đã chấm?' }).getByRole('button', { name: 'Công bố' }).click()
   await expect(teacher.getByText('Điểm đã công bố.', { exact: false })).toBeVisible()
@@ -329,7 +333,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   }
   await expect(ofAn.getByRole('region', { name: 'Nhận xét và điểm' })).toContainText('17/20')
 
-  // The table, its file and what students and parents read are the same figures.
+  // The table, its file and the pages of students and parents show the same figures.
   await teacher.goto(`${classPage}#bai-tap`)
   await teacher.getByRole('link', { name: 'Bảng điểm' }).click()
   const table = teacher.getByRole('table', { name: /^Bảng điểm/ })
@@ -344,7 +348,7 @@ test('homework is photographed over a bad network, marked with pen and keyboard,
   const file = testInfo.outputPath('marks.xlsx')
   await (await download).saveAs(file)
   const [, ...rows] = await readSheet(file)
-  // By given names, which begin An, Bình, Chi, Dũng.
+  // Sorted by given name: An, Bình, Chi, Dũng.
   expect(rows.map(([, ...cells]) => cells)).toEqual([
     [nameOf(an), 17, 8.5],
     [nameOf(binh), 12.5, 6.25],

@@ -1,4 +1,4 @@
-/** The main job with the keyboard alone: neither mouse nor touch, nor an address typed into the bar after the sign-in. */
+/** The product's main job with only the keyboard: no mouse, no touch and, after the sign-in, no typed address. */
 import { expect, type Page } from '@playwright/test'
 import { password, userNames } from './centre/centre.ts'
 import { test } from './run/run-test.ts'
@@ -20,7 +20,7 @@ async function askToJoin(page: Page, code: string) {
   await expect(page.getByText('Đã gửi yêu cầu tham gia lớp học thành công!')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Back where the search was begun.
+  // The focus returns to where the search began.
   await expect(field).toBeFocused()
 }
 
@@ -33,7 +33,7 @@ async function approve(page: Page, name: string) {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu chính' })
 
-test('a lesson is joined and held with the keyboard alone', async ({ browser, centre }) => {
+test('a lesson can be joined and held with only the keyboard', async ({ browser, centre }) => {
   const context = () => browser.newContext({ baseURL: centre.address, viewport: laptop })
   const student = await (await context()).newPage()
   const teacher = await (await context()).newPage()
@@ -63,7 +63,7 @@ test('a lesson is joined and held with the keyboard alone', async ({ browser, ce
   await pressByKey(student, student.getByRole('button', { name: 'Vào phòng chờ' }))
   await expect(student.getByRole('log').getByText('Chào cả lớp')).toBeVisible()
 
-  // The way out asks, stays on Escape and gives the focus back.
+  // Leaving asks for confirmation; Escape stays and returns the focus.
   const exit = student.getByRole('button', { name: 'Thoát phòng chờ' })
   await pressByKey(student, exit)
   await expect(student.getByRole('button', { name: 'Ở lại' })).toBeFocused()

@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const stops = 150
 
-/** Tabs on until the element has the focus, and sees that the focus can be seen. @throws when it is never reached. */
+/**
+ * Presses Tab until the element has the focus, and checks that the focus is visible. @throws if the element is never reached.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let stop = 0; stop < stops; stop++) {
@@ -16,13 +18,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${String(target)} is not reached by Tab`)
 }
 
-/** Tabs to a link, a button or the like and presses it. */
+/** Moves to a link or button with Tab and presses it. */
 export async function pressByKey(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Tabs to an input and types. */
+/** Moves to an input with Tab and types. */
 export async function typeByKey(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.type(text)

@@ -1,4 +1,4 @@
-/** What Lighthouse's mobile preset says of a page of the running product. */
+/** Runs Lighthouse's mobile preset on pages of the running product. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -7,27 +7,27 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { roomOf, type Centre, type Person } from './centre/centre.ts'
 
-/** Now and then a trace is lost on a busy machine, and Lighthouse asks to be run again. */
+/** How many runs may fail: on a busy machine, Lighthouse sometimes loses a trace and asks for a new run. */
 const lostRuns = 3
 /**
- * The benchmark of the phone that is meant. Lighthouse slows the processor down four times, which makes this phone of a
- * machine with 2300; of a slower machine it would make a phone that nobody has.
+ * Benchmark index of the phone that we test for. Lighthouse slows the processor down four times, which suits a machine with an
+ * index of 2300. On a slower machine, that would simulate a phone that nobody has.
  */
 const phoneBenchmark = 575
 const categories = ['performance', 'accessibility', 'best-practices'] as const
-/** Milliseconds, but for the layout shift. */
+/** Metrics in milliseconds, except for the layout shift. */
 const metrics = {
   firstPaint: 'first-contentful-paint',
   largestPaint: 'largest-contentful-paint',
   blocked: 'total-blocking-time',
   shift: 'cumulative-layout-shift',
 } as const
-/** The categories from 0 to 100, what the first of them is made of, how fast the machine was and how much it was slowed. */
+/** Scores from 0 to 100 per category, the metrics behind performance, the machine's benchmark index and the slowdown. */
 export type Scores = Record<(typeof categories)[number] | keyof typeof metrics | 'machine' | 'slowdown', number>
 
 export type LighthousePage = { path: string; search?: (centre: Centre) => string; who: Person }
 
-/** The sign-in, the homes, and the room where a class waits. */
+/** The sign-in page, the home pages and the waiting room. */
 export const lighthousePages: readonly LighthousePage[] = [
   { path: '/login', who: 'visitor' },
   { path: '/student', who: 'student' },
@@ -38,11 +38,11 @@ export const lighthousePages: readonly LighthousePage[] = [
 
 export type LighthouseResult = {
   scores: Scores[]
-  /** What kept a score from 100, accessibility and best practices alone. */
+  /** Audits of accessibility and best practices that kept a score below 100. */
   faults: string[]
 }
 
-/** Judges a page some times, in a browser of its own in which `who` is signed in. */
+/** Runs Lighthouse several times on a page, in a new browser in which `who` is signed in. */
 export async function runLighthouse(
   executablePath: string,
   centre: Centre,
@@ -60,7 +60,7 @@ export async function runLighthouse(
     let lost = 0
     let slowdown: number | null = null
     while (judgement.scores.length < runs) {
-      // What it clears before a run leaves local storage, and so the sign-in, as it is.
+      // Lighthouse clears other storage before a run but keeps local storage, and with it the sign-in.
       const result = await lighthouse(`${centre.address}${path}${search?.(centre) ?? ''}`, {
         port: chrome.port,
         onlyCategories: [...categories],
@@ -71,7 +71,7 @@ export async function runLighthouse(
         if (++lost > lostRuns) throw new Error(result?.lhr.runtimeError?.message ?? 'No result')
         continue
       }
-      // The first run only tells how fast the machine is; so does each for the one after it.
+      // The first run only measures the machine's speed. Each later run uses the speed from the run before it.
       const isFirst = slowdown === null
       slowdown = Math.max(1, result.lhr.environment.benchmarkIndex / phoneBenchmark)
       if (isFirst) continue

@@ -1,4 +1,4 @@
-/** A teacher draws on what a student handed in: pictures and pages of PDF, through a network that goes away and a reload. */
+/** A teacher draws on pictures and PDF pages that a student handed in, with a lost network and a reload. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './run/run-test.ts'
 import type { Centre } from './centre/centre.ts'
@@ -9,7 +9,7 @@ import { openContext } from './centre/signed-in-context.ts'
 const day = 24 * 60 * 60_000
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** A PDF of one page that names a font and does not bring it along. */
+/** Returns a PDF of one page that names a font without embedding it. */
 function pdfOf(words: string): Buffer {
   const text = `BT /F1 40 Tf 60 700 Td (${words}) Tj ET`
   const objects = [
@@ -31,7 +31,7 @@ function pdfOf(words: string): Buffer {
   return Buffer.from(file, 'latin1')
 }
 
-/** Uploads a whole file in one go. @returns its id. */
+/** Uploads a file in one request. Returns its id. */
 async function upload(centre: Centre, token: string, file: { name: string; type: string; content: Buffer }) {
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
   const metadata = { filename: file.name, filetype: file.type, classId: centre.evening.id }
@@ -55,7 +55,7 @@ async function upload(centre: Centre, token: string, file: { name: string; type:
   return place.pathname.split('/').at(-1) ?? ''
 }
 
-/** Homework of the evening class, for which the student has handed in a picture and a PDF. @returns its id. */
+/** Makes homework for the evening class and hands in a picture and a PDF. Returns the homework's id. */
 async function handIn(centre: Centre, picture: Buffer): Promise<string> {
   const [teacher, student] = await Promise.all([centre.signIn('teacher'), centre.signIn('student')])
   if (!teacher || !student) throw new Error('Both have accounts')
@@ -98,7 +98,7 @@ async function drawLine(page: Page, ink: Locator, height: number) {
   await page.mouse.up()
 }
 
-/** Whether anything is drawn on a canvas that began white. */
+/** True if anything is drawn on a canvas that began white. */
 const isDrawn = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { width, height } = element
@@ -106,10 +106,7 @@ const isDrawn = (canvas: Locator) =>
     return pixels.some((value, index) => index % 4 !== 3 && value < 100)
   })
 
-test('strokes on a picture and on a page of a PDF are kept through a network that goes away and a reload', async ({
-  browser,
-  centre,
-}) => {
+test('strokes on a picture and on a PDF page survive a lost network and a reload', async ({ browser, centre }) => {
   const sheet = await (await browser.newContext({ viewport: { width: 600, height: 800 } })).newPage()
   await sheet.setContent('<h1>Bài 1. x² − 5x + 6 = 0</h1>')
   const homeworkId = await handIn(centre, await sheet.screenshot())
@@ -135,7 +132,7 @@ test('strokes on a picture and on a page of a PDF are kept through a network tha
   await page.reload()
   await expect(strokesOf(page)).toHaveCount(2)
 
-  // An eraser takes one stroke, and the step is taken back.
+  // The eraser removes one stroke, and undo brings it back.
   await page.keyboard.press('t')
   const box = await ink.boundingBox()
   await ink.click({ position: { x: (box?.width ?? 0) * 0.5, y: (box?.height ?? 0) * 0.31 } })
@@ -143,7 +140,7 @@ test('strokes on a picture and on a page of a PDF are kept through a network tha
   await page.keyboard.press('Control+z')
   await expect(strokesOf(page)).toHaveCount(2)
 
-  // The page is turned, and what is drawn then lies where it was drawn.
+  // The page is rotated, and a stroke drawn then stays where it was drawn.
   await page.keyboard.press('x')
   await page.keyboard.press('b')
   await drawLine(page, ink, 0.7)
@@ -154,7 +151,7 @@ test('strokes on a picture and on a page of a PDF are kept through a network tha
       const { x, y, width, height } = path.getBBox()
       return [x + width / 2, y + height / 2]
     })
-  // Seven tenths down a page that lies are seven tenths across the one that stands.
+  // Seven tenths down the landscape page are seven tenths across the portrait page.
   expect(Math.abs((turnedX ?? 0) - 7100)).toBeLessThan(200)
   expect(Math.abs((turnedY ?? 0) - 6667)).toBeLessThan(200)
 

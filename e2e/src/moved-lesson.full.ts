@@ -11,14 +11,14 @@ const quynh = { lastName: 'Lê', firstName: 'Thị Diễm Quỳnh', userName: 'q
 const minute = 60_000
 const weekdays = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7', 'Chủ nhật']
 
-/** Day, hour and place within the week in Viet Nam. */
+/** Returns day, time and place within the week in Viet Nam. */
 function inVietnam(instant: number) {
   const wall = new Date(instant + 7 * 60 * minute)
   const [day = '', time = ''] = wall.toISOString().slice(0, 16).split('T')
   return { day, time, written: day.split('-').reverse().join('-'), place: (wall.getUTCDay() + 6) % 7 }
 }
 
-test('a lesson is moved ten minutes before it began: who waits sees it at once, and the start works', async ({
+test('a lesson that is moved ten minutes before its start shows the new time to waiting students at once and can be started', async ({
   browser,
   run: { address },
 }) => {

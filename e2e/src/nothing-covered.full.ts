@@ -1,4 +1,4 @@
-/** What lies over a page for a moment, or sticks to its edge, covers nothing that is to be pressed. */
+/** Toasts, popups and sticky elements must not cover anything that can be pressed. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { laptop, phone } from './centre/person.ts'
 import { test } from './run/run-test.ts'
@@ -7,7 +7,7 @@ import { openContext } from './centre/signed-in-context.ts'
 const smallPhone = { width: 360, height: 640 }
 const lowLaptop = { width: 1366, height: 625 }
 
-/** Which of these lie under something, in whole or in part. */
+/** Returns which of the buttons are covered, fully or partly. */
 const coveredOf = (buttons: Locator) =>
   buttons.evaluateAll((elements) =>
     elements
@@ -44,7 +44,7 @@ for (const size of [smallPhone, phone, { width: 768, height: 600 }, laptop, lowL
     const dialog = page.getByRole('dialog', { name: 'Chia sẻ lớp học' })
     const last = dialog.getByRole('button', { name: 'Tải ảnh QR' })
     const toast = page.getByRole('alert').filter({ hasText: 'Đã copy liên kết' })
-    // It stands for two seconds, in which a busy machine may not have looked: pointed at, it stays.
+    // The toast disappears after two seconds, which a slow machine may miss. Hovering keeps it open.
     await expect(async () => {
       await dialog.getByRole('button', { name: 'Copy liên kết' }).click()
       await toast.hover({ timeout: 1500 })
@@ -59,7 +59,10 @@ for (const size of [smallPhone, phone, { width: 768, height: 600 }, laptop, lowL
 const faults = { camera: 'NotReadableError', both: 'NotAllowedError' } as const
 
 for (const [what, error] of Object.entries(faults)) {
-  test(`with ${what} of the devices at fault their buttons are free in the green room`, async ({ browser, centre }) => {
+  test(`no message covers the device buttons in the green room when devices fail: ${what}`, async ({
+    browser,
+    centre,
+  }) => {
     const context = await openContext(browser, centre, 'student')
     await context.addInitScript((name) => {
       navigator.mediaDevices.getUserMedia = (asked) =>
@@ -74,7 +77,7 @@ for (const [what, error] of Object.entries(faults)) {
       await page.goto(address)
       const devices = page.getByRole('button', { name: /^(Micro|Camera)/ })
       await expect(devices).toHaveCount(2)
-      // A student's are opened by a press alone.
+      // A student's devices are opened only by a press.
       for (const device of await devices.all()) await device.click()
       await expect(page.getByRole('alert').filter({ hasText: 'rồi bấm lại' })).toBeVisible()
       expect.soft(await coveredOf(devices), `${size.width} × ${size.height}`).toEqual([])

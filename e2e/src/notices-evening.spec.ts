@@ -1,4 +1,4 @@
-/** An evening of notices: who has closed every page hears of the start, of a lesson that was moved, and of children who have not come. */
+/** An evening of notices for people who have closed every page: a lesson starts, a lesson is moved, children are missing. */
 import { expect } from '@playwright/test'
 import type pg from 'pg'
 import {
@@ -71,7 +71,7 @@ const ask = <Envelope>(query: string, variables: Record<string, unknown> = {}, t
   callOperation<Envelope>(address, query, variables, tokens?.accessToken)
 const join = (account: Account) => openAccount(address, account)
 
-/** A class of a course of its own that meets every day, today `startsIn` milliseconds from now. */
+/** Makes a class of a new course that meets every day, today `startsIn` milliseconds from now. */
 async function aClass(students: Tokens[], course: { code: string; name: string }, startsIn = 0): Promise<Room> {
   const plan = { timeLearn: 90, days: daily }
   await ask(
@@ -95,7 +95,7 @@ async function start({ courseCode, classCode }: Room) {
   await ask(documents.enter, item, teacher)
 }
 
-/** Never quiet, whatever the hour is at which this runs. */
+/** Saves settings without quiet hours, so that the time of the run does not matter. */
 const choose = (tokens: Tokens, settings: { kind: string; channels: string[] }[] = []) =>
   ask(documents.choose, { settings, quietFrom: '00:00', quietTo: '00:00' }, tokens)
 
@@ -106,10 +106,10 @@ async function aSubscriber(tokens: Tokens): Promise<Subscriber> {
   return subscriber
 }
 
-/** Of everything that may lie on a lock screen. */
+/** Words that must never appear on a lock screen. */
 const namesNothing = /điểm|vắng|chưa vào|học phí|nợ/i
 
-test('a student who has closed every page is called to the lesson by the notice of its start, and a press leads into its room', async ({
+test('a student who has closed every page gets a push when the lesson starts, and a press on it leads into the waiting room', async ({
   browser,
 }) => {
   const tokens = await join(quynh)
@@ -123,7 +123,7 @@ test('a student who has closed every page is called to the lesson by the notice 
   await context.grantPermissions(['notifications'], { origin: address })
   await subscribeElsewhere(context, { endpoint: subscriber.endpoint, p256dh: subscriber.p256dh, auth: subscriber.auth })
 
-  // Asked for with a reason, and by a press.
+  // The page explains why it asks for permission, and asks only after a press.
   await page.goto('/student')
   await expect(page.getByText('Hiên báo cho bạn khi lớp bắt đầu, kể cả khi bạn đã đóng trang.')).toBeVisible()
   await page.getByRole('button', { name: 'Bật thông báo' }).click()
@@ -144,26 +144,26 @@ test('a student who has closed every page is called to the lesson by the notice 
   expect(await closed.receive(payload)).toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }])
   const led = await closed.press()
   expect(led).toBe(payload.path)
-  // A push that shows nothing costs a browser its subscription.
+  // A browser ends the subscription if a push shows nothing.
   expect(await closed.receive('not what we send')).toEqual([
     { title: 'Hiên', body: 'Có thông báo mới từ Hiên', tag: 'hien' },
   ])
   const called = await context.newPage()
   await called.goto(led)
   await expect(called.getByRole('button', { name: 'Vào lớp học' })).toBeEnabled()
-  // Whoever has come is called no more.
+  // A student who has come gets no further push.
   expect(subscriber.taken()).toHaveLength(1)
   expect(faults).toEqual([])
 })
 
-test('a lesson that is moved twenty minutes before it began is told of with its new time, and never with the old one', async () => {
+test('a lesson that is moved twenty minutes before its start is announced with its new time and never with the old one', async () => {
   const tokens = await join(khoa)
   await choose(tokens, [
     { kind: 'lesson_soon', channels: ['app', 'push'] },
     { kind: 'lesson_changed', channels: ['app', 'push'] },
   ])
   const subscriber = await aSubscriber(tokens)
-  // The push service has no time for what is sent before the lesson is moved.
+  // The push service refuses what is sent before the lesson is moved.
   subscriber.answers = [{ status: 503 }]
   const room = await aClass([tokens], { code: 'NOTICES-VAN8', name: 'Văn 8' }, 20 * minute)
   const requests = () => pushService.requests.filter(({ endpoint }) => endpoint === subscriber.endpoint).length
@@ -179,7 +179,7 @@ test('a lesson that is moved twenty minutes before it began is told of with its 
   const startsAt = new Date(Date.parse(lesson!.startsAt) + 5 * minute)
   await ask(documents.move, { id: lesson!.id, startsAt, timeLearn: 90 }, teacher)
   subscriber.answers = []
-  // At once, and not when the waits of the refused one are over.
+  // Send the refused push now, without waiting for its retry time.
   await expect
     .poll(async () => {
       await rows.query(`update push_subscriptions set retry_at = null where endpoint = $1`, [subscriber.endpoint])
@@ -205,7 +205,7 @@ test('a lesson that is moved twenty minutes before it began is told of with its 
       )
     ).rows
   const taken = subscriber.taken().map(({ payload }) => payload.id)
-  // The push service has it a moment before the row says so.
+  // The push service receives the push a moment before the row records it.
   await expect.poll(async () => (await listTold()).map(({ id }) => id).toSorted()).toEqual(taken.toSorted())
   const told = await listTold()
   const soon = subscriber.taken().find(({ payload }) => payload.kind === 'lesson_soon')
@@ -213,7 +213,7 @@ test('a lesson that is moved twenty minutes before it began is told of with its 
   for (const { text } of told) expect(text).toContain(timeOf(startsAt.getTime()))
 })
 
-test('a parent whose two children are missing in three lessons gets pushes that say whom they are about and no more, and one mail, which one request ends', async () => {
+test('a parent of two children who miss three lessons gets pushes that only name the child, and one mail, which one request can stop', async () => {
   const [ofAn, ofBinh, parent] = [await join(an), await join(binh), await join(bao)]
   for (const child of [ofAn, ofBinh]) {
     const { item } = await ask<{ item: { code: string } }>(documents.pairingCode, {}, child)
@@ -233,7 +233,7 @@ test('a parent whose two children are missing in three lessons gets pushes that 
   ]
   for (const room of lessons) await start(room)
   const classIds = lessons.map(({ id }) => id)
-  // They began ten minutes ago.
+  // The lessons began ten minutes ago.
   const tenMinutesAgo = (table: string, column: string) =>
     rows.query(`update ${table} set ${column} = ${column} - interval '10 minutes' where class_id = any($1)`, [classIds])
   await tenMinutesAgo('enrolments', 'joined_at')
@@ -250,11 +250,11 @@ test('a parent whose two children are missing in three lessons gets pushes that 
     expect(`${payload.title} ${payload.body}`).not.toMatch(namesNothing)
     expect(JSON.stringify(payload)).not.toMatch(/Toán|Vật lý/)
   }
-  // The page behind says it.
+  // The page that the push opens has the details.
   const { items } = await ask<{ items: { text: string }[] }>(documents.notices, {}, parent)
   expect(items.filter(({ text }) => /chưa vào lớp/.test(text))).toHaveLength(3)
 
-  // Nobody reads it within the hour.
+  // Nobody reads the notice within the hour.
   const before = (await received()).length
   await rows.query(
     `update notice_deliveries set due_at = now() from notices
@@ -266,7 +266,7 @@ test('a parent whose two children are missing in three lessons gets pushes that 
   const [mail] = await mails()
   expect(mail!.text.match(/chưa vào lớp/g)).toHaveLength(3)
 
-  // As a mail program does it: without a sign-in, without a page.
+  // Unsubscribe as a mail program does: without a sign-in and without a page.
   expect(mail!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   const [, link = ''] = /<(http[^>]+)>/.exec(mail!.headers.get('list-unsubscribe')?.replaceAll(' ', '') ?? '') ?? []
   const ended = await fetch(link, {

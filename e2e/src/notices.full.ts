@@ -1,4 +1,4 @@
-/** The bell in a real browser: what it costs a page, and what hostile notices come to. */
+/** The bell in a real browser: what it costs a page, and what hostile notices can do. */
 import { expect, type Page } from '@playwright/test'
 import { test } from './run/run-test.ts'
 import { laptop, recordConsoleFaults } from './centre/person.ts'
@@ -35,10 +35,7 @@ const evilPaths = [
   'evil.example',
 ]
 
-test('A97: what a notice says never runs, and where it leads is never out of the application', async ({
-  browser,
-  centre,
-}) => {
+test('A97: a notice never runs code and never leads out of the application', async ({ browser, centre }) => {
   const context = await openContext(browser, centre, 'student')
   const page = await context.newPage()
   const faults = recordConsoleFaults(page)
@@ -70,10 +67,7 @@ test('A97: what a notice says never runs, and where it leads is never out of the
   await context.close()
 })
 
-test('the bell costs a page one question, after all the page asked for, and moves nothing', async ({
-  browser,
-  centre,
-}) => {
+test('the bell costs a page one query, after all its other queries, and moves nothing', async ({ browser, centre }) => {
   const context = await openContext(browser, centre, 'teacher')
   const page = await context.newPage()
   const asked: string[] = []

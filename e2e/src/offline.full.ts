@@ -8,7 +8,7 @@ import { test } from './run/run-test.ts'
 let address: string
 test.beforeAll(({ run }) => void ({ address } = run))
 
-/** Registered a while after the page stands; it has stored the shell by then. */
+/** Waits for the service worker. The page registers it some time after loading; once ready, it has stored the shell. */
 const shellStored = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 const storedPaths = (page: Page) =>
@@ -20,7 +20,9 @@ const storedPaths = (page: Page) =>
 
 const contentTop = (page: Page) => page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
 
-test('without a network the application opens and says so, and nothing personal is stored', async ({ browser }) => {
+test('without a network the application opens and says that it is offline, and nothing personal is stored', async ({
+  browser,
+}) => {
   const { context, page } = await openBrowser(browser, { address, viewport: phone, faults: [] })
   await joinHien(page, {
     kind: 'Học viên',
@@ -61,12 +63,12 @@ test('without a network the application opens and says so, and nothing personal 
 
 type Front = {
   address: string
-  /** From now on a path answers so; without it the product does. */
+  /** Sets the answer for a path from now on; other paths are answered by the product. */
   answer(path: string, type: string, body: string): void
   close(): void
 }
 
-/** A server before the product. */
+/** Starts a server in front of the product. */
 async function openFront(): Promise<Front> {
   const answers = new Map<string, { type: string; body: string | Buffer }>()
   const ask = async (url: string) => {
@@ -98,7 +100,7 @@ test('a newer build is offered, and one press loads it', async ({ browser }) => 
   const offer = page.getByText('Có phiên bản mới')
   await expect(offer).toBeHidden()
 
-  // The same build under another name.
+  // The same build with another file name.
   const read = async (file: string) => (await fetch(`${address}${file}`)).text()
   const html = await read('/login')
   const entry = /\/assets\/index-[\w-]+\.js/.exec(html)?.[0] ?? ''
@@ -109,7 +111,7 @@ test('a newer build is offered, and one press loads it', async ({ browser }) => 
   const worker = (await read('/service-worker.js')).replaceAll(entry, renamed)
   front.answer('/service-worker.js', 'text/javascript', worker)
 
-  // Asked again and again: the page may be at it itself, and still read the worker of before.
+  // Retry the update: the page may be checking at the same time and still read the previous worker.
   const checkForUpdate = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect(async () => {
     await checkForUpdate()
@@ -119,7 +121,7 @@ test('a newer build is offered, and one press loads it', async ({ browser }) => 
   await expect(page.locator(`link[rel="modulepreload"][href="${renamed}"]`)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible()
   await expect(offer).toBeHidden()
-  // What an older tab may still need stays.
+  // Files that an older tab may still need are kept.
   expect(await storedPaths(page)).toContain(entry)
   await context.close()
   front.close()

@@ -4,7 +4,7 @@ import { firstWordsBudget, stylesheetBudget, measurePageWeight, weightBudgets } 
 import { openContext } from './centre/signed-in-context.ts'
 
 for (const { path, search, who, script } of weightBudgets) {
-  test(`${path} keeps to ${script / 1000} KB of scripts and ${stylesheetBudget / 1000} KB of style sheets`, async ({
+  test(`${path} loads at most ${script / 1000} KB of scripts and ${stylesheetBudget / 1000} KB of style sheets`, async ({
     browser,
     centre,
   }) => {
@@ -15,7 +15,7 @@ for (const { path, search, who, script } of weightBudgets) {
     expect.soft(weight.firstWords).toBeLessThanOrEqual(firstWordsBudget)
     expect.soft(weight.script).toBeLessThanOrEqual(script)
     expect.soft(weight.stylesheet).toBeLessThanOrEqual(stylesheetBudget)
-    // Nothing weighed is nothing kept to.
+    // Zero would mean that nothing was measured.
     expect(Math.min(weight.firstWords, weight.script, weight.stylesheet)).toBeGreaterThan(1000)
   })
 }

@@ -1,17 +1,17 @@
-/** What a page costs somebody who comes for the first time, as the server really sends it. */
+/** Measures how many bytes a first visit to a page loads, as the server really sends them. */
 import { chromium, type BrowserContext, type Request } from '@playwright/test'
 import { roomOf, type Centre, type Person } from './centre/centre.ts'
 import { openContext } from './centre/signed-in-context.ts'
 
 /**
- * Bytes of the bodies as they came over the wire, of all that was asked for until the page was idle, and how many.
- * `firstWords` are those that the first words waited for: the page itself and what blocks it.
+ * Bytes of the response bodies as transferred, for all requests until the page was idle, and the number of files. `firstWords`
+ * counts the page itself and the files that block its first text.
  */
 export type PageWeight = { firstWords: number; script: number; stylesheet: number; font: number; files: number }
 
 export type WeightBudget = { path: string; search?: (centre: Centre) => string; who: Person; script: number }
 
-/** Kilobytes are 1,000 bytes. */
+/** The budget of each page in bytes; a kilobyte is 1,000 bytes. */
 export const weightBudgets: readonly WeightBudget[] = [
   { path: '/login', who: 'visitor', script: 150_000 },
   { path: '/student', who: 'student', script: 185_000 },
@@ -20,22 +20,25 @@ export const weightBudgets: readonly WeightBudget[] = [
   { path: '/trung-tam', who: 'centre', script: 185_000 },
   { path: '/phong-cho', search: roomOf, who: 'student', script: 235_000 },
 ]
-/** With what a connection carries before its first acknowledgement (ten packets), they come in one round trip. */
+/**
+ * With this budget, the first text arrives in one round trip: a connection carries ten packets before its first
+ * acknowledgement.
+ */
 export const firstWordsBudget = 14_000
 export const stylesheetBudget = 30_000
 
-/** Weighs a page in a context that has loaded nothing yet. */
+/** Measures a page in a context that has loaded nothing yet. */
 export async function measurePageWeight(context: BrowserContext, path: string): Promise<PageWeight> {
   const page = await context.newPage()
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
-  // It comes a while after the page is drawn, on a slow machine before the network is idle.
+  // This script loads some time after the page is drawn; on a slow machine that is before the network is idle.
   await page.route('**/assets/follow-changes-*.js', (route) => route.abort())
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).and(page.locator(':not(.boot *, .first-words *)')).waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  // The parser waits for no other file: what it would wait for stands in the head.
+  // Only scripts in the head block the parser.
   const blocking = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>('head script[src]:not([type="module"])')].map(({ src }) => src),
   )
@@ -53,7 +56,7 @@ export async function measurePageWeight(context: BrowserContext, path: string): 
   return weight
 }
 
-/** Weighs each page that has a budget, in a browser of its own. */
+/** Measures each page that has a budget, each in a new browser. */
 export async function measurePageWeights(
   executablePath: string,
   centre: Centre,

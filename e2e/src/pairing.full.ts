@@ -1,4 +1,4 @@
-/** A child's code leads a parent from another phone to the child, without a password or a code of the child's account. */
+/** A child's code pairs a parent's phone with the child, without the child's password or account code. */
 import { expect } from '@playwright/test'
 import { type Account, joinHien, openBrowser, phone } from './centre/person.ts'
 import { test } from './run/run-test.ts'
@@ -16,7 +16,7 @@ const childAge = 12
 let address: string
 test.beforeAll(({ run }) => void ({ address } = run))
 
-test('a child of 12 shows the code on a phone, and a parent who opens its address signs up and comes to the child', async ({
+test('a child of 12 shows the code on a phone, and a parent who opens its address signs up and is paired with the child', async ({
   browser,
 }) => {
   const faults: string[] = []
@@ -62,12 +62,12 @@ test('a child of 12 shows the code on a phone, and a parent who opens its addres
   await expect(parent).toHaveURL(/\/phu-huynh$/)
   await expect(parent.getByText('Nguyễn Hữu Ân').first()).toBeVisible()
 
-  // The child's phone says so by itself, and has no way to end it.
+  // The child's phone shows the pairing by itself, without a button to end it.
   await expect(guardians.getByText('Lê Thị Hoa đã ghép với bạn.')).toBeVisible()
   await expect(guardians.getByText(`Mẹ · từ`)).toBeVisible()
   await expect(guardians.getByRole('button', { name: /^Kết thúc/ })).toHaveCount(0)
 
-  // The code is used up.
+  // The code works only once.
   await parent.goto(link)
   await parent.getByRole('radio', { name: 'Mẹ' }).check({ force: true })
   await parent.getByRole('button', { name: 'Ghép với con' }).click()

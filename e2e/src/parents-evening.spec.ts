@@ -6,7 +6,7 @@ import { test } from './run/run-test.ts'
 
 const day = 24 * 60 * 60_000
 const daily = '2, 3, 4, 5, 6, 7, CN'
-/** How soon a page follows what happens elsewhere. */
+/** How soon a page must show changes made elsewhere. */
 const soon = { timeout: 5000 }
 
 const ngoc = { role: 'TCHER', lastName: 'Trần', firstName: 'Thị Hồng Ngọc', userName: 'ngoc.parents' }
@@ -37,7 +37,7 @@ const ask = <Envelope>(query: string, variables: Record<string, unknown> = {}, t
 
 const join = (person: typeof ngoc) => openAccount(address, person)
 
-/** A class of a course of its own that meets every day, today from now on, with one student. */
+/** Makes a class of a new course with one student. It meets every day, today from now on. */
 async function aClass(teacher: Tokens, student: Tokens, course: { code: string; name: string }): Promise<Room> {
   const plan = { timeLearn: 90, days: daily }
   await ask(
@@ -64,13 +64,13 @@ async function tie(child: Tokens, parent: Tokens): Promise<string> {
   return tied.item.guardianshipId
 }
 
-/** Whether all of it stands on the screen without a press. */
+/** True if the whole card is on the screen without scrolling. */
 const isWhollySeen = async (card: Locator) => {
   const box = await card.boundingBox()
   return box !== null && box.y >= 0 && box.y + box.height <= 640
 }
 
-test('a parent sees tonight’s lessons of two children, who was there and who was not, and nothing once the ties have ended', async ({
+test('a parent sees tonight’s lessons of two children and who attended them, and nothing after the pairing has ended', async ({
   browser,
 }) => {
   const [teacher, ofAn, ofBinh, parent] = [await join(ngoc), await join(an), await join(binh), await join(bao)]

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Pastes HTML as another program would: raw, not as a browser cleans what it copies itself.
- * @param text the same without markup, where the program gives it.
+ * Pastes HTML as another program would put it on the clipboard: raw, without the cleaning that a browser does on copying.
+ * @param text the plain text, if the program provides it.
  */
 export async function pasteHtml(target: Locator, html: string, text?: string): Promise<void> {
   await target.focus()
@@ -17,7 +17,7 @@ export async function pasteHtml(target: Locator, html: string, text?: string): P
   )
 }
 
-/** What Word puts on the clipboard for a heading, a bold word, a list and a table. */
+/** The HTML that Word puts on the clipboard for a heading, a bold word, a list and a table. */
 export const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
 <style><!-- p.MsoNormal {mso-style-parent:""; margin:0in; font-family:"Times New Roman",serif;} @page WordSection1 {size:8.5in 11.0in;} --></style></head>
@@ -28,7 +28,7 @@ export const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office"
 <table class=MsoTableGrid border=1 style='mso-yfti-tbllook:1184;width:1400.0pt'><tr><td width=1800 style='width:1350pt'><p class=MsoNormal>Tuần<o:p></o:p></p></td></tr></table>
 <!--EndFragment--></body></html>`
 
-/** HTML that would run, in every way known to work somewhere. */
+/** HTML that tries to run code in every way known to work somewhere. */
 export const evilHtml = `<p>Chào <strong>các em</strong></p><img src="x" onerror="window.canary = 'img'">
   <svg onload="window.canary = 'svg'"></svg><script>window.canary = 'script'</script>
   <a href="javascript:window.canary='link'">bấm vào đây</a><iframe srcdoc="<script>parent.canary='frame'</script>"></iframe>

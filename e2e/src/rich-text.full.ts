@@ -23,7 +23,7 @@ async function openDescription(page: Page) {
   return page.evaluate<unknown>('window.canary')
 }
 
-test('HTML that would run is harmless, when it comes in and when it is shown', async ({ browser }) => {
+test('HTML with code in it is harmless when it is received and when it is shown', async ({ browser }) => {
   const faults: string[] = []
   const { page } = await openBrowser(browser, { address, viewport: laptop, faults })
   await joinHien(page, {
@@ -52,7 +52,7 @@ test('HTML that would run is harmless, when it comes in and when it is shown', a
   )
   expect(await openDescription(page)).toBeUndefined()
 
-  // As if the server had let it through.
+  // Simulate a server that let the HTML through.
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch()
     const body = await response.text()
@@ -60,11 +60,11 @@ test('HTML that would run is harmless, when it comes in and when it is shown', a
   })
   expect(await openDescription(page)).toBeUndefined()
   expect(await page.content()).not.toContain('onerror')
-  // Not even read: a browser that reads a handler says in its console that it refuses it.
+  // The handler is not even parsed: a browser that parses one reports in the console that it refuses it.
   expect(faults).toEqual([])
 })
 
-test('a text that a script of the page makes markup or code of is refused, with the editor there and without', async ({
+test('text that a script tries to turn into markup or code is refused, with the editor loaded and without', async ({
   browser,
 }) => {
   const faults: string[] = []
@@ -97,7 +97,7 @@ test('a text that a script of the page makes markup or code of is refused, with 
   const policies = { policy: 'TypeError', secondPolicy: 'TypeError' }
 
   await page.goto('/login')
-  // The button stands there before the application does, a field that can be typed in does not.
+  // The button is there before the application is loaded, but an editable field is not.
   await expect(page.getByLabel('Tên đăng nhập, email hoặc số điện thoại')).toBeEditable()
   const without = await tryAll()
   expect(without).toEqual({ picture: 'TypeError', words: 'done', ...refused, ...policies, left: 'chỉ là chữ' })

@@ -1,4 +1,4 @@
-/** Every state of every screen, on a phone and a laptop, in the light and in the dark. */
+/** Checks every state of every screen, on a phone and a laptop, in the light and the dark theme. */
 import { expect } from '@playwright/test'
 import { violationsOf } from './screens/axe.ts'
 import { test } from './run/run-test.ts'
@@ -8,7 +8,9 @@ import { sizesOf, applyColourScheme } from './screens/visit.ts'
 
 for (const screen of screens) {
   for (const state of screen.states) {
-    test(`${screen.route}, ${state.name}: accessible, never sideways, console silent`, async ({ visitors }) => {
+    test(`${screen.route}, ${state.name}: is accessible, never scrolls sideways, keeps the console silent`, async ({
+      visitors,
+    }) => {
       const found: string[] = []
       for (const size of sizesOf(state)) {
         const { page, faults, close } = await visitors.visit(screen, state, { size, scheme: 'light' })

@@ -1,4 +1,4 @@
-/** Every route once, on a phone in the light: what the full run asks of every state at both sizes and in both themes. */
+/** Checks every route once, on a phone in the light theme. The full run checks every state at both sizes and in both themes. */
 import { expect } from '@playwright/test'
 import { violationsOf } from './screens/axe.ts'
 import { test } from './run/run-test.ts'
@@ -24,7 +24,7 @@ for (const screen of screens) {
   })
 }
 
-test('what is loaded when it is asked for is known when it comes', async ({ visitors }) => {
+test('parts that a page loads on demand are recognised when they arrive', async ({ visitors }) => {
   const screen = screens.find(({ name }) => name === 'class-detail')!
   const visit = (name: string) =>
     visitors.visit(

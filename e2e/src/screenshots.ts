@@ -1,7 +1,7 @@
 /**
- * npm run screenshots [-- FOLDER]: a picture of every state of every screen, at both sizes and in both themes, as
- * FOLDER/<screen>/<state>-<width>-<theme>.png, and a sheet of them, FOLDER/<screen>.png. Ends with 1 when a state was not reached, a screen scrolls sideways or
- * the console spoke.
+ * npm run screenshots [-- FOLDER]: takes a picture of every state of every screen, at both sizes and in both themes. The files
+ * are FOLDER/<screen>/<state>-<width>-<theme>.png and, with all of a screen, FOLDER/<screen>.png. Exits with 1 if a state was
+ * not reached, a screen scrolls sideways or the console has messages.
  */
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -15,7 +15,7 @@ import { openVisitors, schemes, sizes, sizesOf, applyColourScheme, type Visitors
 
 const stepTimeout = 15_000
 
-/** @returns what is wrong, a line each. */
+/** Returns what is wrong, one line each. */
 async function picture(visitors: Visitors, screen: Screen, state: State, folder: string): Promise<string[]> {
   const wrong: string[] = []
   for (const size of sizesOf(state)) {

@@ -1,4 +1,4 @@
-/** The SignalR package by itself: the official client's browser build talks to it in a real browser. */
+/** Tests only the SignalR package: the official client's browser build connects to it from a real browser. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => void subject.kill())
 
-test('these are all the stories', async ({ page }) => {
+test('the list of stories is complete', async ({ page }) => {
   await page.goto(address)
   expect(await page.evaluate('Object.keys(stories)')).toEqual(stories)
 })

@@ -1,11 +1,11 @@
-/** The first visit from a village: a small phone, 400 kbit/s, 400 ms to the server and back, nothing in the cache. */
+/** The first visit on a slow network: a small phone, 400 kbit/s, a round trip of 400 ms, an empty cache. */
 import { expect } from '@playwright/test'
 import { test } from './run/run-test.ts'
 
 const budgetSeconds = 8
 const bytesPerSecond = 400_000 / 8
 
-test(`/login can be typed in and pressed within ${budgetSeconds} s on a slow network`, async ({ browser, centre }) => {
+test(`/login accepts typing and pressing within ${budgetSeconds} s on a slow network`, async ({ browser, centre }) => {
   const context = await browser.newContext({ baseURL: centre.address, viewport: { width: 360, height: 640 } })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -22,7 +22,7 @@ test(`/login can be typed in and pressed within ${budgetSeconds} s on a slow net
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Tên đăng nhập, email hoặc số điện thoại').fill('an.nguyen')
   const typed = passed()
-  // An answer of the page's own: no server has to be waited for.
+  // The page itself gives this answer, without waiting for a server.
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page.getByText('Mật khẩu không được để trống')).toBeVisible()
   const pressed = passed()

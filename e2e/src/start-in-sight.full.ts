@@ -1,4 +1,4 @@
-/** The one button that matters before a lesson can be pressed without scrolling, on small laptops and on phones. */
+/** The button that enters a lesson can be pressed without scrolling, on small laptops and on phones. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Centre, Person } from './centre/centre.ts'
 import { test } from './run/run-test.ts'
@@ -6,7 +6,7 @@ import { openContext } from './centre/signed-in-context.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A laptop of 1366 × 768 below the browser's bars, and phones: the smallest, common ones, and two on their side. */
+/** A laptop of 1366 × 768 minus the browser's bars, and phones: the smallest, common ones, and two in landscape. */
 const windows = [
   { width: 1366, height: 625 },
   { width: 1280, height: 800 },
@@ -17,10 +17,10 @@ const windows = [
   { width: 844, height: 390 },
 ]
 
-/** Wholly within the window as it was opened, with nothing over its middle. */
+/** Expects the button fully inside the window without scrolling, and its middle uncovered. */
 async function expectInSight(page: Page, button: Locator, where: string) {
   await expect(button).toBeVisible()
-  // What comes late (names, pictures, a notice about a camera) may move it.
+  // Parts that load late (names, pictures, a notice about a camera) may move the button.
   await page.waitForTimeout(500)
   const found = await button.evaluate((element) => {
     const { top, left, bottom, right } = element.getBoundingClientRect()
@@ -72,7 +72,7 @@ const doors: {
 ]
 
 for (const door of doors) {
-  test(`the way in is in sight from the first moment in ${door.name}`, async ({ browser, centre }) => {
+  test(`the button to enter is in sight from the first moment in ${door.name}`, async ({ browser, centre }) => {
     const context = await openContext(browser, centre, door.who)
     const page = await context.newPage()
     const address = await door.at(centre)

@@ -1,4 +1,7 @@
-/** A lesson of forty in the video room: who teaches and eight students in browsers, which count what comes in, the rest without. */
+/**
+ * A lesson of forty in the video room. The teacher and eight students use browsers, which count incoming media; the rest use
+ * none.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -30,9 +33,9 @@ const others = Array.from({ length: 31 }, (_, index) => ({
   firstName: `Học Viên ${index + 1}`,
   userName: `hoc.vien${index + 1}`,
 }))
-/** Of those without a browser, who see as well: the machine that runs the test has all of them at once. */
+/** How many students without a browser also receive pictures. Few, because the test machine runs all of them. */
 const watchers = 2
-/** Of those in browsers, whose network lets no UDP through; the last one's is narrowed and cut. */
+/** Index of the student, among those in browsers, whose network blocks UDP. The network of the last one is slowed and cut. */
 const tcpStudent = 1
 const nameOf = ({ lastName, firstName }: { lastName: string; firstName: string }) => `${lastName} ${firstName}`
 
@@ -79,7 +82,7 @@ async function goIn(page: Page, door: string, told: string | RegExp = lineIsGood
   await enterLesson(page)
 }
 
-/** From the list of raised hands, which stands beside the lesson or behind a button. */
+/** Gives the floor from the list of raised hands, which is beside the lesson or behind a button. */
 async function giveFloor(teacher: Page, name: string) {
   await teacher.getByRole('button', { name: `Mời nói: ${name}` }).click()
 }
@@ -89,7 +92,7 @@ async function actOn(teacher: Page, name: string, action: string) {
   await teacher.getByRole('menuitem', { name: action }).click()
 }
 
-/** The network lets nothing of the media through, as the green room says, until it does again. */
+/** Blocks the media, expects the green room to report it, unblocks them and enters the lesson. */
 async function goInThroughBlockedLine(page: Page) {
   mediaNetwork.cut()
   await button(page, 'Vào lớp học').click()
@@ -102,11 +105,11 @@ async function goInThroughBlockedLine(page: Page) {
 
 const interrupted = /đang kết nối lại|Mất kết nối với phòng học/
 const second = 1000
-/** How far an instant lies before (negative) or after what it should lie in. */
+/** Returns how many seconds an instant lies before (negative) or after the given range. */
 const secondsOutside = (instant: string, [from, to]: readonly [number, number]) =>
   (Math.min(0, Date.parse(instant) - from) + Math.max(0, Date.parse(instant) - to)) / second
 
-test('a class of forty has its lesson: hands, the word given and taken, the screen, a thin line, a cut, the loss of what carries it, and the end', async ({
+test('a class of forty holds a lesson with raised hands, a shared screen, a slow and a cut network, and a killed media process', async ({
   browser,
 }) => {
   test.setTimeout(900_000)
@@ -139,7 +142,7 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
   for (const own of ['Micro', 'Camera']) await expect(button(teacher, own)).toHaveAttribute('aria-pressed', 'true')
 
   const pages: Page[] = []
-  /** Between which instants each came. */
+  /** Start and end of the time in which each student joined. */
   const cameWithin: [number, number][] = []
   for (const index of inBrowsers.keys()) {
     const page = await open(index + 1)
@@ -151,7 +154,7 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
   }
   const [an, binh, chi] = pages as [Page, Page, Page]
   const cutStudent = pages.at(-1)!
-  // Who counts what they load hears, and sees nothing.
+  // Students who save data hear the lesson and see no pictures.
   const savers = pages.slice(3, -1)
   for (const page of savers) {
     await button(page, 'Tiết kiệm dữ liệu').click()
@@ -165,7 +168,7 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
     await expectGrowing(page, ['microphone lead'])
     await expectStill(page, ['camera lead'])
   }
-  // Whoever saves data gets the sound alone; who does not gets all that their line carries.
+  // Students who save data get only sound; the others get everything their connection carries.
   const expectOfRest = (sounds: number, all: number) =>
     expect
       .poll(async () => {
@@ -179,7 +182,7 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
       .toEqual({ savers: new Set([sounds]), mostOfWatchers: all, everybodyHears: true })
   await expectOfRest(1, 2)
 
-  // Nobody speaks who was not given the word.
+  // A student without the floor cannot speak.
   await button(an, 'Micro').click()
   await expect(an.getByText('Hãy giơ tay để xin nói.')).toBeVisible()
   await button(an, 'Giơ tay').click()
@@ -199,7 +202,7 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
   await button(binh, 'Bật micro').click()
   for (const page of [teacher, an, chi]) await expectGrowing(page, ['microphone 1'])
 
-  // The screen, to all; and silence for all.
+  // Everybody gets the screen, and then the teacher mutes everybody.
   await button(teacher, 'Chia sẻ màn hình').click()
   for (const page of [an, chi, cutStudent]) {
     await expect(page.getByText('Màn hình của Trần Thị Hồng Ngọc')).toBeVisible()
@@ -214,13 +217,13 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
   await button(an, 'Micro').click()
   await expectGrowing(chi, ['microphone 0'])
 
-  // The word is taken back: what was switched on is off, in the browser too.
+  // The teacher takes the floor back: the student's microphone and camera go off, in the browser too.
   await actOn(teacher, 'Nguyễn Hữu Ân', 'Cho thôi phát biểu')
   await expect(an.getByText('Bạn đã phát biểu xong')).toBeVisible()
   await expectStill(chi, ['camera 0', 'microphone 0'])
   await expect(button(an, 'Micro')).toHaveAttribute('aria-pressed', 'false')
 
-  // A thin line: the sound stays, and it is said what does not.
+  // With a slow network only the sound stays, and the page says so.
   await expect(cutStudent.getByText('Đường truyền tốt')).toBeVisible()
   mediaNetwork.narrow(60_000)
   await expect(cutStudent.getByText('Mạng yếu, chỉ còn tiếng')).toBeVisible()
@@ -229,7 +232,7 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
   await expect(cutStudent.getByText(/Mạng yếu, ưu tiên tiếng|Đường truyền tốt/)).toBeVisible({ timeout: 120_000 })
   await expectGrowing(cutStudent, ['screen', 'microphone lead'])
 
-  // A cut of twenty seconds: neither the hub nor the media are reached, until they are.
+  // For twenty seconds neither the hub nor the media can be reached.
   network.cut()
   mediaNetwork.cut()
   await expect(cutStudent.getByText(interrupted)).toBeVisible()
@@ -237,12 +240,12 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
   await expectStill(cutStudent, ['camera lead', 'microphone lead'])
   network.restore()
   mediaNetwork.restore()
-  // The page asks that often whether the server is there again.
+  // The page probes the server at this interval.
   await expectGrowing(cutStudent, ['microphone lead'], limits.serverProbeInterval + 5 * second)
   await expectGrowing(cutStudent, ['camera lead'])
   await expect(cutStudent.getByText(interrupted)).toBeHidden()
 
-  // What carries the media is lost: everybody is back, in browsers and without.
+  // The media process is killed, and everybody reconnects, in browsers and without.
   const killed = await Promise.all(pages.map(async (page) => ({ page, before: await standingConnection(page) })))
   product.killMedia()
   await Promise.all(killed.map(({ page, before }) => expectHeardAnew(page, before, 10 * second)))
@@ -251,7 +254,7 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
   }
   await expectOfRest(1, 3)
 
-  // One leaves before the end.
+  // One student leaves before the end.
   const leavesAt = Date.now()
   await button(chi, 'Rời lớp').click()
   const leftWithin: [number, number] = [leavesAt, Date.now()]
@@ -262,7 +265,7 @@ test('a class of forty has its lesson: hands, the word given and taken, the scre
     expect(await received(page)).toBeNull()
   }
 
-  // Attendance.
+  // Check the attendance.
   const { items } = await callOperation<{ items: Lesson[] }>(
     address,
     attendanceDocument,

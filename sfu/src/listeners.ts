@@ -1,4 +1,4 @@
-/** What can happen, by name, as those hear it who listen. */
+/** Event names, each with the parameters of its listeners. */
 type Events<Names extends PropertyKey> = Record<Names, (...details: never[]) => void>
 
 export type Listeners<All extends Events<keyof All>> = {
@@ -6,7 +6,10 @@ export type Listeners<All extends Events<keyof All>> = {
   tell<Name extends keyof All>(name: Name, ...details: Parameters<All[Name]>): void
 }
 
-/** Who listens to what happens, in the order in which they came. @param call calls one of them; what it lets through ends the telling. */
+/**
+ * Creates a registry of event listeners. `tell` calls them in the order in which they were added.
+ * @param call calls one listener; an error that it lets through stops the remaining calls.
+ */
 export function createListeners<All extends Events<keyof All>>(
   call: (listener: () => void) => void = (listener) => listener(),
 ): Listeners<All> {

@@ -1,27 +1,30 @@
-/** What a selective forwarding unit does: media come in once from who sends them, and go out to all who may have them. */
+/**
+ * A selective forwarding unit (SFU): each participant sends their media once, and the SFU forwards them to everyone who may
+ * receive them.
+ */
 import type { LineLevel, PeerMedia } from '@hien/contract/video-room'
 
-/** Who is heard and seen in which m-line of the downlink, by ids of participants. */
+/** Ids of the participants who are heard and seen in the m-lines of the downlink; null for an empty place. */
 export type Sources = { lead: string | null; speakers: readonly (string | null)[]; screen: string | null }
 
 export type SfuCounts = {
-  /** Of the process that carries media; 0 while there is none. */
+  /** Memory of the media process in bytes; 0 while no process runs. */
   residentBytes: number
   participants: number
   rooms: number
   packetsIn: number
   packetsOut: number
-  /** Dropped because whoever sent them may not send such now. */
+  /** Packets dropped because their sender may not send this kind of media now. */
   refusedPackets: number
-  /** Dropped because they were more than anybody may send, or none of their codec. */
+  /** Packets dropped because they exceed what anyone may send, or are not valid for their codec. */
   unusablePackets: number
-  /** Datagrams that were neither of ICE, DTLS nor authentic SRTP. */
+  /** Datagrams that were not ICE, DTLS or authentic SRTP. */
   foreignDatagrams: number
-  /** Milliseconds of processor time. */
+  /** Processor time used, in milliseconds. */
   processorTime: number
 }
 
-/** Of an Sfu whose process has never run. */
+/** Counts of an Sfu whose process has never run. */
 export const noCounts: SfuCounts = {
   residentBytes: 0,
   participants: 0,
@@ -35,54 +38,70 @@ export const noCounts: SfuCounts = {
 }
 
 export type SfuEvents = {
-  /** Nothing came of a participant for so long that their way is lost; what it held is free again. They may join again. */
+  /**
+   * A participant was silent for so long that their connection counts as lost, and its resources are free again. They may join
+   * again.
+   */
   lost: (room: string, participant: string) => void
-  /** What comes through to a participant from now on; `withheld`: in which m-lines of the downlink their line carries no picture that there is. */
+  /**
+   * The media that get through to a participant have changed. `withheld`: m-lines of the downlink whose picture exists but does
+   * not fit through their connection.
+   */
   line: (room: string, participant: string, level: LineLevel, saving: boolean, withheld: readonly number[]) => void
-  /** The process ended while it carried these rooms: whoever was in them joins anew. */
+  /** The process ended while it carried these rooms. Everyone in them has to join again. */
   failed: (rooms: readonly string[]) => void
 }
 
-/** One for each node. Media are carried by a process of its own, started by the first who joins or checks their line, and ended a while after the last. */
+/**
+ * One per node. A separate process carries the media. The first join or check starts the process. The process ends some time
+ * after the last participant has left and the last check has ended.
+ */
 export type Sfu = {
-  /** People whom it can carry. */
+  /** Number of participants it can carry. */
   readonly capacity: number
-  /** People whom it carries, or is about to. */
+  /** Number of participants it carries, including those who are just joining. */
   readonly carried: number
   /**
-   * Brings a participant into a room by the offer of their browser, and answers it. What they joined with before ends.
-   * A room begins with its first participant and ends with its last.
-   * @throws {OfferRefused} for an offer of other m-lines than those of the contract, too long, or without a fingerprint
-   * @throws {SfuFull}
+   * Adds a participant to a room and returns the answer to their browser's offer. Ends the participant's previous connection. A
+   * room begins with its first participant and ends with its last.
+   * @throws {OfferRefused} if the m-lines are not those of the contract, the offer is too long, or it has no fingerprint.
+   * @throws {SfuFull} if no place is free.
    */
   join(room: string, participant: string, offer: string): Promise<string>
-  /** What a participant may send from now on; nothing at first. All else they send is dropped. */
+  /** Sets what a participant may send from now on; at first nothing. Anything else they send is dropped. */
   publish(room: string, participant: string, may: PeerMedia): void
-  /** What all in a room receive from now on; nobody receives themselves. */
+  /** Sets what everyone in a room receives from now on. Nobody receives their own media. */
   subscribe(room: string, sources: Sources): void
-  /** No pictures for this participant, or all that their line carries. */
+  /** With `on`, sends this participant no pictures; otherwise all pictures that their connection carries. */
   setDataSaver(room: string, participant: string, on: boolean): void
   leave(room: string, participant: string): void
-  /** Answers an offer with a way on which a second of silence comes in the first audio m-line of the downlink; it ends after ten seconds. @throws as join */
+  /**
+   * Returns the answer to an offer that only tests a connection: one second of silence arrives in the first audio m-line of the
+   * downlink. The connection ends after ten seconds.
+   * @throws as join
+   */
   check(offer: string): Promise<string>
   on<Name extends keyof SfuEvents>(name: Name, listener: SfuEvents[Name]): void
   counts(): Promise<SfuCounts>
-  /** Ends the process. */
+  /** Ends the process for good. */
   close(): Promise<void>
 }
 
-/** The offer is none that the contract knows; nothing has changed. */
+/** Thrown if the contract does not allow the offer. Nothing has changed. */
 export class OfferRefused extends Error {}
 
-/** As many are carried as can be; nothing has changed. */
+/** Thrown if no place is free. Nothing has changed. */
 export class SfuFull extends Error {}
 
 export type SfuOptions = {
-  /** IP addresses at which browsers reach this node; those of its interfaces are told as well. A function is asked each time the process begins. */
+  /**
+   * IP addresses at which browsers reach this node; the addresses of its network interfaces are offered as well. A function is
+   * called each time the process starts.
+   */
   addresses: readonly string[] | (() => Promise<readonly string[]>)
-  /** First and last UDP port. */
+  /** First and last UDP port of the range. */
   udpPorts: readonly [number, number]
-  /** One port for all whose networks let no UDP through; null: none. */
+  /** TCP port for browsers whose networks block UDP; null for none. */
   tcpPort: number | null
   log: (level: 'info' | 'warn' | 'error', text: string, details?: Record<string, unknown>) => void
 }

@@ -1,4 +1,7 @@
-/** The process for media without media: what an offer says is done, so that a test can break it in every way. */
+/**
+ * Stands in for the media process without carrying media. The text of an offer says what to do, so that tests can cause every
+ * failure.
+ */
 import { OfferRefused } from '../src/sfu.ts'
 import { serveParent } from '../src/process/serve-parent.ts'
 

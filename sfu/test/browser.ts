@@ -1,4 +1,4 @@
-/** What a browser offers and sends, by werift: an independent end for ICE, DTLS and SRTP. */
+/** A browser for tests, made with werift: an independent implementation of ICE, DTLS and SRTP. */
 import { downlink, uplink } from '@hien/contract/video-room'
 import {
   type PeerConfig,
@@ -28,12 +28,15 @@ export type ReceivedRtp = {
 export const opusPayloadType = 111
 export const vp8PayloadType = 96
 
-/** SSRCs of the uplink's lines. */
+/** SSRCs of the m-lines of the uplink. */
 export const uplinkSsrcs = [1_000, 1_001, 1_002, 1_003]
 
 const audio = new Set<string>(['microphone'])
 
-/** werift's client fails at a second one, which browsers pass over: on a busy machine it asks again before it reads the first. */
+/**
+ * Lets only the first HelloVerifyRequest through. werift's client fails at a second one, which browsers ignore. A second one
+ * arrives when a busy machine repeats its hello before it has read the first answer.
+ */
 function takeOneHelloVerifyRequest({ iceTransport }: RTCDtlsTransport): void {
   const { onData } = iceTransport.connection
   const { execute } = onData
@@ -45,7 +48,7 @@ function takeOneHelloVerifyRequest({ iceTransport }: RTCDtlsTransport): void {
   }
 }
 
-/** An RTCPeerConnection with the contract's m-lines. It sends nothing by itself. */
+/** Creates an RTCPeerConnection with the m-lines of the contract. It sends nothing by itself. */
 export async function createBrowser(own: { tcpOnly?: boolean; keys?: PeerConfig['dtls']['keys'] } = {}) {
   const extensions = [useSdesMid(), useAbsSendTime()]
   const connection = new RTCPeerConnection({
@@ -84,7 +87,7 @@ export async function createBrowser(own: { tcpOnly?: boolean; keys?: PeerConfig[
     midExtension,
     received,
     receivedControl,
-    /** SSRCs of the downlink's lines. */
+    /** SSRCs of the m-lines of the downlink. */
     get downSsrcs() {
       return downSsrcs
     },
@@ -98,7 +101,7 @@ export async function createBrowser(own: { tcpOnly?: boolean; keys?: PeerConfig[
         : answer
       await connection.setRemoteDescription({ type: 'answer', sdp: kept })
     },
-    /** An RTP packet in a line of the uplink. */
+    /** Sends an RTP packet in an m-line of the uplink. */
     send: (line: number, sequenceNumber: number, payload: Buffer, more: Partial<RtpHeader> = {}) =>
       transport.sendRtp(
         payload,
@@ -113,7 +116,7 @@ export async function createBrowser(own: { tcpOnly?: boolean; keys?: PeerConfig[
           ...more,
         }),
       ),
-    /** Anything on the way that the checks found. */
+    /** Sends any bytes on the path that the ICE checks selected. */
     sendDatagram: (datagram: Buffer) => transport.iceTransport.connection.send(datagram),
     close: () => connection.close(),
   }

@@ -1,4 +1,4 @@
-/** A server's process that carries somebody and waits for its end. Prints the id of the process for media. */
+/** A server process that carries one participant and waits to be ended. Prints the id of the media process. */
 import { createSfu } from '../src/process/create-sfu.ts'
 
 const file = new URL('./answering-process.ts', import.meta.url)

@@ -9,8 +9,8 @@ import { memberLogout } from '../src/operations/accounts/sign-out.ts'
 const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
 
 /**
- * Starts another program at the address of the page, which refuses every sign-in.
- * @returns how many requests have reached the program.
+ * Starts another program at the address of the page; it refuses every sign-in.
+ * @returns a function that returns how many requests have reached the program.
  */
 async function startOtherProgram(): Promise<() => number> {
   let requests = 0

@@ -1,4 +1,4 @@
-/** Canned answers of /graphql, typed by the generated operations. No rules of the server live here. */
+/** Canned answers of /graphql, typed by the generated operations. They do not contain rules of the server. */
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { type OperationDocument, operationName } from '../src/lib/graphql/graphql-document.ts'
@@ -13,8 +13,8 @@ let lenient = false
 let reachable = false
 
 /**
- * The server of a test. It answers what the frame of every page asks for. Any other operation that the test does not answer
- * fails as without a network; no request leaves the test.
+ * The server of a test. It answers the requests of the page frame. An operation that the test does not answer fails as
+ * without a network. No request leaves the test.
  */
 export const server = setupServer(
   http.post('*/graphql', async ({ request }) => {
@@ -23,51 +23,51 @@ export const server = setupServer(
       return HttpResponse.json({
         data: { memberGetOwnerInfoById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } },
       })
-    // Asked by every page with the card of a class, which then keeps to the plan of the class.
+    // Every page with class cards sends this. The card then uses the plan of the class.
     if (body.operationName === 'lessonsGetByDays')
       return HttpResponse.json({
         data: { lessonsGetByDays: { ...refusal('FORBIDDEN', 'Bạn không có quyền'), items: null } },
       })
-    // Asked by every profile of a teacher or a student.
+    // Every profile page of a teacher or student sends this.
     if (body.operationName === 'memberGetCalendarFeed')
       return HttpResponse.json({ data: { memberGetCalendarFeed: { ...success, item: { since: null } } } })
-    // Asked by the frame of every page, a while after it.
+    // The frame of every page sends this a while after loading.
     if (body.operationName === 'noticesGetWithPage')
       return HttpResponse.json({ data: { noticesGetWithPage: { ...success, items: [], unread: 0, ...noPage } } })
-    // Asked by the frame of every page of a student.
+    // The frame of every student's page sends this.
     if (body.operationName === 'memberGetClassAssignments')
       return HttpResponse.json({ data: { memberGetClassAssignments: { ...success, items: [] } } })
-    // Asked by the home of every teacher and centre.
+    // The home page of every teacher and centre sends this.
     if (body.operationName === 'homeworksGetManaged')
       return HttpResponse.json({ data: { homeworksGetManaged: { ...success, items: [], ...noPage } } })
-    // Asked by the home and the profile of every student, and by the profile of every parent.
+    // The home page and profile of every student, and the profile of every parent, send this.
     if (body.operationName === 'memberGetGuardianships')
       return HttpResponse.json({ data: { memberGetGuardianships: { ...success, items: [] } } })
-    // Asked by the home of every student.
+    // The home page of every student sends this.
     if (body.operationName === 'homeworksGetOwn')
       return HttpResponse.json({ data: { homeworksGetOwn: { ...success, items: [], ...noPage } } })
-    // Asked by the home, the profile and the courses of every teacher.
+    // The home page, profile and courses of every teacher send this.
     if (body.operationName === 'memberGetCentres')
       return HttpResponse.json({ data: { memberGetCentres: { ...success, items: [] } } })
-    // Asked by the page of every class.
+    // The page of every class sends this.
     if (body.operationName === 'classGetInvitations')
       return HttpResponse.json({ data: { classGetInvitations: { ...success, items: [] } } })
     if (body.operationName === 'meetingGetProviders')
       return HttpResponse.json({
         data: { meetingGetProviders: { ...success, item: { connected: [], builtInPlaces: 41, places: null } } },
       })
-    // Without an answer of its own the request would go on to whatever program listens at the page's address.
+    // Without an answer here, the request would go to any program that listens at the page's address.
     return lenient ? fault('INTERNAL') : HttpResponse.error()
   }),
   http.get('*/healthz', () => new HttpResponse(null, { status: reachable ? 200 : 502 })),
 )
 
-/** For tests that only pass through a page: what it asks and nobody answers fails quietly. */
+/** For tests that only pass through a page: unanswered operations fail without a warning. */
 export const ignoreOtherOperations = () => {
   lenient = true
 }
 
-/** Whether the server answers who only asks if it is there; it does not until told so. */
+/** Sets whether the server answers health checks; it does not by default. */
 export const setReachable = (is: boolean) => {
   reachable = is
 }
@@ -78,15 +78,15 @@ export function forgetAnswers() {
   server.resetHandlers()
 }
 
-/** A missing or bad access token, as the server says it. */
+/** The server's error for a missing or invalid access token. */
 export class Unauthenticated extends Error {}
-/** Any other GraphQL error; its message, if there is one, is the request id the server gives. */
+/** Any other GraphQL error. Its message, if any, is the server's request id. */
 export class Broken extends Error {}
-/** Refused at the door, before any operation ran. */
+/** Refused by the rate limit, before any operation ran. */
 export class RateLimited extends Error {}
 
 /**
- * Answers an operation for the rest of the test; the latest answer to the same one counts.
+ * Answers an operation for the rest of the test. The latest answer for an operation counts.
  * @returns the calls it got, in order.
  */
 export function answer<Result, Variables>(
@@ -97,7 +97,7 @@ export function answer<Result, Variables>(
   const name = operationName(document)
   server.use(
     http.post('*/graphql', async ({ request }) => {
-      // Typed by the document of the same name, which the code under test sends.
+      // The types come from the document with this name, which the code under test sends.
       const body = (await request.clone().json()) as Body
       if (body.operationName !== name) return undefined
       const call = {
@@ -118,7 +118,7 @@ export function answer<Result, Variables>(
   return calls
 }
 
-/** The envelope of a success, and of a refusal. */
+/** The result envelopes of a success and of a refusal. */
 export const success = { isSuccess: true, isFailure: false, error: null } as const
 export const refusal = (code: string, description: string, field: string | null = null) => ({
   isSuccess: false,

@@ -1,8 +1,8 @@
-/** Lessons on the calendar as the server answers them; give what matters to the test. */
+/** Calendar lessons as the server returns them; pass only the fields that matter to the test. */
 import { type CalendarLesson, lessonsGetByDays } from '../src/operations/calendar/get-lessons.ts'
 import { answer, success } from './answers.ts'
 
-/** Wednesday, 25-11-2026, 19:00 to 20:30. */
+/** A lesson on Wednesday, 25-11-2026, 19:00 to 20:30. */
 export const aCalendarLesson = (given: Partial<CalendarLesson> = {}): CalendarLesson => ({
   id: 'l-1',
   classId: 'c-1',
@@ -32,6 +32,6 @@ export const aCalendarLesson = (given: Partial<CalendarLesson> = {}): CalendarLe
   ...given,
 })
 
-/** The calendar of the caller, as it is by then. @returns the calls. */
+/** Answers with the current lessons of the caller. @returns the calls. */
 export const answerLessons = (lessons: () => CalendarLesson[]) =>
   answer(lessonsGetByDays, () => ({ lessonsGetByDays: { ...success, items: lessons() } }))

@@ -1,11 +1,11 @@
-/** What a centre and its teachers are shown, as the server answers it; give what matters to the test. */
+/** Data of a centre and its teachers as the server returns it; pass only the fields that matter to the test. */
 import type { CentreMembership } from '../src/operations/centres/get-memberships.ts'
 import { type CentreTeacher, centreGetTeachers } from '../src/operations/centres/get-teachers.ts'
 import { type CentreLesson, centreGetToday } from '../src/operations/centres/get-today.ts'
 import { answer, success } from './answers.ts'
 import { aCalendarLesson } from './calendar.ts'
 
-/** Tonight at 19:00, with a teacher; nobody is there yet. */
+/** A lesson tonight at 19:00 with a teacher; nobody has entered yet. */
 export const aCentreLesson = ({
   lesson,
   ...given
@@ -34,10 +34,10 @@ export const aMembership = (given: Partial<CentreMembership> = {}): CentreMember
   ...given,
 })
 
-/** Today at the centre, as it is by then. @returns the calls. */
+/** Answers with the centre's current lessons of today. @returns the calls. */
 export const answerToday = (items: () => CentreLesson[]) =>
   answer(centreGetToday, () => ({ centreGetToday: { ...success, items: items() } }))
 
-/** The centre's teachers, as they are by then. @returns the calls. */
+/** Answers with the centre's current teachers. @returns the calls. */
 export const answerTeachers = (items: () => CentreTeacher[]) =>
   answer(centreGetTeachers, () => ({ centreGetTeachers: { ...success, items: items() } }))

@@ -1,4 +1,4 @@
-/** A parent's children as the server answers them; give what matters to the test. */
+/** A parent's children as the server returns them; pass only the fields that matter to the test. */
 import { type ChildAttendance, parentGetAttendance } from '../src/operations/children/get-attendance.ts'
 import { type AttendanceWeek, parentGetAttendanceWeeks } from '../src/operations/children/get-attendance-weeks.ts'
 import { type Child, type PendingTie, parentGetChildren } from '../src/operations/children/get-children.ts'
@@ -7,7 +7,7 @@ import { type Call, answer, refusal, success } from './answers.ts'
 import { aCalendarLesson } from './calendar.ts'
 import { aPage } from './courses.ts'
 
-/** In Toán 9, on Tuesdays and Thursdays at 19:00; the next lesson is on 25-11-2026. */
+/** A child in the course Toán 9, Tuesdays and Thursdays at 19:00; the next lesson is on 25-11-2026. */
 export const aChild = (given: Partial<Child> = {}): Child => {
   const { childCode: _, ...nextLesson } = aCalendarLesson({ classCode: '', courseCode: '' })
   return {
@@ -52,7 +52,7 @@ export const anAttendance = (given: Partial<ChildAttendance> = {}): ChildAttenda
   ...given,
 })
 
-/** The children as they are by then. @returns the calls. */
+/** Answers with the parent's current children. @returns the calls. */
 export const answerChildren = (children: () => Child[], pendingTies: PendingTie[] = []) => {
   answer(memberGetGuardianships, { memberGetGuardianships: { ...success, items: [] } })
   return answer(parentGetChildren, () => ({ parentGetChildren: { ...success, items: children(), pendingTies } }))
@@ -60,7 +60,7 @@ export const answerChildren = (children: () => Child[], pendingTies: PendingTie[
 
 const strange = refusal('NOT_FOUND', 'Không tìm thấy dữ liệu')
 
-/** What each child was in, by code; of any other child there is nothing. @returns the calls. */
+/** Answers with each child's attendance, by code. Other codes are not found. @returns the calls. */
 export const answerAttendance = (of: Record<string, ChildAttendance[]>) =>
   answer(parentGetAttendance, ({ variables: { childCode } }: Call<{ childCode: string }>) => {
     const items = of[childCode]
@@ -69,7 +69,7 @@ export const answerAttendance = (of: Record<string, ChildAttendance[]>) =>
     }
   })
 
-/** The weeks of each child, by code. @returns the calls. */
+/** Answers with each child's weeks, by code. @returns the calls. */
 export const answerWeeks = (of: Record<string, AttendanceWeek[]>) =>
   answer(parentGetAttendanceWeeks, ({ variables: { childCode } }: Call<{ childCode: string }>) => {
     const items = of[childCode]

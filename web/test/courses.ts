@@ -1,8 +1,8 @@
-/** Courses and classes as the server answers them; give what matters to the test. */
+/** Courses and classes as the server returns them; pass only the fields that matter to the test. */
 import type { TaughtClass } from '../src/operations/classes/study-class.ts'
 import type { CourseContent } from '../src/operations/courses/get-course-content.ts'
 
-/** With when it is over and how much homework it has, which its own page asks for. */
+/** With the end and the number of homework, which only the page of the class requests. */
 type ClassWithEnd = TaughtClass & { overAt: string; homeworkCount: number | null }
 
 export const aClass = (given: Partial<ClassWithEnd> = {}): ClassWithEnd => ({
@@ -50,7 +50,7 @@ const course = {
 
 export const aCourse = (given: Partial<typeof course> = {}): typeof course => ({ ...course, ...given })
 
-/** A course with all it holds, as its teacher sees it. */
+/** A course with all its content, as its teacher sees it. */
 export const aCourseContent = (given: Partial<CourseContent> = {}): CourseContent => ({
   ...course,
   desc: '<p>Ôn thi vào <strong>lớp 10</strong></p>',
@@ -65,7 +65,7 @@ export const aCourseContent = (given: Partial<CourseContent> = {}): CourseConten
   ...given,
 })
 
-/** The envelope of a page that holds these of `total` records, five to a page. */
+/** Returns the envelope of a page with these items, out of `total` records, five per page. */
 export const aPage = <Item>(items: Item[], { page = 1, total = items.length } = {}) => ({
   isSuccess: true,
   isFailure: false,

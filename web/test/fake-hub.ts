@@ -1,4 +1,4 @@
-/** A hub of a test, the chat's unless told otherwise: answers as it is told and says what it is told to say. No rules of the server live here. */
+/** A fake hub, by default the chat's. The test sets its answers and sends its events. It contains no rules of the server. */
 import type { ChatHubEvents, ChatMessage, JoinedGroup } from '@hien/contract/chat'
 import type { HubClient } from '../src/lib/hub/open-hub.ts'
 
@@ -6,7 +6,7 @@ type Answer = (...args: unknown[]) => unknown
 
 export const groupId = 'TOAN9_NC_K7QX2M'
 
-/** What JoinGroup answers an empty room with. */
+/** The answer of JoinGroup for an empty room. */
 export const aJoinedGroup = (changes: Partial<JoinedGroup> = {}): JoinedGroup => ({
   status: 'waiting',
   startedAt: null,
@@ -40,7 +40,7 @@ export const aStart = (seq: number) =>
     timestamp: '2026-11-24T12:02:00.000Z',
   })
 
-/** A refusal as the official client gives it to the caller. */
+/** The error that the official client throws when the hub refuses. */
 export const hubRefusal = (method: string, code: string) =>
   new Error(`An unexpected error occurred invoking '${method}' on the server. HubException: ${code}`)
 
@@ -73,7 +73,7 @@ export function createFakeHub<HubEvents extends Events = ChatHubEvents>() {
     stop: async () => {
       await ask('stop')
       state = 'Disconnected'
-      // The client tells of its own stop, too.
+      // The official client also reports a stop of its own.
       life.close()
     },
     invoke: ask,
@@ -84,14 +84,14 @@ export function createFakeHub<HubEvents extends Events = ChatHubEvents>() {
   }
   return {
     hub,
-    /** Every call, in order: the method (start and stop among them), then its arguments. */
+    /** All calls in order: the method (also start and stop), then its arguments. */
     calls,
     callsOf: (method: string) => calls.filter(([name]) => name === method).map(([, ...args]) => args),
-    /** From now on a method answers so; to refuse, throw. */
+    /** Sets the answer of a method from now on. To refuse, throw. */
     answer: (method: string, reply: Answer) => void (answers[method] = reply),
     say: <Name extends keyof HubEvents & string>(event: Name, ...args: Parameters<HubEvents[Name]>) =>
       handlers.get(event)?.(...args),
-    /** What happens to the connection itself. */
+    /** Events of the connection itself. */
     drop() {
       state = 'Reconnecting'
       life.reconnecting()

@@ -1,4 +1,4 @@
-/** Camera, microphone, screen and connections of a test's browser. Nothing is sent anywhere. */
+/** Fakes of the browser's camera, microphone, screen and connections. Nothing is sent. */
 import { vi } from 'vitest'
 
 export class FakeTrack extends EventTarget {
@@ -18,7 +18,7 @@ export class FakeTrack extends EventTarget {
   stop() {
     this.stopped = true
   }
-  /** Unplugged, or stopped by the browser's own button. */
+  /** Ends the track, as when the device is unplugged or the browser's own button stops it. */
   end() {
     this.dispatchEvent(new Event('ended'))
   }
@@ -26,21 +26,20 @@ export class FakeTrack extends EventTarget {
 
 const namedError = (name: string) => new DOMException(name, name)
 
-/** What the browser answers: tracks, or an error by its name. */
+/**
+ * The browser's devices. `microphone`, `camera` and `screen` are names of the errors they fail with; without one they work.
+ */
 export type FakeDevices = {
   microphone?: string
   camera?: string
-  /** 'absent': the browser cannot share one. */
+  /** 'absent': the browser cannot share a screen. */
   screen?: string
-  /** Names of its cameras and microphones, which are their ids too; the first is what it takes by itself. */
+  /** Names of the cameras and microphones, also used as ids. The first one is the default. */
   cameras?: string[]
   microphones?: string[]
 }
 
-/**
- * Puts devices into the browser; what is not named works.
- * @returns every track it handed out.
- */
+/** Gives the browser these devices; all devices not listed work. @returns all tracks that were handed out. */
 export function provideDevices(devices: FakeDevices = {}): FakeTrack[] {
   const { microphone, camera, screen, cameras = [], microphones = [] } = devices
   const given: FakeTrack[] = []
@@ -67,7 +66,7 @@ export function provideDevices(devices: FakeDevices = {}): FakeTrack[] {
   return given
 }
 
-/** Undefined: as in browsers within other applications, and on plain http. */
+/** Sets navigator.mediaDevices. Undefined is what browsers inside other applications have, and pages on plain http. */
 export const setMediaDevices = (devices: unknown) =>
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: devices })
 
@@ -97,14 +96,14 @@ type FakeTransceiver = {
 }
 type TransceiverInit = { direction: string; sendEncodings?: RTCRtpEncodingParameters[] }
 
-/** Keeps what it is told, and knows of no network. */
+/** A fake connection without a network. It stores what it is told. */
 export class FakeConnection extends EventTarget {
   readonly configuration: RTCConfiguration
   connectionState: RTCPeerConnectionState = 'new'
   transceivers: FakeTransceiver[] = []
   localDescription: RTCSessionDescriptionInit | null = null
   remoteDescription: RTCSessionDescriptionInit | null = null
-  /** What the browser counts; more pictures of every line each time it is asked, but of those that stand still. */
+  /** Entries that getStats adds to the frame counts of received video. Lines in `still` report no frames. */
   stats: Record<string, unknown>[] = []
   readonly still = new Set<string>()
   private pictures = 0
@@ -154,7 +153,7 @@ export class FakeConnection extends EventTarget {
   }
 }
 
-/** @returns the connections made from now on, in order. */
+/** Collects the connections made from now on. @returns them, in order. */
 export function collectConnections(): FakeConnection[] {
   const made: FakeConnection[] = []
   vi.stubGlobal(

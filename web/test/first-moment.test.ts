@@ -21,7 +21,7 @@ const parts = {
 }
 
 beforeEach(() => {
-  // Nothing is run: what the script would run then is not there.
+  // Do not run animation frame callbacks: the test page lacks what they need.
   vi.stubGlobal('requestAnimationFrame', () => 0)
   vi.useFakeTimers()
 })
@@ -32,7 +32,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-/** What the reader sees before the application runs. */
+/** Opens a page and returns the text that the reader sees before the application runs. */
 function open(path: string, body = first): string {
   history.replaceState(null, '', path)
   document.head.innerHTML = `<script type="application/json" id="early-parts">${JSON.stringify(parts)}</script>`
@@ -47,7 +47,7 @@ function open(path: string, body = first): string {
 const signIn = (role: Parameters<typeof aTokenPair>[0], claims = {}) =>
   localStorage.setItem('access_token', aTokenPair(role, claims).accessToken)
 
-test('who the page is for reads its first words, with their own name in them', () => {
+test('the member for whom the page is made reads its first text, with their own name in it', () => {
   signIn('MEME', { name: 'Nguyễn Hữu Ân' })
   expect(open('/student')).toBe('Xin chào, Nguyễn Hữu Ân')
   expect(document.documentElement.dataset['firstWords']).toBeDefined()
@@ -58,7 +58,7 @@ test.each([
   ['Nguyễn Hữu Ân 🌸', 'Ân'],
   ['Ân', 'Ân'],
   [' 12 ', '12'],
-])('who is greeted by their given name is greeted as the application does it: %s', (name, givenName) => {
+])('the greeting uses the given name as the application does: %s', (name, givenName) => {
   signIn('MEME', { name })
   expect(givenNameOf(name)).toBe(givenName)
   expect(open('/student', '<div class="first-words">Chào <span data-own="givenName"></span></div>')).toBe(
@@ -71,19 +71,19 @@ test.each([
   ['a teacher on the page of a student', '/student', 'TCHER'],
   ['a member on the sign-in', '/login', 'MEME'],
   ['nobody in a room', '/phong-cho', null],
-] as const)('who is led away reads that something comes, and never the words of others: %s', (_, path, role) => {
+] as const)('a reader who will be led away sees only that the page is loading: %s', (_, path, role) => {
   if (role) signIn(role)
   expect(open(path)).toBe('Đang tải…')
   expect(document.documentElement.dataset['firstWords']).toBeUndefined()
 })
 
-test('members of every role read the first words of a room, and visitors those of the sign-in', () => {
+test('members of every role read the first text of a room, and visitors that of the sign-in', () => {
   expect(open('/login', first.replace('Xin chào, ', 'Đăng nhập'))).toBe('Đăng nhập')
   signIn('TCHER', { name: 'Trần Thị Hồng Ngọc' })
   expect(open('/phong-cho')).toBe('Xin chào, Trần Thị Hồng Ngọc')
 })
 
-test('the frame behind the sign-in is asked for by members alone, and on no page that is in front of it', () => {
+test('the shell is preloaded only for members, and only on pages behind the sign-in', () => {
   const asksForFrame = (path: string) => {
     open(path)
     vi.advanceTimersByTime(500)
@@ -95,7 +95,7 @@ test('the frame behind the sign-in is asked for by members alone, and on no page
   expect(asksForFrame('/tham-gia/4AXD2Z')).toBe(false)
 })
 
-test('a token without a name is nobody, and the application comes all the same', () => {
+test('a token without a name counts as no sign-in, and the application loads all the same', () => {
   localStorage.setItem('access_token', `.${btoa(JSON.stringify({ role: 'MEME', email: 'an@hien.test' }))}.`)
   open('/student')
   expect(document.documentElement.dataset['firstWords']).toBeUndefined()
@@ -103,17 +103,17 @@ test('a token without a name is nobody, and the application comes all the same',
   expect(document.querySelectorAll('link[rel=modulepreload]').length).toBeGreaterThan(0)
 })
 
-test('a token that cannot be read is nobody', () => {
+test('an unreadable token counts as no sign-in', () => {
   localStorage.setItem('access_token', 'a.b.c')
   expect(open('/student')).toBe('Đang tải…')
 })
 
-test('the page kept for times without a network says that something comes', () => {
+test('the offline page says that it is loading', () => {
   signIn('MEME')
   expect(open('/student', '<div class="boot"><p>Đang tải…</p></div>')).toBe('Đang tải…')
 })
 
-test('of two widths the one of this screen is left', () => {
+test('only the text for the width of this screen is kept', () => {
   signIn('MEME')
   open(
     '/phong-cho',
@@ -125,7 +125,7 @@ test('of two widths the one of this screen is left', () => {
   )
 })
 
-test('an application that cannot be loaded is told instead of words that never answer', async () => {
+test('a failure to load the application is shown in place of the first text', async () => {
   signIn('MEME')
   open('/student')
   await vi.advanceTimersByTimeAsync(500)
@@ -135,7 +135,7 @@ test('an application that cannot be loaded is told instead of words that never a
   expect(document.documentElement.dataset['firstWords']).toBeUndefined()
 })
 
-test('each day of the week is written as the application writes it, in the time of Viet Nam', () => {
+test('each weekday is written as in the application, in Viet Nam time', () => {
   signIn('MEME')
   for (let day = 22; day < 29; day++) {
     vi.setSystemTime(new Date(`2026-11-${day}T17:30:00Z`))

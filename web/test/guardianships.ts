@@ -1,4 +1,4 @@
-/** Ties between parents and students as the server answers them; give what matters to the test. */
+/** Guardianships as the server returns them; pass only the fields that matter to the test. */
 import type { Guardianship } from '../src/operations/guardians/get-guardianships.ts'
 
 export const aGuardianship = (given: Partial<Guardianship> = {}): Guardianship => ({

@@ -1,8 +1,8 @@
-/** Homework as the server answers it to a student; give what matters to the test. */
+/** Homework as the server returns it to a student; pass only the fields that matter to the test. */
 import type { HomeworkToDo, OwnSubmission } from '../src/operations/homework/submissions/get-homework-to-do.ts'
 import type { OwnHomework } from '../src/operations/homework/submissions/get-own-homework.ts'
 
-/** Of somebody who has handed in nothing. */
+/** The submission of a student who has handed in nothing. */
 export const anOwnSubmission = (given: Partial<OwnSubmission> = {}): OwnSubmission => ({
   id: 'b-1:HV7K2QXM',
   candidateCode: 'HV7K2QXM',

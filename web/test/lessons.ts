@@ -1,4 +1,4 @@
-/** Lessons as the server answers them to their teacher; give what matters to the test. */
+/** Lessons as the server returns them to their teacher; pass only the fields that matter to the test. */
 import type { StudentAttendance, AttendedLesson } from '../src/operations/lessons/get-attendance.ts'
 
 export const anAttendance = (given: Partial<StudentAttendance> = {}): StudentAttendance => ({
@@ -12,7 +12,7 @@ export const anAttendance = (given: Partial<StudentAttendance> = {}): StudentAtt
   ...given,
 })
 
-/** Somebody who never came. */
+/** The attendance of a student who never came. */
 export const aMissingOne = (given: Partial<StudentAttendance> = {}) =>
   anAttendance({ present: false, firstJoinedAt: null, lastLeftAt: null, minutes: 0, ...given })
 

@@ -1,4 +1,4 @@
-/** Homework as the server shows it its teacher; give what matters to the test. */
+/** Homework as the server returns it to its teacher; pass only the fields that matter to the test. */
 import type { ManagedHomework } from '../src/operations/homework/assignments/get-managed-homework.ts'
 import type { MarksOfClass } from '../src/operations/homework/marking/get-class-marks.ts'
 
@@ -19,7 +19,7 @@ export const aManagedHomework = (given: Partial<ManagedHomework> = {}): ManagedH
   ...given,
 })
 
-/** Of two homeworks and three students; the second homework is not released. */
+/** The marks of three students for two homeworks; the second homework is not released. */
 export const aMarkTable = (given: Partial<MarksOfClass> = {}): MarksOfClass => ({
   homeworks: [
     { id: 'h-1', title: 'Phiếu 12: hệ thức Vi-ét', dueAt: '2026-11-19T16:59:00.000Z', maxPoints: 10, released: true },

@@ -6,7 +6,7 @@ const publicFile = (path: string) => readFileSync(join(import.meta.dirname, '../
 
 type Manifest = Record<string, unknown> & { icons: { src: string; sizes: string; type: string; purpose: string }[] }
 
-test('the application can be put on a home screen, without which an iPhone shows no notice', () => {
+test('the application can be installed on a home screen, without which an iPhone shows no notices', () => {
   const manifest = JSON.parse(publicFile('manifest.webmanifest').toString()) as Manifest
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', name: 'Hiên' })
   const pictures = manifest.icons.filter(({ type, purpose }) => type === 'image/png' && purpose === 'any')

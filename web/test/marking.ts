@@ -1,4 +1,4 @@
-/** Homework that is marked, as the server answers it; give what matters to the test. */
+/** Homework to mark, as the server returns it; pass only the fields that matter to the test. */
 import type { HomeworkToMark } from '../src/operations/homework/marking/get-homework-to-mark.ts'
 import type { Submission } from '../src/operations/homework/marking/get-submissions.ts'
 
@@ -18,7 +18,7 @@ export const aHomeworkToMark = (given: Partial<HomeworkToMark> = {}): HomeworkTo
   ...given,
 })
 
-/** Handed in and not marked yet. */
+/** A submission that is handed in and not marked yet. */
 export const aSubmission = (candidateCode: string, given: Partial<Submission> = {}): Submission => ({
   id: `s-${candidateCode}-${given.version ?? 1}`,
   candidateCode,

@@ -3,7 +3,7 @@ import { answer, success } from './answers.ts'
 
 let made = 0
 
-/** One that was told after all those made before it. */
+/** A notice that is newer than all notices made before it. */
 export const aNotice = (given: Partial<Notice> = {}): Notice => ({
   id: `0190a1b2-0000-7000-8000-${String(++made).padStart(12, '0')}`,
   kind: 'lesson_changed',
@@ -14,7 +14,7 @@ export const aNotice = (given: Partial<Notice> = {}): Notice => ({
   ...given,
 })
 
-/** Answers every page with the notices there are by then, the newest first. */
+/** Answers every page with the current notices, newest first. */
 export const answerNotices = (notices: () => readonly Notice[]) =>
   answer(noticesGetWithPage, ({ variables: { skip, take } }) => {
     const first = (Number(skip) - 1) * Number(take)

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
 
-/** The page goes, or comes; `persisted` when the browser keeps it meanwhile. */
+/** Hides or shows the page. `persisted` is true if the browser keeps the page in between. */
 export const dispatchPageEvent = (event: 'pagehide' | 'pageshow', persisted: boolean) =>
   act(async () => void window.dispatchEvent(Object.assign(new Event(event), { persisted })))

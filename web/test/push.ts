@@ -1,8 +1,8 @@
-/** A browser with web push, as far as the pages see it. */
+/** The parts of a browser with web push that the pages use. */
 import { onTestFinished, vi } from 'vitest'
 
 const keyBytes = (text: string) => new TextEncoder().encode(text)
-/** base64url, as the server has it */
+/** Returns the text in base64url, the server's format of the key. */
 export const pushKeyOf = (text: string) => btoa(text).replaceAll('=', '')
 
 type FakeSubscription = {
@@ -14,11 +14,11 @@ type FakeSubscription = {
 
 type Given = {
   permission?: NotificationPermission
-  /** What the browser's question is answered with. */
+  /** The user's answer to the browser's permission question. */
   answer?: NotificationPermission
-  /** It has a subscription by this key. */
+  /** Key of an existing subscription. */
   key?: string
-  /** Its push service cannot be reached. */
+  /** True if the push service cannot be reached. */
   broken?: boolean
 }
 
@@ -74,9 +74,9 @@ export function fakePush({ permission = 'default', answer = 'granted', key, brok
   return {
     workers,
     asked: notification.requestPermission,
-    /** Of the subscription there is; null: none. */
+    /** Returns the endpoint of the subscription; null if there is none. */
     endpoint: () => subscription?.endpoint ?? null,
-    /** The browser forgets it, as they do. */
+    /** Makes the browser lose its subscription, as real browsers sometimes do. */
     lose: () => void (subscription = null),
   }
 }

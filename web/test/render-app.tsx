@@ -5,11 +5,11 @@ import { AppProviders } from '../src/app/shell/app-providers.tsx'
 import { routes } from '../src/app/router.tsx'
 import { createQueryClient } from '../src/lib/graphql/query-client.ts'
 
-/** Renders the whole application at a path. Ask `router.state.location` where it is. */
+/** Renders the whole application at a path. `router.state.location` is the current address. */
 export function renderApp(path: string) {
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const queryClient = createQueryClient()
-  // A test that waits for an error should not wait for the repetitions as well.
+  // Tests that wait for an error should not wait for retries too.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const screen = render(
     <AppProviders queryClient={queryClient} env="test">

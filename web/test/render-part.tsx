@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Toasts } from '../src/ui/feedback/toasts.tsx'
 
-/** Renders one part of the interface, with the theme and the toasts around it. */
+/** Renders one part of the interface with the theme and the toasts. */
 export const renderPart = (part: ReactNode) => ({
   ...render(
     <MantineProvider env="test" withGlobalClasses={false}>

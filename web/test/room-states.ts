@@ -1,4 +1,4 @@
-/** States of a visit to the video room, given instead of played by a hub, and a room that keeps what it is asked to do. */
+/** States of a visit to the video room, made without a hub, and a room that records its calls. */
 import type { Stage } from '@hien/contract/video-room'
 import type { Role } from '@hien/contract/vocabulary'
 import type { OwnMediaState } from '../src/features/video-room/media/own-media.ts'
@@ -21,7 +21,7 @@ export const ownMedia: OwnMediaState = {
 
 export const stageWith = (changes: Partial<Stage>): Stage => ({ ...emptyStage, ...changes })
 
-/** Of a student without the floor. */
+/** The rights of a student who may not speak. */
 export const someRights = (changes: Partial<OwnRights> = {}): OwnRights => ({
   teaches: false,
   leads: false,
@@ -43,7 +43,7 @@ export const aRoomPeer = (name: string, changes: Partial<RoomPeer> & { role?: Ro
   ...changes,
 })
 
-/** Inside, connected and alone. */
+/** State of a member who is in the room, connected, without others. */
 export const aRoomState = (changes: Partial<VideoRoomState> = {}): VideoRoomState => ({
   phase: 'inside',
   connection: 'Connected',
@@ -70,13 +70,13 @@ export const aRoomState = (changes: Partial<VideoRoomState> = {}): VideoRoomStat
 
 type Methods = Omit<VideoRoom, 'getState' | 'subscribe' | 'open'>
 export type RecordingRoom = VideoRoom & {
-  /** What was asked for, in order: the name of the method, and what it was given. */
+  /** The calls in order: the name of the method, then its arguments. */
   calls: unknown[][]
-  /** From now on this is refused with it. */
+  /** Makes a method fail with this error from now on. */
   refuse(method: keyof Methods, error: Error): void
 }
 
-/** Does nothing but keep what it is asked to do. */
+/** Returns a room that only records the calls to it. */
 export function aRecordingRoom(state: VideoRoomState = aRoomState()): RecordingRoom {
   const calls: unknown[][] = []
   const refused = new Map<string, Error>()

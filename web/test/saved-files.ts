@@ -1,8 +1,8 @@
-/** What a page would have the browser save. */
+/** Helpers for files that a page asks the browser to save. */
 import { inflateRawSync } from 'node:zlib'
 import { vi } from 'vitest'
 
-/** Catches what would be saved. */
+/** Records the files that would be saved. */
 export function watchSaving() {
   const saved: { name: string; file: Blob }[] = []
   const files: Blob[] = []
@@ -13,7 +13,7 @@ export function watchSaving() {
   return saved
 }
 
-/** The texts of the files in a ZIP archive. */
+/** Returns the texts of the files in a ZIP archive. */
 export async function unzip(file: Blob): Promise<Map<string, string>> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const texts = new Map<string, string>()

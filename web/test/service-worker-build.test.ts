@@ -41,7 +41,7 @@ const built: BuiltShell = {
   ...asset('index.html'),
 }
 
-test('the shell is what the first pages load, with styles and fonts, and what they open', () => {
+test('the shell contains what the first pages load and open, with styles and fonts', () => {
   expect(shellFiles(built)).toEqual([
     'card.css',
     'card.js',

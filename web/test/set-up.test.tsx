@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { toast } from '../src/ui/feedback/toast.ts'
 import { renderPart } from './render-part.tsx'
 
-test('a part whose code comes between two steps of a test is shown, and is no complaint', async () => {
+test('a component whose code arrives between two steps of a test is shown without a warning', async () => {
   let arrive = (_part: () => string) => {}
   const code = new Promise<{ default: () => string }>((resolve) => (arrive = (part) => resolve({ default: part })))
   const Part = lazy(() => code)
@@ -15,7 +15,7 @@ test('a part whose code comes between two steps of a test is shown, and is no co
   )
   screen.getByText('Đang tải')
   arrive(() => 'Đã tới')
-  // Not by findBy, whose waiting React takes for its own.
+  // Do not use findBy: Testing Library changes React's act() environment while it waits.
   await expect.poll(() => screen.queryByText('Đã tới')).not.toBeNull()
 })
 
@@ -24,7 +24,7 @@ test('a test that shows no page may leave a toast', () => {
   expect(document.body.childElementCount).toBe(0)
 })
 
-test('and the page of the next one does not show it', async () => {
+test('and the page of the next test does not show it', async () => {
   renderPart('Trang')
   await expect.poll(() => screen.queryByText('Trang')).not.toBeNull()
   expect(screen.queryByText('Đã lưu')).toBeNull()

@@ -3,17 +3,18 @@ import { setImmediate } from 'node:timers/promises'
 import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
-// The files of one worker share its page and what is in node_modules, which takes long to load; what we have written is
-// loaded anew for each, so that nothing a file has left in it reaches the next.
+// Test files of one worker share the page and node_modules, which load slowly. Our own modules are loaded again for each
+// file,
+// so that no state of one file reaches the next.
 vi.resetModules()
 const { forgetAnswers, server } = await import('./answers.ts')
 const { hasToasts } = await import('../src/ui/feedback/toast.ts')
 
-// Pages are loaded when they are gone to, the editor among them: on a busy machine that takes more than the usual second.
+// Pages are loaded on demand, some with the editor. On a busy machine that takes longer than the usual second.
 configure({ asyncUtilTimeout: 20_000 })
 
-// React's development build keeps the call stack of every element for its warnings, which takes an eighth of the tests' time.
-// React keeps no more stacks once this count is high.
+// React's development build stores the call stack of every element for its warnings. This takes an eighth of the tests' time.
+// React stops storing stacks once this count is high.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
 }
@@ -23,8 +24,8 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   configurable: true,
 })
 
-// IS_REACT_ACT_ENVIRONMENT stays unset outside Testing Library's own calls: answers and code come between two steps of a
-// test as they come between two of a user's, and React would complain of them, or not, as the machine is fast or slow.
+// IS_REACT_ACT_ENVIRONMENT stays unset outside Testing Library's own calls. Answers and code arrive between two steps of a
+// test, as they do for a user. Whether React warns about that would depend on the speed of the machine.
 
 const complaints: unknown[][] = []
 
@@ -41,16 +42,16 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   cleanup()
-  // Where there was no toast there is none to take away, and the component kit takes long to load.
+  // Without toasts there is nothing to remove, and the component kit loads slowly.
   if (hasToasts()) {
     const { notifications } = await import('@mantine/notifications')
-    // The last one comes when the kit is there: a moment later, whether or not a page shows it.
+    // The last toast appears a moment after the kit has loaded, whether or not a page shows it.
     await setImmediate()
     notifications.clean()
     notifications.cleanQueue()
   }
   localStorage.clear()
-  // What another tab's sign-out looks like: the sign-in of the last test is forgotten.
+  // Forget the last test's sign-in, using the event that a sign-out in another tab causes.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   forgetAnswers()
   vi.restoreAllMocks()

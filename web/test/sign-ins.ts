@@ -9,7 +9,7 @@ const encode = (value: object) =>
 
 const quarterHour = 15 * 60
 
-/** An access token with the claims of a member; nobody signed it, as the browser never checks that. */
+/** Returns an access token with a member's claims. It has no valid signature, because the browser never checks it. */
 export const anAccessToken = (role: Role | Role[], claims: Record<string, unknown> = {}) =>
   [
     encode({ alg: 'ES256' }),
@@ -30,7 +30,7 @@ export const anAccessToken = (role: Role | Role[], claims: Record<string, unknow
     'signature',
   ].join('.')
 
-/** The pair a sign-in answers with. */
+/** Returns the token pair of a sign-in. */
 export const aTokenPair = (role: Role | Role[], claims: Record<string, unknown> = {}) => ({
   accessToken: anAccessToken(role, claims),
   refreshToken: crypto.randomUUID(),
@@ -38,7 +38,7 @@ export const aTokenPair = (role: Role | Role[], claims: Record<string, unknown> 
   tokenType: 'Bearer',
 })
 
-/** Signs a member of this role in, as an earlier visit would have left it. */
+/** Signs in a member with this role by storing tokens, as an earlier visit would have. */
 export function signedInAs(role: Role | Role[], claims: Record<string, unknown> = {}) {
   const pair = aTokenPair(role, claims)
   saveTokens(pair)

@@ -1,4 +1,4 @@
-/** A teacher's students as the server answers them; give what matters to the test. */
+/** A teacher's students as the server returns them; pass only the fields that matter to the test. */
 import type { TeacherStudent } from '../src/operations/enrolments/get-students.ts'
 
 type SharedClass = TeacherStudent['classes'][number]

@@ -1,11 +1,11 @@
-/** A server of uploads that keeps to tus 1.0 and to nothing of ours; tests say what goes wrong. */
+/** An upload server that follows tus 1.0 and has none of our own rules. Tests set the faults. */
 import { HttpResponse, http } from 'msw'
 import { server } from './answers.ts'
 
 export type TusFile = { id: string; bytes: number[]; length: number; metadata: Record<string, string>; bearer: string }
 type Fault = Response | 'cut' | undefined
 type TusOptions = {
-  /** Asked before each PATCH; 'cut' takes `cutAfter` bytes and loses the connection. */
+  /** Called before each PATCH. 'cut' accepts `cutAfter` bytes and then drops the connection. */
   onPatch?: (file: TusFile, time: number) => Fault | Promise<Fault>
   onPost?: (time: number) => Response | undefined
   onHead?: (file: TusFile) => Response | undefined
@@ -21,11 +21,11 @@ const readMetadata = (header: string | null) =>
   )
 const bearerOf = (request: Request) => request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
 
-/** As /files refuses. */
+/** Returns a refusal in the format of /files. */
 export const fileRefusal = (status: number, code: string, description: string) =>
   HttpResponse.json({ code, description }, { status })
 
-/** Takes uploads for the rest of the test. @returns what has come, and every request in a word. */
+/** Accepts uploads for the rest of the test. @returns the received files, and a short word for every request. */
 export function takeUploads({ onPatch, onPost, onHead, cutAfter = 0 }: TusOptions = {}) {
   const files = new Map<string, TusFile>()
   const requests: string[] = []

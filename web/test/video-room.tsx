@@ -1,5 +1,5 @@
 /**
- * A visit to the video room whose hub, devices and connections the test plays. In the test file itself:
+ * A visit to the video room. The test controls its hub, devices and connections. In the test file itself:
  * `vi.mock('../../lib/hub/open-hub.ts', async () => ({ openHub: (await import('../../../test/video-room.tsx')).openHub }))`
  */
 import { chatHubPath } from '@hien/contract/chat'
@@ -57,7 +57,7 @@ export const aPeer = ({ id, name, role }: { id: string; name: string; role: Role
   role,
   media: { ...silent, microphone: true, camera: true, ...media },
 })
-/** With nobody on it. */
+/** A stage without participants. */
 export const aStage = (changes: Partial<Stage> = {}): Stage => ({
   lead: null,
   speakers: [null, null, null, null],
@@ -66,7 +66,7 @@ export const aStage = (changes: Partial<Stage> = {}): Stage => ({
   floorMode: 'hands',
   ...changes,
 })
-/** As 'peer-own'. Who teaches among the others leads, if not told otherwise. */
+/** The answer to entering a room as 'peer-own'. By default the teacher among the others leads. */
 export const anEnteredRoom = (peers: Peer[] = [], changes: Partial<Stage> = {}): EnteredRoom => ({
   id: 'peer-own',
   peers,
@@ -77,34 +77,34 @@ export const anEnteredRoom = (peers: Peer[] = [], changes: Partial<Stage> = {}):
 
 export type RoomHub = FakeHub<VideoRoomHubEvents>
 let opening: (path: string) => Promise<HubClient>
-/** In the place of the official client. */
+/** Replaces the official client. */
 export const openHub = (path: string) => opening(path)
 
 let check: RoomHub
 let checks = 0
-/** The hub that the check of the line asks; it is not reached unless it is told to answer `start`. */
+/** Returns the hub used by the connection check. It cannot be reached unless the test answers `start`. */
 export const hubOfCheck = () => check
 
-/** The next connection to the hub is that of a check. */
+/** The next connection to the hub counts as the connection check. */
 export const beginVisit = () => void (checks = 0)
 
 let chat: FakeHub
-/** The chat's hub of this test. */
+/** Returns the chat hub of this test. */
 export const chatOfRoom = () => chat
 
-/** Before each test: a hub that lets one into an empty room. */
+/** Call before each test. Returns a hub that admits the member to an empty room. */
 export function prepareRoom(): RoomHub {
   const fake = createFakeHub<VideoRoomHubEvents>()
   fake.answer('EnterRoom', () => anEnteredRoom())
   fake.answer('Connect', () => 'answer')
   check = createFakeHub<VideoRoomHubEvents>()
-  // Neither reached nor refused: nothing is said of the line.
+  // Neither connected nor refused, so the page shows nothing about the connection.
   check.answer('start', () => new Promise(() => undefined))
   chat = createFakeHub()
   beginVisit()
   opening = (path) => {
     if (path === chatHubPath) return Promise.resolve(chat.hub)
-    // The page checks the line before anything else.
+    // The page's first connection is its connection check.
     checks += 1
     return Promise.resolve(checks === 1 ? check.hub : fake.hub)
   }
@@ -133,13 +133,13 @@ export async function visit(role: Role = 'MEME', devices: FakeDevices | 'as-they
 
 export const button = (name: string) => screen.getByRole('button', { name })
 
-/** From the green room into the room. */
+/** Goes from the green room into the room. */
 export async function goIn({ user }: Visit) {
   await user.click(button('Vào phòng học'))
   await screen.findByRole('button', { name: 'Rời lớp' })
 }
 
-/** Something the hub says, with what it does to the page. */
+/** Returns a function that sends a hub event and waits for its effect on the page. */
 export const sayIn =
   (fake: RoomHub): RoomHub['say'] =>
   (event, ...args) =>

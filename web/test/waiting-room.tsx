@@ -1,5 +1,5 @@
 /**
- * A visit to a waiting room whose hub the test plays. In the test file itself:
+ * A visit to a waiting room. The test controls its hub. In the test file itself:
  * `vi.mock('../../lib/hub/open-hub.ts', async () => ({ openHub: (await import('../../../test/waiting-room.tsx')).openHub }))`
  */
 import type { Role } from '@hien/contract/vocabulary'
@@ -47,15 +47,15 @@ const course = {
   enrollments: [studyClass],
 }
 
-/** The course of the room. @returns the calls. */
+/** Answers with the course of the room. @returns the calls. */
 export const answerCourse = () =>
   answer(memberSearchCourseByClassCode, { memberSearchCourseByClassCode: { ...success, item: course } })
 
 let opening: () => Promise<HubClient>
-/** In the place of the official client. */
+/** Replaces the official client. */
 export const openHub = () => opening()
 
-/** Before each test: a new hub to play, and the course of the room. */
+/** Call before each test. Returns a new fake hub, and answers with the course of the room. */
 export function prepareRoom(): FakeHub {
   const fake = createFakeHub()
   opening = () => Promise.resolve(fake.hub)
@@ -65,7 +65,7 @@ export function prepareRoom(): FakeHub {
   return fake
 }
 
-/** Enters the room as a card leads there: with the token in the address. */
+/** Enters the room as from a class card, with the token in the address. */
 export function enter(role: Role = 'MEME', address = `/phong-cho?sessiontoken=T1&groupId=${groupId}`) {
   const { id, name } = role === 'TCHER' ? teacher : me
   signedInAs(role, { member_id: id, name, preferred_username: 'an.nguyen' })
@@ -76,7 +76,7 @@ export function enter(role: Role = 'MEME', address = `/phong-cho?sessiontoken=T1
 export const connected = () => screen.findByText('Đã kết nối')
 export const input = () => screen.getByPlaceholderText('Nhập tin nhắn...')
 export const button = (name: string) => screen.getByRole('button', { name })
-/** Something the hub says, with what it does to the page. */
+/** Returns a function that sends a hub event and waits for its effect on the page. */
 export const sayIn =
   (fake: FakeHub): FakeHub['say'] =>
   (event, ...args) =>

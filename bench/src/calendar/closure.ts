@@ -1,4 +1,7 @@
-/** A teacher who closes all of 500 classes for two weeks, with as many lessons appended: how long it takes, and what others notice. */
+/**
+ * Measures how long it takes a teacher to close all of 500 classes for two weeks, with as many lessons appended. It also
+ * measures what others notice.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayInVietNam, later, oneDay } from '@hien/server/core/clock'
 import { withServedCentre } from '../graphql/filled-centre.ts'
@@ -10,7 +13,7 @@ import { median, type Table } from '../table.ts'
 
 const classes = 500
 const closedDays = 14
-/** Of one round, so that others are asked often enough meanwhile. */
+/** Closures in one round: enough that others send enough requests meanwhile. */
 const closuresOfRound = 4
 const quietMs = 8000
 
@@ -19,7 +22,7 @@ const create =
 const remove = 'mutation ($id: ID!) { closureRemove(id: $id) { isSuccess error { code } } }'
 
 type Answer = { isSuccess: boolean; item?: { id: string; cancelled: number; appended: number } }
-/** Milliseconds of each closure and each removal, and others' p95 of each round. */
+/** Milliseconds of each closure and each removal, and the p95 of others in each round. */
 export type MeasuredClosures = { closing: number[]; removing: number[]; quiet: number[]; beside: number[] }
 
 export async function measureClosures(rounds: number): Promise<MeasuredClosures> {
@@ -49,7 +52,7 @@ export async function measureClosures(rounds: number): Promise<MeasuredClosures>
         times.push(performance.now() - begun)
         return result
       }
-      /** @returns how long others waited while classes were closed. */
+      /** Closes the classes and opens them again. Returns how long others waited, in milliseconds. */
       const closeAndOpen = async (): Promise<number[]> => {
         const waited: number[] = []
         for (let turn = 0; turn < closuresOfRound; turn++) {
@@ -70,7 +73,7 @@ export async function measureClosures(rounds: number): Promise<MeasuredClosures>
       for (let round = 0; round < rounds; round++) {
         measured.quiet.push(percentile(await probeTeachers(port, others, delay(quietMs)), 0.95))
         measured.beside.push(percentile(await closeAndOpen(), 0.95))
-        // Of each minute, in which limits are counted, a part is quiet.
+        // Pause, so that every minute contains some quiet: limits are counted per minute.
         await delay(quietMs)
       }
       return measured

@@ -1,4 +1,4 @@
-/** A calendar feed of 400 lessons, against a route by hand that writes the same bytes. */
+/** Compares a calendar feed of 400 lessons with a handwritten route that writes the same bytes. */
 import { createHash } from 'node:crypto'
 import { deepStrictEqual } from 'node:assert'
 import { calendarAddress } from '@hien/contract/calendar-address'
@@ -12,11 +12,11 @@ import { median, type Table } from '../table.ts'
 const students = 50
 const classesOfStudent = 5
 const lessonsOfClass = 80
-/** How often each feed is read in a round; it may be so sixty times a minute. */
+/** How often each feed is read in a round. The limit is sixty reads a minute. */
 const readsOfRound = 4
 const atOnce = 4
 
-/** Each student has classes of their own: no feed is like another. */
+/** Statements that give each student their own classes, so that no two feeds are equal. */
 const statements = [
   `with course as (select id, row_number() over (order by code) as n from courses),
      student as (select id, row_number() over (order by code) as n from members where role = 'MEME' order by code limit ${students}),
@@ -55,7 +55,7 @@ async function prepareFeeds(connectionString: string): Promise<string[]> {
   }
 }
 
-/** Milliseconds of each round for all its reads; `first`: of each feed the first. */
+/** Milliseconds of each round for all its reads; `first` holds those of the first read of each feed. */
 export type MeasuredFeeds = { first: { hien: number; bare: number }; hien: number[]; bare: number[]; bytes: number }
 
 export const measureFeeds = (rounds: number): Promise<MeasuredFeeds> =>

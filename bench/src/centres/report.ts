@@ -1,4 +1,4 @@
-/** The report of a year over all classes of a large centre. */
+/** Measures the report of a year over all classes of a large centre. */
 import { dayInVietNam, later, oneDay } from '@hien/server/core/clock'
 import { spread, verdict } from '../hub/bar.ts'
 import type { Table } from '../table.ts'
@@ -12,13 +12,13 @@ const report = `query ($from: Date!, $to: Date!) { answer: centreGetReport(from:
 
 type Answer = { item: { rows: { heldLessons: number; attendanceRate: number | null }[]; teaching: unknown[] } }
 
-/** @returns milliseconds of each. */
+/** Returns the milliseconds of each report. */
 export const measureReport = (rounds: number): Promise<number[]> =>
   withLargeCentre(async (ask) => {
     const now = new Date()
     const span = { from: dayInVietNam(later(now, -365 * oneDay)), to: dayInVietNam(now) }
     const times: number[] = []
-    // The first one is to warm up.
+    // The first report only warms up.
     for (let round = -1; round < rounds; round++) {
       const { item, ms } = await ask<Answer>(report, span)
       const { rows } = item.item

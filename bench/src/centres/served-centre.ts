@@ -3,7 +3,7 @@ import { post } from '../school/send.ts'
 
 type Ask = <Item>(query: string, variables: Record<string, unknown>) => Promise<{ item: Item; ms: number }>
 
-/** Works as a large study centre on a running server. */
+/** Runs `work` as a large study centre on a running server. */
 export const withLargeCentre = <Result>(work: (ask: Ask) => Promise<Result>): Promise<Result> =>
   withServedCentre(
     async ({ port, callers }) => {

@@ -1,4 +1,6 @@
-/** The students who hand in: a process of its own, so that what it costs to send is not taken for what others wait. */
+/**
+ * The students who hand in. They run in a separate process, so that the cost of sending does not count as waiting of others.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { filesPath } from '@hien/contract/files'
 import sharp from 'sharp'
@@ -7,10 +9,10 @@ import { offer } from '../hub/tasks.ts'
 
 const minute = 60_000
 const photosOfEach = 3
-/** As a browser sends what a phone took, once it has shrunk it. */
+/** The size to which a browser shrinks a phone's photo. */
 const photo = { width: 2560, height: 1920 }
 
-/** A page of writing on paper that is not evenly lit, as a browser sends its photograph: a JPEG of more than a megabyte. */
+/** Makes a photograph of a written page in uneven light, as a browser sends it: a JPEG of more than a megabyte. */
 async function aPhoto(seed: number): Promise<Buffer> {
   const { width, height } = photo
   const data = new Uint8Array(width * height * 3)
@@ -27,7 +29,7 @@ async function aPhoto(seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** @returns what it was answered; null: it was taken. */
+/** Uploads a photo. Returns null, or the answer if it was refused. */
 async function upload(
   port: number,
   { token, classId }: Caller,
@@ -54,7 +56,9 @@ async function upload(
   return sent.status === 204 ? null : sent.text()
 }
 
-/** Everybody begins at another moment of the minute. @returns how long each photo took, in milliseconds. */
+/**
+ * Uploads everybody's photos, each student starting at another moment of the minute. Returns the milliseconds of each photo.
+ */
 async function handIn(port: number, callers: Caller[], photos: Buffer[]): Promise<number[]> {
   const times: number[] = []
   const all = callers.map(async (caller, n) => {
@@ -74,7 +78,10 @@ const photos = await Promise.all(Array.from({ length: 12 }, (_, n) => aPhoto(n +
 let joined: Caller[] = []
 
 const tasks = {
-  /** Finds so many who may hand in: who waits for their teacher may not. What decodes pictures comes into memory with the first ones. */
+  /**
+   * Finds this many students who may hand in: not those who still wait for approval. The first pictures load the picture
+   * decoder into memory.
+   */
   prepare: async ({ port, callers, students }: { port: number; callers: Caller[]; students: number }) => {
     joined = []
     for (const student of callers) {
@@ -84,7 +91,7 @@ const tasks = {
     const [first = Buffer.alloc(0)] = photos
     for (const student of joined.slice(0, 5)) await upload(port, student, first)
   },
-  /** @returns how long each photo took until it was stored, in milliseconds. */
+  /** Returns the milliseconds until each photo was stored. */
   handIn: ({ port }: { port: number }) => handIn(port, joined, photos),
 }
 export type UploadTasks = typeof tasks

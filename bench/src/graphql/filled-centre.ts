@@ -1,4 +1,4 @@
-/** What benchmarks work on: a filled database of their own, and our server on it. */
+/** Filled databases for benchmarks, and our server running on them. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,12 +15,12 @@ import { addClasses, fillCentre, findCallers, type Callers } from './centre.ts'
 import type { ServerTasks } from './servers/main.ts'
 
 /**
- * `moreClasses`: of the teacher who comes first, all meeting today. `largeCentre`: a study centre of 300 classes beside.
- * `markedClasses`: a class of each teacher with sixty marked homework.
+ * `moreClasses`: classes of the first teacher, all meeting today. `largeCentre`: adds a study centre of 300 classes.
+ * `markedClasses`: adds a class with sixty marked homework for each teacher.
  */
 type Filling = { moreClasses?: number; largeCentre?: boolean; markedClasses?: boolean }
 
-/** Works on a filled database, with those who may ask; it is gone afterwards. */
+/** Runs `work` on a filled database, and passes the possible callers. Deletes the database afterwards. */
 export async function withFilledCentre<Result>(
   work: (centre: { databaseUrl: string; callers: Callers; dataDir: string }) => Promise<Result>,
   filling: Filling = {},
@@ -38,7 +38,7 @@ export async function withFilledCentre<Result>(
   }
 }
 
-/** As withFilledCentre, and our server serves it in a process of its own. */
+/** Like withFilledCentre, with our server running in a separate process. */
 export const withServedCentre = <Result>(
   work: (centre: { port: number; callers: Callers }) => Promise<Result>,
   filling: Filling = {},
@@ -46,7 +46,7 @@ export const withServedCentre = <Result>(
   withFilledCentre(async ({ databaseUrl, callers, dataDir }) => {
     const server = startChild<ServerTasks>(new URL('servers/main.ts', import.meta.url), ['hien'], [], {
       DATABASE_URL: databaseUrl,
-      // Beside that of the database, and gone with it.
+      // Inside the database's folder, and deleted with it.
       DATA_DIR: path.join(dataDir, 'server'),
     })
     try {

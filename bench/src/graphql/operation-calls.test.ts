@@ -9,7 +9,7 @@ import { documents } from './operation-calls.ts'
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 const manifest = JSON.parse(read('server/src/http/graphql/generated/web-documents.json')) as Record<string, string>
 
-test('every document in the sources of the web is one the server knows, to the letter', () => {
+test('the server knows every document in the sources of the web, to the letter', () => {
   const sources = readdirSync(new URL('../../../web/src', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('gql/'))
     .map((path) => read(`web/src/${path}`))
@@ -21,13 +21,13 @@ test('every document in the sources of the web is one the server knows, to the l
   expect(Object.values(manifest).toSorted()).toEqual([...new Set(sent)].toSorted())
 })
 
-test('every document the web sends is one the server compiles', () => {
+test('the server compiles every document that the web sends', () => {
   const schema = createSchema()
   const left = Object.values(manifest).filter((document) => !compilableOperation(schema, parse(document)))
   expect(left).toEqual([])
 })
 
-test('what the benchmark asks are five queries of the web', () => {
+test('the benchmark sends five queries of the web', () => {
   expect(Object.keys(documents)).toHaveLength(5)
   for (const [operation, document] of Object.entries(documents)) {
     expect(document).toMatch(new RegExp(`^\\s*query ${operation}\\b`))

@@ -1,4 +1,4 @@
-/** What is asked: the five operations people's screens send most, in the words of the web. */
+/** The calls that are measured: the five operations that the web sends most, with its own documents. */
 import { readFileSync } from 'node:fs'
 import type { Caller, Callers } from './centre.ts'
 
@@ -6,7 +6,7 @@ const web = JSON.parse(
   readFileSync(new URL('../../../server/src/http/graphql/generated/web-documents.json', import.meta.url), 'utf8'),
 ) as Record<string, string>
 
-/** The document of a web operation, to the letter as the web sends it. */
+/** Returns the document of a web operation, exactly as the web sends it. */
 export function documentOf(operation: string): string {
   const document = Object.values(web).find((text) => new RegExp(`^\\s*(?:query|mutation) ${operation}\\b`).test(text))
   if (document === undefined) throw new Error(`The web has no operation ${operation}`)
@@ -26,20 +26,20 @@ const asked = {
 export type Operation = keyof typeof asked
 export const operations = Object.keys(asked) as Operation[]
 
-/** One call of an operation, as each peer takes it. */
+/** One call of an operation, which each peer turns into a request. */
 export type OperationCall = { token: string; variables: Record<string, unknown> }
 
 export const documents = Object.fromEntries(
   operations.map((operation) => [operation, documentOf(operation)]),
 ) as Record<Operation, string>
 
-/** An operation's calls by all who may call it. */
+/** Returns an operation's calls, one for each possible caller. */
 export function callsOf(operation: Operation, callers: Record<'teacher' | 'student', Caller[]>): OperationCall[] {
   const { by, variables }: Ask = asked[operation]
   return callers[by].map((caller) => ({ token: caller.token, variables: variables(caller) }))
 }
 
-/** What may be asked of each operation. */
+/** Returns the calls of each operation. */
 export const callsBy = (callers: Callers): Record<Operation, OperationCall[]> =>
   Object.fromEntries(operations.map((operation) => [operation, callsOf(operation, callers)])) as Record<
     Operation,

@@ -1,8 +1,8 @@
-/** Who is measured. */
+/** The servers that are compared. */
 export const peers = ['hien', 'plain', 'bare', 'mercurius', 'apollo'] as const
 export type Peer = (typeof peers)[number]
 
-/** Their names in the tables. */
+/** The names of the peers in the tables. */
 export const peerNames: Record<Peer, string> = {
   hien: 'Hiên, the whole server',
   plain: 'Hiên, nothing compiled',
@@ -11,7 +11,7 @@ export const peerNames: Record<Peer, string> = {
   apollo: '`@apollo/server`',
 }
 
-/** What the first argument of a child process names. */
+/** Returns the peer that the first argument of a child process names. Throws if there is none. */
 export function peerOf(name: string | undefined): Peer {
   const peer = peers.find((known) => known === name)
   if (!peer) throw new Error(`There is no peer ${name}: ${peers.join(', ')}`)

@@ -1,10 +1,10 @@
 import type { Peer } from './peers.ts'
 import { documents, type Operation, type OperationCall } from './operation-calls.ts'
 
-/** A request as autocannon and fetch both take it. */
+/** A request that both autocannon and fetch accept. */
 export type PlainRequest = { method: 'POST'; path: string; headers: Record<string, string>; body: string }
 
-/** One question as it is put to a peer: to a route of its own, or as the web puts it. */
+/** Returns the request for a call: to a separate route of the peer, or as the web sends it. */
 export function requestOf(peer: Peer, operation: Operation, { token, variables }: OperationCall): PlainRequest {
   const headers = {
     'content-type': peer === 'plain' ? 'application/json;charset=utf-8' : 'application/json',

@@ -1,10 +1,10 @@
-/** The process of the hostile teacher: so many connections, each of which asks again as soon as it has its answer. */
+/** The process of the hostile teacher: n connections, each of which asks again as soon as it gets its answer. */
 import { offer } from '../hub/tasks.ts'
 import { post } from '../school/send.ts'
 
 type OperationCall = { query: string; variables: Record<string, unknown> }
 
-/** @returns how many answers there were of each kind: `ok`, the code of a refusal, or `fault`. */
+/** Returns the number of answers of each kind: `ok`, the code of a refusal, or `fault`. */
 async function press({
   port,
   token,

@@ -1,7 +1,7 @@
-/** Stands once in every payload and nowhere else, so that receivers count messages without parsing them. */
+/** Occurs once in every payload and nowhere else, so that receivers can count messages without parsing them. */
 export const mark = '|'
 
-/** What every peer carries: a chat message, 212 bytes as JSON. */
+/** The payload for every peer: a chat message, 212 bytes as JSON. */
 export const payload = {
   id: 4217,
   from: 'Nguyễn Thị Minh Khai',

@@ -4,10 +4,10 @@ import { startStation, type Station } from './station.ts'
 
 export const rounds = 7
 
-/** What was measured, round by round. */
+/** The figures of each peer, round by round. */
 export type Measured<Figures> = Record<Peer, Figures[]>
 
-/** Calls `measure` for each peer in turn, and that so many times. */
+/** Calls `measure` for each peer in turn, `times` times. */
 export async function interleave<Figures>(
   measure: (peer: Peer) => Promise<Figures>,
   times = rounds,
@@ -19,11 +19,11 @@ export async function interleave<Figures>(
   return measured
 }
 
-/** Others use the machine too: so that each peer meets them as often, a round is some short slices of each in turn. */
+/** The machine has other users too: short slices of each peer in turn spread their load equally over the peers. */
 const slices = 5
 
 /**
- * `interleave` with the same servers in all rounds, warmed up before. `measure` takes one slice; a round's figures are the
+ * Like `interleave`, with the same warmed-up servers in all rounds. `measure` takes one slice; a round's figures are the
  * medians of its slices.
  */
 export async function interleaveConnected<Figure extends string>(

@@ -1,4 +1,4 @@
-/** A peer's server and its clients, each in a process of its own. */
+/** A peer's server and its clients, each in a separate process. */
 import type { LoadTasks } from './load/main.ts'
 import type { Peer } from './peers.ts'
 import type { ServerTasks } from './servers/main.ts'
@@ -7,7 +7,7 @@ import { startChild, type Child } from './tasks.ts'
 export type Station = {
   server: Child<ServerTasks>
   load: Child<LoadTasks>
-  /** Opens so many connections more. */
+  /** Opens this many additional connections. */
   connect(count: number): Promise<void>
   stop(): Promise<void>
 }

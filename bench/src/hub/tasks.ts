@@ -1,15 +1,15 @@
-/** Questions and answers between the benchmark and the processes it measures. */
+/** Requests and answers between the benchmark and the processes it measures. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a child process does when asked. Requests and answers go through JSON. */
+/** The tasks of a child process. Requests and answers are passed as JSON. */
 export type Tasks = Record<string, (request: never) => unknown>
 
 type TaskRequest = { number: number; task: string; request: unknown }
 type Reply = { number: number; answer?: unknown; error?: string }
 
 export type Child<Offered extends Tasks> = {
-  /** Rejects with what the task threw, and when the child is gone. */
+  /** Runs a task. Rejects with its error, or if the child has ended. */
   ask<Name extends keyof Offered & string>(
     task: Name,
     ...request: Parameters<Offered[Name]>
@@ -54,7 +54,7 @@ export function startChild<Offered extends Tasks>(
   }
 }
 
-/** In the child process: answers until the parent ends it. */
+/** Runs in the child process: answers requests until the parent ends it. */
 export function offer(tasks: Tasks): void {
   process.on('message', ({ number, task, request }: TaskRequest) => {
     void answer(tasks, task, request).then((reply) => process.send?.({ ...reply, number }))

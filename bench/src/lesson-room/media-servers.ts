@@ -1,4 +1,4 @@
-/** Who carries a lesson's media, ours and others, as the benchmark starts and asks them. */
+/** The servers that carry a lesson's media, ours and others, as the benchmark starts and calls them. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -15,29 +15,29 @@ import type { LessonLoadTasks } from './load/main.ts'
 import type { WeriftTasks } from './servers/werift.ts'
 
 export type Lesson = {
-  /** Beside who teaches. */
+  /** Number of participants besides the teacher. */
   students: number
-  /** Of these. */
+  /** Number of students who speak. */
   speakers: number
 }
 
 export type Used = { processorTime: number; bytes: number }
 
 export type MediaServer = {
-  /** Everybody in, and what each may send allowed. @returns how long each took to have a way, in milliseconds. */
+  /** Lets everybody join and send what they may. Returns how long each took to connect, in milliseconds. */
   enter(load: Child<LessonLoadTasks>, lesson: Lesson): Promise<number[]>
   used(): Promise<Used>
   stop(): Promise<void>
 }
 
-/** By its name in the tables; null where it cannot be had. */
+/** The servers by their names in the tables. A function returns null if the server is not available. */
 export const mediaServers: Record<string, () => Promise<MediaServer | null>> = {
   Hiên: startOurs,
   'werift as it comes': startWerift,
   'Janus of Debian': startJanus,
 }
 
-/** All at once, each by an offer that is answered. */
+/** Lets all join at once, each with an offer that the server answers. */
 async function enterByOffers(
   load: Child<LessonLoadTasks>,
   { students }: Lesson,
@@ -111,7 +111,7 @@ async function startJanus(): Promise<MediaServer | null> {
     path.join(folder, 'janus.transport.websockets.jcfg'),
     `general: { ws = true, ws_port = ${port}, ws_interface = "lo" }\nadmin: {}\n`,
   )
-  // Nothing else than what is measured.
+  // Switch off everything that is not measured.
   await writeFile(path.join(folder, 'janus.transport.http.jcfg'), 'general: { http = false }\nadmin: {}\n')
   const main = path.join(folder, 'janus.jcfg')
   const settings = (await readFile(main, 'utf8')).replace(

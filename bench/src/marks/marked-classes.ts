@@ -1,9 +1,9 @@
-/** A marked class of 40 students for each teacher, put straight into the tables. */
+/** Writes a marked class of 40 students for each teacher directly into the tables. */
 import type { Client } from 'pg'
 
 export const size = { students: 40, homeworks: 60 }
 
-/** The newest class of each teacher. */
+/** SQL for the newest class of each teacher. */
 const marked = `select distinct on (o.teacher_id) l.id, row_number() over (order by l.code) as place
   from classes l join courses o on o.id = l.course_id where o.teacher_id is not null order by o.teacher_id, l.created_at desc`
 const student = `select id, row_number() over (order by code) - 1 as n from members where role = 'MEME'`
@@ -28,7 +28,7 @@ const statements = [
   'vacuum analyze',
 ]
 
-/** Beside the teachers and students that are there. */
+/** Adds the classes for the existing teachers and students. */
 export async function addMarkedClasses(client: Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
 }

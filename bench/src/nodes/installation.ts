@@ -1,4 +1,4 @@
-/** The built product as several processes on one database and one Redis, behind nginx as it is shipped. */
+/** Several processes of the built product on one database and one Redis, behind nginx with the shipped configuration. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { startRedis } from '../../../signalr/test/redis-server.ts'
 import { processorTimeOf } from '../processes.ts'
 import { freePort, startProduct, type ProductProcess } from '../school/product-process.ts'
 
-/** What nodes share. */
+/** The services that nodes share. */
 export type SharedServices = {
   keys: SchoolKeys
   dataDir: string
@@ -21,13 +21,13 @@ export type SharedServices = {
 }
 
 export type Installation = SchoolKeys & {
-  /** Of nginx. */
+  /** The port of nginx. */
   port: number
   address: string
   nodes: { name: string; port: number }[]
-  /** SIGTERM to one node, and the same again once it is gone. @returns once it is ready, after how many milliseconds. */
+  /** Sends SIGTERM to one node and starts it again once it has ended. Returns the milliseconds until it is ready. */
   replace(name: string): Promise<number>
-  /** Milliseconds of processor time so far, of those nodes that run. */
+  /** Returns the milliseconds of processor time so far, of the running nodes. */
   used(): Used
   stop(): Promise<void>
 }

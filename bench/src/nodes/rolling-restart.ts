@@ -1,4 +1,4 @@
-/** A rolling restart while classes chat, as their members feel it. */
+/** Measures what members notice of a rolling restart while classes chat. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Rooms } from '../../../server/test/growth/fill-rooms.ts'
 import { enterRoom, type RoomClient } from '../../../server/test/faults/room-client.ts'
@@ -8,23 +8,23 @@ import type { Installation } from './installation.ts'
 
 export type RollingRestart = {
   members: number
-  /** Acknowledged by the hub. */
+  /** Number of messages that the hub acknowledged. */
   messages: number
   lost: {
-    /** Not in their rooms half a minute after the last node was ready. */
+    /** Number of members who were not in their rooms half a minute after the last node was ready. */
     members: number
-    /** Numbers of a room a member has not got, and acknowledged texts nobody has. */
+    /** Number of messages that a member of the room misses, and of acknowledged texts that no member has. */
     messages: number
   }
-  /** The longest time, in milliseconds, in which a member had nothing new though their room talked. */
+  /** The longest time, in milliseconds, in which a member received nothing new although their room was chatting. */
   longestGap: number
-  /** A page's query, through nginx, every 50 ms. */
+  /** Queries of a page through nginx, one every 50 ms. */
   requests: { asked: number; refused: string[] }
-  /** From SIGTERM until it was ready again, of each node. */
+  /** Milliseconds from SIGTERM until the node was ready again, for each node. */
   restarts: number[]
 }
 
-/** A room talks so often. */
+/** Milliseconds between the messages of a room. */
 const pause = 250
 const query = '{ memberGetOwnerInfoById { isSuccess } }'
 
@@ -38,7 +38,7 @@ export async function rollingRestart(installation: Installation, rooms: Rooms): 
   let isOver = false
   const talking = groups.map(async (room, index) => {
     for (let number = 0; !isOver; number++) {
-      // Whoever is away says nothing: their silence would be felt as a gap by all the others.
+      // A disconnected member does not speak: the other members would see their silence as a gap.
       const speaker = room.slice(number % room.length).find((client) => client.isIn())
       if (speaker) saying.push(speaker.say(`phòng ${index} tin ${number}`))
       await delay(pause)
@@ -74,7 +74,7 @@ export async function rollingRestart(installation: Installation, rooms: Rooms): 
   }
 }
 
-/** Room by room, with the client the web has. */
+/** Enters room by room, with the client that the web uses. */
 async function enterOfficially(installation: Installation, rooms: Rooms): Promise<RoomClient[][]> {
   const entered: RoomClient[] = []
   for (const participant of await participantsOf(installation, rooms)) {
@@ -127,7 +127,7 @@ async function ask(
   await Promise.all(running)
 }
 
-/** Messages a member of the room has not got, of all that one of them has or was told to be stored. */
+/** Returns how many messages the room's members miss, of all that one of them has or that were acknowledged. */
 function missingIn(room: readonly RoomClient[]): number {
   const last = Math.max(0, ...room.flatMap(({ view }) => [...view.messages.keys()]))
   const said = room.flatMap(({ acknowledged }) => acknowledged)

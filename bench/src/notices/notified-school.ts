@@ -1,4 +1,4 @@
-/** The built product on a database that holds a school, and a push service that browsers of its students are subscribed to. */
+/** The built product on the database of a school, and a push service to which its students' browsers are subscribed. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,14 +14,17 @@ import { startProduct } from '../school/product-process.ts'
 import { post } from '../school/send.ts'
 import type { PushServiceTasks } from './push-service.ts'
 
-/** When all of a start were told, in milliseconds since 1970. */
+/** When all notices of a start were written and sent, in milliseconds since 1970. */
 export type Told = { writtenAt: number; sentAt: number }
 
 export type NotifiedSchool = SchoolKeys & {
   port: number
-  /** A browser for each of so many students, from this one on. */
+  /** Subscribes a browser for each of `count` students, beginning with number `first`. */
   subscribe(first: number, count: number): Promise<void>
-  /** Waits until a start has made so many notices and each was sent, from the call on. @throws when one is sent twice, or they do not come. */
+  /**
+   * Waits until a start after this call has written this many notices and each was sent. @throws if one is sent twice or some
+   * do not arrive.
+   */
   told(count: number): Promise<Told>
   stop(): Promise<void>
 }

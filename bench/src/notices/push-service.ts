@@ -1,4 +1,4 @@
-/** A push service in a process of its own, which takes everything. */
+/** A push service in a separate process, which accepts everything. */
 import { createPushService, type BrowserSubscription } from '../../../server/test/push-service/push-service.ts'
 import { offer } from '../hub/tasks.ts'
 
@@ -7,13 +7,13 @@ const service = await createPushService()
 const tasks = {
   /** host:port */
   host: (): string => service.host,
-  /** Browsers that subscribe here. */
+  /** Returns browsers that subscribe here. */
   subscribe: (count: number): BrowserSubscription[] =>
     Array.from({ length: count }, () => {
       const { endpoint, p256dh, auth } = service.browser()
       return { endpoint, p256dh, auth }
     }),
-  /** What came so far. @returns how many pushes, for how many browsers, and when the last came, in milliseconds since 1970. */
+  /** Returns how many pushes came, for how many browsers, and when the last one came, in milliseconds since 1970. */
   came: (): { pushes: number; browsers: number; lastAt: number } => ({
     pushes: service.requests.length,
     browsers: new Set(service.requests.map(({ endpoint }) => endpoint)).size,

@@ -1,4 +1,4 @@
-/** What others notice while something goes on: the queries that pages ask most. */
+/** Measures what others notice while something runs, with the most frequent queries of pages. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { rememberAnswer, prepareCall } from '../../../server/test/growth/run-call.ts'
 import { schoolDay } from '../../../server/test/growth/school-day.ts'
@@ -19,7 +19,7 @@ const hot = new Set([
 
 export type Probed = { times: number[]; errors: string[] }
 
-/** Asks about one of them every `everyMs`, whether or not the one before has been answered, until `work` is done. */
+/** Sends one of the queries every `everyMs`, without waiting for answers, until `work` is done. */
 export async function probeWhile<Result>(
   school: SchoolProduct,
   work: () => Promise<Result>,
@@ -58,7 +58,7 @@ async function ask(school: SchoolProduct, call: ReturnType<typeof schoolDay>[num
   }
 }
 
-/** Of times in no order. */
+/** Returns a percentile; the times may be in any order. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

@@ -5,8 +5,8 @@ import { post } from '../school/send.ts'
 import { homeOf } from './participants.ts'
 
 /**
- * The teachers of these rooms press start, one after another over the time.
- * @returns for each when they had their answer, on the shared clock, and after how many milliseconds.
+ * Lets the teachers of these rooms press start, one after another over the time.
+ * @returns for each teacher, when the answer came, on the shared clock, and after how many milliseconds.
  */
 export async function startLessons(
   school: SchoolKeys & { port: number },

@@ -1,4 +1,4 @@
-/** A number from 0 to below 1 that looks like chance and is the same in each run. */
+/** Returns a pseudo-random number from 0 to below 1; the sequence is the same in each run. */
 export type Chance = () => number
 
 /** Mulberry32: 32 bits of state, good enough to spread people over an evening. */
@@ -12,5 +12,5 @@ export function createChance(seed: number): Chance {
   }
 }
 
-/** Waits that know nothing of how long they have lasted. */
+/** Returns an exponentially distributed wait: how long it has lasted says nothing about its end. */
 export const exponential = (chance: Chance, mean: number): number => -Math.log(1 - chance()) * mean

@@ -1,9 +1,9 @@
-/** How much is asked of each part of an installation, in windows of ten seconds; and how full that makes it. */
+/** How much work each part of an installation gets, in windows of ten seconds, and how busy that makes it. */
 import { costOf } from './figures.ts'
 
 export const windowLength = 10_000
 
-/** Milliseconds of work, and how many. */
+/** Milliseconds of work, and counts. */
 export type Demand = {
   server: number
   passwords: number
@@ -17,11 +17,11 @@ export type Demand = {
 export type Equipment = {
   nodes: number
   databaseCores: number
-  /** So many cores for nodes and PostgreSQL together; null: machines of their own. */
+  /** Number of cores that nodes and PostgreSQL share; null if they have separate machines. */
   sharedCores: number | null
 }
 
-/** Of one node, as in server/src/run-server.ts and accounts/passwords/password.ts. */
+/** Values of one node, as in server/src/run-server.ts and accounts/passwords/password.ts. */
 export const poolSize = 10
 export const passwordsAtOnce = 2
 
@@ -37,7 +37,7 @@ export const noDemand = (): Demand => ({
 
 export type Part = 'a node’s processor' | 'passwords' | 'database connections' | 'PostgreSQL’s processor' | 'Redis'
 
-/** How full each part would be if it did in these ten seconds all that is asked in them: 1 is all it can. */
+/** Returns how busy each part would be if it did all work of these ten seconds within them: 1 is its capacity. */
 export function utilisation(demand: Demand, { nodes, databaseCores, sharedCores }: Equipment): Record<Part, number> {
   const many = nodes > 1
   const hearing = many ? demand.messages * costOf('hear') : 0
@@ -52,7 +52,7 @@ export function utilisation(demand: Demand, { nodes, databaseCores, sharedCores 
   }
 }
 
-/** The most that is asked of each part, in whichever ten seconds that is. */
+/** Returns the highest utilisation of each part over all windows. */
 export function peakUtilisation(
   windows: ReadonlyMap<number, Demand>,
   equipment: Equipment,
@@ -73,7 +73,7 @@ export function multiply(demand: Demand, times: number): Demand {
   return product
 }
 
-/** The part that is fullest. */
+/** Returns the busiest part. */
 export function bottleneck(parts: Record<Part, number>): [Part, number] {
   const [first, ...rest] = Object.entries(parts) as [Part, number][]
   if (!first) throw new Error('No parts')

@@ -1,7 +1,7 @@
-/** Who comes when on an evening with lessons at 19:00. These are assumptions, and the place to change them. */
+/** When people come on an evening with lessons at 19:00. These are assumptions; change them here. */
 import { createChance, exponential } from './chance.ts'
 
-/** Milliseconds from 18:50 on. */
+/** Times are in milliseconds from 18:50 on. */
 const minute = 60_000
 export const lessonStart = 10 * minute
 
@@ -10,21 +10,21 @@ export const roomsOfCentre = 10
 export const studentsOfRoom = 20
 
 const shares = {
-  /** The day’s first sign-in by password; the others’ devices renew what they have. */
+  /** People who sign in with a password for the first time that day; the devices of the others renew their tokens. */
   signsIn: 0.05,
-  /** Before seven, more and more by the minute; in a burst at seven; in the ten minutes after. */
+  /** When people come: before seven, with growing frequency; in a burst at seven. The rest come in the ten minutes after it. */
   before: 0.7,
   burst: 0.2,
-  /** Says something before the lesson. */
+  /** People who write something before the lesson. */
   speaks: 0.5,
-  /** Has no hub and asks every 15 s instead. */
+  /** People who have no hub connection and poll every 15 s instead. */
   polls: 0.02,
 }
 const burstLasts = 20_000
-/** Queries of the pages on the way to the room, before it. */
+/** Number of queries that pages send before the person reaches the room. */
 export const operationsBefore = 4
 export const walk = 20_000
-/** From the start to the press of the button. */
+/** Mean milliseconds from the start until the person presses the button. */
 const hesitation = 10_000
 
 export type Person = {
@@ -33,9 +33,9 @@ export type Person = {
   joinsAt: number
   signsIn: boolean
   polls: boolean
-  /** null: says nothing. */
+  /** When the person writes something; null if never. */
   speaksAt: number | null
-  /** From the start, or from coming in where the lesson runs already. */
+  /** Milliseconds from the start of the lesson, or from joining if the lesson is already running. */
   hesitates: number
 }
 
@@ -75,7 +75,7 @@ function arrival(drawn: number, late: () => number): number {
   return lessonStart + minute + rest * 9 * minute
 }
 
-/** What `npm run bench -- start` does: all within a minute, evenly, side by side in all rooms. */
+/** Plans what `npm run bench -- start` does: all people join within a minute, evenly spread, in all rooms at the same time. */
 export function planMeasured(rooms: number, students: number): Evening {
   const roomSize = students + 1
   const people = Array.from({ length: rooms * roomSize }, (_, index) => ({

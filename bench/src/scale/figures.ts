@@ -1,10 +1,10 @@
-/** What things cost, each with where it was found: the one place to change when something is measured again. */
+/** The cost of each operation, with its source. If something is measured again, change it only here. */
 
 type Figure = { value: number; unit: string; source: string }
 
 const byHand = 'counted by hand on busy cores: 2,100 joins in half a minute, /proc, pg_stat_database, WAL positions'
 
-/** Processor time is of one core of the machine in docs/evidence/performance.md. */
+/** Processor times are for one core of the machine in docs/evidence/performance.md. */
 export const figures = {
   join: {
     value: 4,
@@ -91,5 +91,8 @@ export const figures = {
 
 export const costOf = (name: keyof typeof figures): number => figures[name].value
 
-/** What `npm run bench -- start` found for 10,500 joins in a minute, in milliseconds: p95 of the first three, p99 of the last. */
+/**
+ * The result of `npm run bench -- start` for 10,500 joins in a minute, in milliseconds: p95 of the first three, p99 of the
+ * last.
+ */
 export const measuredStart = { join: 1962, query: 636, answer: 96, last: 4 }

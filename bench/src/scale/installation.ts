@@ -1,9 +1,12 @@
-/** Nodes, PostgreSQL and Redis as stations: one thread, ten database connections and two passwords at once for each node. */
+/**
+ * Simulates nodes, PostgreSQL and Redis as stations. Each node has one thread, ten database connections and two password hashes
+ * at a time.
+ */
 import { noDemand, passwordsAtOnce, poolSize, windowLength, type Demand, type Equipment } from './demand.ts'
 import { costOf } from './figures.ts'
 import { createCores, createLog, createStation, type Processor, type Simulation } from './simulation.ts'
 
-/** What a visit does next: run on its node, ask PostgreSQL, hash a password, count in Redis. */
+/** One step of a visit: run on its node, query PostgreSQL, hash a password, or count in Redis. */
 export type Step =
   | { kind: 'run'; work: number }
   | { kind: 'ask'; work: number; stores: boolean }
@@ -12,19 +15,23 @@ export type Step =
 
 export type Installation = {
   readonly nodes: number
-  /** One step after the other, on one node. */
+  /** Performs the steps one after the other, on one node. */
   perform(node: number, steps: readonly Step[], then: () => void): void
-  /** Tells the other nodes by Redis; `heard` runs once for each when it has heard it and done so much work. */
+  /**
+   * Tells the other nodes through Redis. `heard` runs once for each node, after it has received the message and done the work.
+   */
   tellOthers(from: number, work: number, heard?: () => void): void
-  /** The same where nobody waits for it: gathered, and done by each of the others every few milliseconds. */
+  /**
+   * Like tellOthers, when nobody waits for it: messages are collected, and each other node handles them every few milliseconds.
+   */
   tellOthersTogether(work: number, messages: number): void
-  /** Of the benchmark's own clients, on the same machine. */
+  /** The processor of the benchmark's own clients, on the same machine. */
   load: Processor
-  /** By their number; one in which nothing was asked is left out. */
+  /** The demand by number of the window; windows without demand are missing. */
   readonly windows: ReadonlyMap<number, Demand>
 }
 
-/** Milliseconds. */
+/** Milliseconds for which messages are collected. */
 const gatherFor = 20
 
 export function createInstallation(
@@ -111,7 +118,7 @@ export function createInstallation(
   const gather = () => {
     const { work, messages } = gathered
     gathered = { work: 0, messages: 0 }
-    // What a node says comes back to it, too.
+    // Redis delivers a node's messages to that node too.
     redis.use(messages * published(), () => {
       for (const { thread } of machines) thread(messages * costOf('hear') + work / nodes, () => {})
     })

@@ -5,7 +5,7 @@ import { costOf } from './figures.ts'
 import { runEvening } from './run-evening.ts'
 
 const oneNode: Equipment = { nodes: 1, databaseCores: 4, sharedCores: null }
-test('an evening has everybody of every room, most before seven and all within twenty minutes', () => {
+test('an evening contains everybody of every room, most of them before seven and all within twenty minutes', () => {
   const { people, startsAt } = planEvening(20)
   expect(people).toHaveLength(20 * 10 * 21)
   expect(startsAt).toHaveLength(200)
@@ -16,12 +16,12 @@ test('an evening has everybody of every room, most before seven and all within t
   expect(people.every(({ isTeacher, joinsAt }) => !isTeacher || joinsAt < lessonStart)).toBe(true)
 })
 
-test('the same evening is the same in each run', () => {
+test('the same evening gives the same result in each run', () => {
   const once = () => runEvening(planEvening(1), { ...oneNode, nodes: 3 })
   expect(once()).toEqual(once())
 })
 
-test('everybody who comes is let in, and the last of each room hears of the start', () => {
+test('everybody joins, and the last of each room is told about the start', () => {
   const evening = planEvening(2)
   const { joins, starts, last } = runEvening(evening, { ...oneNode, nodes: 3 })
   expect(joins).toHaveLength(evening.people.filter(({ polls }) => !polls).length)
@@ -29,7 +29,7 @@ test('everybody who comes is let in, and the last of each room hears of the star
   expect(last).toHaveLength(20)
 })
 
-test('who comes alone costs what was measured and waits for nobody', () => {
+test('a person who joins an empty installation costs what was measured and waits for nobody', () => {
   const { joins, windows } = runEvening(planMeasured(1, 0), oneNode, { probedFor: 0 })
   const read = (costOf('joinDatabase') - costOf('writeDatabase')) / 4
   const turns = 8 * ((costOf('join') - costOf('joinTelling')) / 10)
@@ -39,7 +39,7 @@ test('who comes alone costs what was measured and waits for nobody', () => {
   expect(windows.values().every(({ counts }) => counts === 0)).toBe(true)
 })
 
-test('Redis is asked for every message by every node, and nobody asks it where there is one node', () => {
+test('with several nodes, Redis delivers every message to every node; with one node, it delivers none', () => {
   const demand = { ...noDemand(), messages: 1_000 }
   const alone = utilisation(demand, oneNode)
   const [ten, twenty] = [10, 20].map((nodes) => utilisation(demand, { ...oneNode, nodes }).Redis)
@@ -47,7 +47,7 @@ test('Redis is asked for every message by every node, and nobody asks it where t
   expect((twenty ?? 0) - (ten ?? 0)).toBeCloseTo((1_000 * 10 * costOf('redisDelivery')) / 10_000, 9)
 })
 
-test('twice the demand makes every part twice as full, and the fullest is named', () => {
+test('twice the demand makes every part twice as busy, and the bottleneck is the busiest part', () => {
   const windows = new Map([[3, { ...noDemand(), server: 6_000, database: 4_000 }]])
   const parts = peakUtilisation(windows, oneNode)
   expect(parts['a node’s processor']).toBeCloseTo(0.6, 9)

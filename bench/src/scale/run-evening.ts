@@ -1,4 +1,4 @@
-/** An evening in an installation, from the first who comes to the last answer. */
+/** Runs an evening on an installation, from the first arrival to the last answer. */
 import { costOf } from './figures.ts'
 import type { Demand, Equipment } from './demand.ts'
 import { operationsBefore, walk, type Evening, type Person } from './evening.ts'
@@ -6,26 +6,27 @@ import { createInstallation } from './installation.ts'
 import { createSimulation } from './simulation.ts'
 import * as visits from './visits.ts'
 
-/** Milliseconds, each of one event. */
+/** Milliseconds; each entry is one event. */
 export type EveningTimes = {
   /** From the first byte to JoinGroup's answer. */
   joins: number[]
   operations: number[]
-  /** From the teacher's press to their answer. */
+  /** From the teacher's press to the answer. */
   starts: number[]
-  /** From the teacher's answer to the last of their room; below 0 where they heard it first. */
+  /** From the teacher's answer until the last of their room is told; below 0 if the room was told first. */
   last: number[]
   windows: ReadonlyMap<number, Demand>
 }
 
 const pollEvery = 15_000
 const probeEvery = 50
-/** After the last start, in which those who wait still cost something. */
+/** Time after the last start, in which waiting people still cause load. */
 const settling = 2 * 60_000
 
 /**
- * @param measured as `npm run bench -- start` goes: its clients on the same machine, nobody asks for pages on their way, but
- * somebody else asks a query every 50 ms for so long.
+ * Simulates the evening.
+ * @param measured simulates `npm run bench -- start`: the clients run on the same machine and pages are not opened on the way.
+ * Instead, a probe sends a query every 50 ms for `probedFor` milliseconds.
  */
 export function runEvening(
   { people, startsAt }: Evening,
@@ -49,7 +50,7 @@ export function runEvening(
     return found
   }
 
-  /** Those of the speaker's node by it, the others by theirs. */
+  /** The speaker's node tells the people connected to it; the other nodes tell theirs. */
   const tellRoom = (node: number, work: number, messages: number) => {
     perform(
       node,
@@ -58,7 +59,7 @@ export function runEvening(
     )
     installation.tellOthersTogether(work - share(work), messages)
   }
-  /** Three signals for a notification with somebody's coming, two for what is said or entered. */
+  /** A message takes two signals; one that announces a person takes three. */
   const say = (person: Person, node: number, { coming }: { coming: boolean }) =>
     perform(node, visits.message, () => {
       const present = roomOf(person.room).present.length

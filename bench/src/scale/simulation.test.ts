@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createChance, exponential } from './chance.ts'
 import { createCores, createLog, createSimulation, createStation } from './simulation.ts'
 
-/** Customers at one place who come by chance; the mean wait before each one's turn. */
+/** Simulates customers who arrive at random at one place. Returns the mean wait before each turn, and the totals. */
 function meanWait(load: number, service: () => number, customers: number) {
   const simulation = createSimulation()
   const station = createStation(simulation, 1)
@@ -24,14 +24,14 @@ function meanWait(load: number, service: () => number, customers: number) {
   return { wait: waited / customers, asked, done: station.done, left: station.waiting + station.busy, shortest }
 }
 
-test('waits for equal work are those of the formula for M/D/1', () => {
+test('waits for work of equal length match the formula for M/D/1', () => {
   const load = 0.7
   const { wait } = meanWait(load, () => 1, 20_000)
   const formula = load / (2 * (1 - load))
   expect(Math.abs(wait / formula - 1)).toBeLessThan(0.05)
 })
 
-test('waits for work of any length are those of the formula for M/M/1', () => {
+test('waits for work of random length match the formula for M/M/1', () => {
   const load = 0.5
   const chance = createChance(11)
   const { wait } = meanWait(load, () => exponential(chance, 1), 20_000)
@@ -39,14 +39,14 @@ test('waits for work of any length are those of the formula for M/M/1', () => {
   expect(Math.abs(wait / formula - 1)).toBeLessThan(0.05)
 })
 
-test('all work that is asked is done, once, and no queue is shorter than empty', () => {
+test('all requested work is done once, and no queue has a negative length', () => {
   const { asked, done, left, shortest } = meanWait(0.9, () => 1.5, 2_000)
   expect(done).toBeCloseTo(asked, 6)
   expect(left).toBe(0)
   expect(shortest).toBe(0)
 })
 
-test('as many are served at once as there are places, and each in their turn', () => {
+test('a station serves as many at once as it has places, in the order of arrival', () => {
   const simulation = createSimulation()
   const station = createStation(simulation, 2)
   const ended: string[] = []
@@ -56,7 +56,7 @@ test('as many are served at once as there are places, and each in their turn', (
   expect(ended).toEqual(['a 10', 'b 10', 'c 20', 'd 20'])
 })
 
-test('short work passes long work on a core that both share', () => {
+test('short work overtakes long work on a shared core', () => {
   const simulation = createSimulation()
   const core = createCores(simulation, 1, 3)
   const ended: string[] = []
@@ -66,7 +66,7 @@ test('short work passes long work on a core that both share', () => {
   expect(ended).toEqual(['short 5', 'long 32'])
 })
 
-test('what waits while the log is written goes with the next write, all together', () => {
+test('commits that wait during a log write go together with the next write', () => {
   const simulation = createSimulation()
   const log = createLog(simulation, 4)
   const ended: number[] = []
@@ -78,7 +78,7 @@ test('what waits while the log is written goes with the next write, all together
   expect(ended).toEqual([4, 8, 8])
 })
 
-test('things happen in the order of their time, and those of one time in the order they were asked for', () => {
+test('events happen in the order of their time; events of the same time happen in the order of the requests', () => {
   const simulation = createSimulation()
   const happened: string[] = []
   for (const [name, at] of [

@@ -1,9 +1,9 @@
-/** Events in the order of their time, and stations where work queues for somebody to do it. Milliseconds. */
+/** A simulation with events in the order of their time, and stations where work queues. Times are in milliseconds. */
 
 export type Simulation = {
   readonly now: number
   after(delay: number, happen: () => void): void
-  /** Until nothing is left to happen. */
+  /** Runs until no events are left. */
   run(): void
 }
 
@@ -12,7 +12,7 @@ type Event = { at: number; order: number; happen: () => void }
 const isBefore = (one: Event, other: Event) => one.at < other.at || (one.at === other.at && one.order < other.order)
 
 export function createSimulation(): Simulation {
-  /** A heap: no event is before its parent, which is at half its place. */
+  /** A heap: no event is earlier than its parent, whose index is half as large. */
   const events: Event[] = []
   let now = 0
   let order = 0
@@ -57,13 +57,13 @@ export function createSimulation(): Simulation {
   }
 }
 
-/** Takes so long for itself, when it is its turn. */
+/** Takes `work` milliseconds once it is its turn. */
 export type Processor = (work: number, then: () => void) => void
 
 export type Station = {
   /** Waits for one of the places and keeps it until `release` is called. */
   seize(then: (release: () => void) => void): void
-  /** Waits for a place and keeps it for so long. */
+  /** Waits for a place and keeps it for the given time. */
   use: Processor
   readonly waiting: number
   readonly busy: number
@@ -71,9 +71,9 @@ export type Station = {
   readonly done: number
 }
 
-/** First come, first served, in so many places. */
+/** Returns a station that serves in the order of arrival, with this many places. */
 export function createStation(simulation: Simulation, places: number): Station {
-  /** Those before `next` have had their turn. */
+  /** Entries before index `next` have had their turn. */
   let queue: ((release: () => void) => void)[] = []
   let next = 0
   let busy = 0
@@ -119,7 +119,7 @@ export function createStation(simulation: Simulation, places: number): Station {
   }
 }
 
-/** Cores that several processes share: each runs for a slice and then queues again behind the others. */
+/** Returns cores that several processes share: each runs for a slice and then queues again behind the others. */
 export function createCores(simulation: Simulation, count: number, slice: number): Processor {
   const cores = createStation(simulation, count)
   const use: Processor = (work, then) => {
@@ -129,7 +129,7 @@ export function createCores(simulation: Simulation, count: number, slice: number
   return use
 }
 
-/** What is to be on the disk waits for the write under way, and then goes with all that waited. */
+/** Returns a log. A commit waits for the write under way, and is then written together with all waiting commits. */
 export function createLog(simulation: Simulation, write: number): { commit(then: () => void): void } {
   let waiting: (() => void)[] = []
   let isWriting = false

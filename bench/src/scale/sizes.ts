@@ -1,12 +1,12 @@
-/** The sizes of docs/evidence/scale.md and what each runs on. */
+/** The sizes in docs/evidence/scale.md and the equipment of each. */
 import type { Equipment } from './demand.ts'
 
 export type Size = {
   name: string
   centres: number
-  /** Installations side by side that know nothing of each other. */
+  /** Number of independent installations side by side. */
   cells: number
-  /** Of one cell. */
+  /** Equipment of one cell. */
   equipment: Equipment
 }
 

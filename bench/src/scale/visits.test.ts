@@ -16,7 +16,7 @@ test.each([
   ['a start', start, costOf('start'), costOf('startDatabase')],
   ['an entry', visits.enter, costOf('enter'), costOf('enterDatabase')],
   ['a poll', visits.poll, costOf('operation'), 3 * costOf('poll')],
-])('%s costs in its steps together what was measured', (_, steps, server, database) => {
+])('the steps of %s together cost what was measured', (_, steps, server, database) => {
   expect(work(steps, 'run')).toBeCloseTo(server, 9)
   expect(work(steps, 'ask')).toBeCloseTo(database, 9)
 })
@@ -25,13 +25,13 @@ test('a password is hashed once', () => {
   expect(work(visits.signIn, 'hash')).toBe(costOf('hash'))
 })
 
-test('a join asks three queries in the room, and one before and one after', () => {
+test('a join sends three queries in the room, one before and one after', () => {
   const asks = (steps: readonly Step[]) => steps.filter(({ kind }) => kind === 'ask').length
   expect(asks(visits.joinGroup)).toBe(3)
   expect(asks(join)).toBe(5)
 })
 
-test('ten others hear of somebody who comes for what the telling was measured at, a crowd does not hear it', () => {
+test('announcing a person to ten others costs what was measured; in a crowd only one is told', () => {
   expect(visits.arrivalCost(10) / costOf('joinTelling')).toBeCloseTo(1, 1)
   expect(visits.arrivalCost(2_000)).toBe(visits.arrivalCost(1))
   expect(visits.notifyCost(2_000)).toBeCloseTo(2_000 * costOf('crowdDelivery'), 9)

@@ -1,4 +1,4 @@
-/** What a node does when somebody signs in, asks a query, comes in, speaks, starts a lesson or enters it. */
+/** The steps of a node when a person signs in, sends a query, joins, speaks, starts a lesson or enters it. */
 import { costOf } from './figures.ts'
 import type { Step } from './installation.ts'
 
@@ -7,14 +7,14 @@ const read = (work: number): Step => ({ kind: 'ask', work, stores: false })
 const store = (work: number): Step => ({ kind: 'ask', work, stores: true })
 const count: Step = { kind: 'count' }
 
-/** So much work of the server in equal parts before, between and after the steps. */
+/** Adds `work` of the server in equal parts before, between and after the steps. */
 const between = (work: number, steps: readonly Step[]): Step[] => {
   const part = run(work / (steps.length + 1))
   return [part, ...steps.flatMap((step) => [step, part])]
 }
 
 const query = costOf('operationDatabase') / 3
-/** Who calls, which is remembered for three seconds, and what they ask for. */
+/** A query of a page: identifying the caller, which is cached for three seconds, and the data. */
 export const operation: readonly Step[] = [
   count,
   ...between(costOf('operation'), [read(query), read(query), read(query)]),
@@ -28,8 +28,8 @@ export const signIn: readonly Step[] = [
 ]
 
 /**
- * A join is ten turns of the server: two for the negotiation, one for the socket, one for the handshake, four around
- * JoinGroup's three queries, two around storing the notification.
+ * A join takes ten turns of the server: two for the negotiation, one for the socket, one for the handshake, four around
+ * JoinGroup's three queries, and two around storing the notification.
  */
 const turn = (costOf('join') - costOf('joinTelling')) / 10
 const readOfJoin = (costOf('joinDatabase') - costOf('writeDatabase')) / 4
@@ -41,11 +41,11 @@ export const socket: readonly Step[] = [joinTurn]
 export const handshake: readonly Step[] = [joinTurn]
 export const joinGroup: readonly Step[] = [joinTurn, joinRead, joinTurn, joinRead, joinTurn, joinRead, joinTurn]
 
-/** A line of the chat or a notification, until it is sent to the room. */
+/** A chat message or a notification, until it is sent to the room. */
 export const message: readonly Step[] = [count, joinTurn, store(costOf('writeDatabase')), joinTurn]
 
 const part = costOf('startDatabase') / 10
-/** Until the lesson is live and the room is told, and from there to the teacher's answer. */
+/** A start, until the lesson is live and the room is told, and from there to the teacher's answer. */
 export const start: readonly Step[] = [
   count,
   ...between(costOf('start') * 0.75, [read(part), read(part), read(part), read(part), store(3 * part)]),
@@ -63,13 +63,13 @@ export const poll: readonly Step[] = [
   ...between(costOf('operation'), [read(costOf('poll')), read(costOf('poll')), read(costOf('poll'))]),
 ]
 
-/** Above this only the teacher is told who comes (decision 034). */
+/** Above this number, only the teacher is told who joins (decision 034). */
 const crowdAbove = 50
 
-/** Work of the server to tell so many. */
+/** Returns the server's work for sending to this many receivers. */
 export const notifyCost = (receivers: number): number =>
   receivers * costOf(receivers > crowdAbove ? 'crowdDelivery' : 'delivery')
 
-/** What the others hear of somebody who comes in: the event and their sentence, each. */
+/** Returns the work for announcing a person: the event and the chat line, for each receiver. */
 export const arrivalCost = (present: number): number =>
   present > crowdAbove ? 2 * costOf('delivery') : 2 * notifyCost(present)

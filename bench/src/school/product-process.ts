@@ -1,4 +1,4 @@
-/** `npm run serve` without npm: the built product on a port of its own. */
+/** Starts `npm run serve` without npm: the built product on a free port. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -10,9 +10,9 @@ const serve = fileURLToPath(new URL('../../../tools/serve.cjs', import.meta.url)
 export type ProductProcess = {
   port: number
   pid: number
-  /** Milliseconds from spawning the process to the first good answer of /readyz. */
+  /** Milliseconds from spawning the process to the first successful answer of /readyz. */
   readyAfter: number
-  /** SIGTERM, waited for. */
+  /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>
 }
 
@@ -34,8 +34,8 @@ async function answers(port: number, server: ChildProcess): Promise<void> {
 }
 
 /**
- * The load names the homes it comes from as a proxy of this machine would.
- * @param settings of the product, beside those; PORT is a free one unless it is there.
+ * Starts the product with this machine as a trusted proxy, because the load sends its own client addresses.
+ * @param settings additional settings of the product; PORT is a free one unless given.
  */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<ProductProcess> {
   const port = Number(settings['PORT'] ?? (await freePort()))

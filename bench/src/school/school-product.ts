@@ -1,4 +1,4 @@
-/** The built product as people start it, on a database that holds a school. */
+/** The built product as users start it, on a database with a school. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { startProduct, type ProductProcess } from './product-process.ts'
 
 export type SchoolProduct = ProductProcess & SchoolKeys
 
-/** Makes the school in a folder of its own, which goes again in the end, and starts the product there. */
+/** Makes the school in a temporary folder, which is deleted at the end, and starts the product there. */
 export async function openSchool(enrolments: number, rooms: readonly Rooms[] = []): Promise<SchoolProduct> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-bench-'))
   const remove = () => rm(dataDir, { recursive: true, force: true })

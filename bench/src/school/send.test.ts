@@ -10,7 +10,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Answers so many requests of a connection, and then ends it. */
+/** Starts a server that answers this many requests of a connection and then ends the connection. */
 async function listen(answered: number): Promise<number> {
   const counts = new WeakMap<object, number>()
   server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function listen(answered: number): Promise<number> {
 }
 const ask = (port: number) => post(port, '127.0.0.1', null, { query: '{ a }', variables: {} })
 
-test('a kept connection that the server has ended meanwhile is no failure, and one that it ends at once is', async () => {
+test('a kept connection that the server has ended meanwhile is no failure; one that it ends at once is', async () => {
   const port = await listen(1)
   expect([await ask(port), await ask(port), await ask(port)]).toEqual(['answered', 'answered', 'answered'])
   server.close()

@@ -1,9 +1,12 @@
-/** GraphQL over one kept connection after another, timed at the client. */
+/** Sends GraphQL over reused connections, timed at the client. */
 import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true })
 
-/** @param home the address the call comes from, as a proxy names it. @returns the answer's text. @throws unless it is 200. */
+/**
+ * Returns the text of the answer. @param home the address of the caller, as a proxy reports it. @throws unless the status is
+ * 200.
+ */
 export function post(
   port: number,
   home: string,
@@ -38,7 +41,7 @@ export function post(
       },
     )
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection whose end had not come here yet, because this machine has so much to do.
+      // The server had ended the reused connection, but this busy machine had not noticed it yet.
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(post(port, home, token, body))
       else reject(error)
     })

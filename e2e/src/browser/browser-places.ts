@@ -5,7 +5,7 @@ import { Launcher } from 'chrome-launcher'
 import { installOwn, unpackFromNpm } from './browser-install.ts'
 import { installSystemPackage } from './system-package.ts'
 
-/** One place to look, or one way to install: gives the paths of browsers that may be there. May throw. */
+/** One place to look for a browser, or one way to install it. `paths` returns candidates and may throw. */
 export interface Step {
   how: string
   paths: () => Promise<string[]> | string[]
@@ -33,7 +33,7 @@ const wellKnown: Record<string, string[]> = {
   win32: windowsRoots.map((folder) => join(folder, 'Chromium', 'Application', 'chrome.exe')),
 }
 
-/** The same engine without windows, tabs and their processes: a third less work for the same tests. */
+/** Paths of headless shells: the same engine without windows, tabs and their processes, so tests cost a third less work. */
 const headlessShells: Record<string, string[]> = {
   linux: ['/usr/bin/chromium-headless-shell', '/usr/lib64/chromium-browser/headless_shell'],
 }
@@ -42,7 +42,7 @@ function present(paths: Record<string, string[]>): string[] {
   return (paths[process.platform] ?? []).filter((path) => existsSync(path))
 }
 
-/** Where a browser may be already, in the order in which they are tried. */
+/** Steps that look for an installed browser, in the order in which they are tried. */
 export const searchSteps: Step[] = [
   { how: 'CHROMIUM_PATH', paths: () => (process.env['CHROMIUM_PATH'] ? [process.env['CHROMIUM_PATH']] : []) },
   { how: 'headless shell', paths: () => present(headlessShells) },
@@ -52,7 +52,7 @@ export const searchSteps: Step[] = [
   { how: "Playwright's own", paths: () => [chromium.executablePath()].filter((path) => existsSync(path)) },
 ]
 
-/** What is tried when there is none, the least intrusive first. */
+/** Steps that install a browser when none was found, the least intrusive first. */
 export const installSteps: Step[] = [
   { how: 'playwright install', paths: installOwn },
   { how: "the system's packages", paths: installedFromSystem },
@@ -68,7 +68,7 @@ function installedChrome(): string[] {
   try {
     return Launcher.getInstallations()
   } catch {
-    // It throws where there is none.
+    // Playwright throws if it has no browser.
     return []
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { installSteps, searchSteps, type Step } from './browser-places.ts'
 import { findBrowser } from './find-browser.ts'
 
-/** The real steps by name and order, each with a probe in place of the machine. */
+/** Returns steps with the names and order of the real ones; a probe takes the place of the machine. */
 function stepsWith(probe: (how: string) => string[]): { steps: Step[]; tried: string[] } {
   const tried: string[] = []
   const steps = [...searchSteps, ...installSteps].map(({ how }) => ({
@@ -42,7 +42,7 @@ test.for(order.map((how, index) => [how, index] as const))(
   },
 )
 
-test('goes on after a browser that does not start and a step that throws, and says both', async () => {
+test('continues after a browser that does not start and a step that throws, and reports both', async () => {
   const { steps, tried } = stepsWith((how) => {
     if (how === 'playwright install') throw new Error('host not reachable\nwith details')
     return how === 'well-known place' ? ['/stub'] : how === "the system's packages" ? ['/stub', '/real'] : []
@@ -69,14 +69,14 @@ test('goes on after a browser that does not start and a step that throws, and sa
   ])
 })
 
-test('answers null after every step when nothing helps', async () => {
+test('returns null after every step if no step helps', async () => {
   const { steps, tried } = stepsWith(() => [])
 
   expect(await findBrowser({ steps, tryBrowser: starts, say: silent })).toBeNull()
   expect(tried).toEqual(order)
 })
 
-test('a path in CHROMIUM_PATH that holds no browser is refused by really starting it', async () => {
+test('a path in CHROMIUM_PATH that is no browser is refused because it does not start', async () => {
   const lines: string[] = []
   const steps = [{ how: 'CHROMIUM_PATH', paths: () => ['/bin/false', '/no/such/file'] }]
 

@@ -4,20 +4,20 @@ import { launchVersion } from './launch-version.ts'
 export interface Browser {
   executablePath: string
   version: string
-  /** The step that found it. */
+  /** The step that found the browser. */
   how: string
 }
 
 export interface FindOptions {
   steps?: Step[]
-  /** Starts the browser and gives its version; throws when it does not start. */
+  /** Starts the browser and returns its version; throws if it does not start. */
   tryBrowser?: (executablePath: string) => Promise<string>
   say?: (line: string) => void
 }
 
 /**
- * The first Chromium that really starts: what is on the machine first, then what can be installed. A path alone proves
- * nothing (a stub that wants a package, a missing library), so each is launched once. Null when nothing helps.
+ * Returns the first Chromium that really starts: installed browsers first, then ones that can be installed. Each is launched
+ * once: a path proves nothing, because it may be a stub or lack a library. Null if every step fails.
  */
 export async function findBrowser(options: FindOptions = {}): Promise<Browser | null> {
   const { steps = [...searchSteps, ...installSteps], tryBrowser = launchVersion, say = console.log } = options

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 
-/** Starts a browser without a window, opens a page and gives its version; throws when that takes over 30 s or fails. */
+/** Returns the version of a browser after opening a page in it without a window. Throws if that fails or takes over 30 s. */
 export async function launchVersion(executablePath: string): Promise<string> {
   const browser = await chromium.launch({ executablePath, timeout: 30_000 })
   try {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findFirefox, findWebKit } from './other-browsers.ts'
 
-/** A folder with programs of these names. */
+/** Makes a folder with programs of these names. */
 async function folderWith(...names: string[]): Promise<string> {
   const folder = await mkdtemp(join(os.tmpdir(), 'hien-programs-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -15,7 +15,7 @@ async function folderWith(...names: string[]): Promise<string> {
   return folder
 }
 
-test("Debian's Firefox is taken before another, and none is null", async () => {
+test("Debian's Firefox is preferred to another one; null if there is no Firefox", async () => {
   const both = await folderWith('firefox', 'firefox-esr')
   const other = await folderWith('firefox')
   expect(findFirefox(both)).toBe(join(both, 'firefox-esr'))
@@ -23,7 +23,7 @@ test("Debian's Firefox is taken before another, and none is null", async () => {
   expect(findFirefox(await folderWith('chromium'))).toBeNull()
 })
 
-test('WebKitGTK is there only with its browser, a driver and a screen', async () => {
+test('WebKitGTK is found only with its browser, its driver and a screen', async () => {
   const folder = await folderWith('WebKitWebDriver', 'Xvfb', 'MiniBrowser')
   const browser = join(folder, 'MiniBrowser')
   const all = { driver: join(folder, 'WebKitWebDriver'), browser, screen: join(folder, 'Xvfb') }

@@ -1,21 +1,24 @@
-/** Where browsers other than Chromium are, if this machine has them. */
+/** Finds browsers other than Chromium on this machine. */
 import { accessSync, constants, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export interface WebKitPrograms {
   driver: string
-  /** WebKitGTK's own small browser. */
+  /** The path of WebKitGTK's own small browser. */
   browser: string
-  /** A screen that nobody sees. */
+  /** The path of Xvfb, a virtual screen. */
   screen: string
 }
 
 const ownPath = process.env['PATH'] ?? ''
 
-/** Firefox as Debian names it, or as others do; null when there is none. `path` is a list of folders. */
+/** Returns the path of Firefox, by Debian's name first; null if there is none. `path` is a list of folders. */
 export const findFirefox = (path = ownPath): string | null => findIn(path, 'firefox-esr') ?? findIn(path, 'firefox')
 
-/** Null when one of them is missing. `miniBrowser` is a pattern of files: distributions differ in the folder. */
+/**
+ * Returns the paths of WebKitGTK's programs, or null if one is missing. `miniBrowser` is a glob: distributions use different
+ * folders.
+ */
 export function findWebKit(path = ownPath, miniBrowser = '/usr/lib*/{,*/}webkit2gtk-4.1/MiniBrowser') {
   const driver = findIn(path, 'WebKitWebDriver')
   const [browser] = globSync(miniBrowser)

@@ -14,7 +14,7 @@ export function run(file: string, args: string[], limitSeconds: number): Promise
     const child = execFile(file, args, { ...options, env }, (error, stdout, stderr) => {
       resolve({ ok: error === null, text: `${stdout}${stderr}` })
     })
-    // A question for a password or a yes gets no answer and must not wait for one.
+    // Close the input: a program that asks for a password or a confirmation must not wait for an answer.
     child.stdin?.end()
   })
 }
@@ -36,7 +36,7 @@ const managers: Manager[] = [
   { name: 'pacman', install: ['-Sy', '--noconfirm'] },
 ]
 
-/** The distribution's package, where this user may install without being asked for a password. Throws where not. */
+/** Installs the distribution's package if this user can do so without a password; throws otherwise. */
 export async function installSystemPackage(packageName: string): Promise<void> {
   if (process.platform !== 'linux') throw new Error('only on Linux')
   const isRoot = userInfo().uid === 0
@@ -45,7 +45,7 @@ export async function installSystemPackage(packageName: string): Promise<void> {
     isRoot ? run(name, args, limitSeconds) : run('sudo', ['-n', name, ...args], limitSeconds)
   for (const { name, refresh, install } of managers) {
     if (!(await run(name, ['--version'], 10)).ok) continue
-    // Where refreshing fails, the lists that are there may still serve: only the installation decides.
+    // If refreshing fails, the existing package lists may still do: only the installation decides.
     if (refresh) await manage(name, refresh, 120)
     const result = await manage(name, [...install, packageName], 300)
     if (!result.ok) throw new Error(`${name}: ${faultOf(result.text)}`)
@@ -54,7 +54,7 @@ export async function installSystemPackage(packageName: string): Promise<void> {
   throw new Error('no package manager known here')
 }
 
-/** The line that names the fault, or the last. */
+/** Returns the line that names the error, or the last line. */
 export function faultOf(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const named = lines.find((line) => /\b(?:error|failed|unable|cannot)\b|^E: /i.test(line))

@@ -1,17 +1,17 @@
-/** The demo centre, and beside it what the states of the screens need: people without anything, empty classes, a lesson. */
+/** The demo centre, plus the data that screen states need: people without any data, empty classes, a running lesson. */
 import { callOperation, freePort, startDemo } from './product.ts'
 
-/** Of every account. */
+/** The password of every account. */
 export const password = 'hien-demo-2026'
 const day = 24 * 60 * 60_000
 const weekdays = ['CN', '2', '3', '4', '5', '6', '7']
 const daily = weekdays.toSorted().join(', ')
-/** So that homes do not fill with lessons of today. */
+/** A weekday three days from now, so that home pages do not fill with lessons of today. */
 const inThreeDays = weekdays[new Date(Date.now() + 3 * day).getDay()] ?? ''
 
 /**
- * Who looks at a screen. The new ones have nothing and get nothing; those who write and ask are for stories; who is
- * assigned was put into a class without asking.
+ * The people who look at screens. The new ones have no data and get none; writers and askers are for stories. `assigned` was
+ * put into a class without asking.
  */
 export type Person =
   | 'visitor'
@@ -41,38 +41,40 @@ export const userNames: Record<Exclude<Person, 'visitor'>, string> = {
 type StudyClass = { id: string; classCode: string }
 type Counted = StudyClass & { candidateCount: number }
 
-/** Where things are in a filled centre, as plain data that another process can be told. */
+/** The addresses and codes of a filled centre, as plain data that can be sent to another process. */
 export type CentreFacts = {
   address: string
   courseCode: string
-  /** Of a course without classes. */
+  /** The code of a course without classes. */
   emptyCourseCode: string
-  /** The student has joined it, others wait. */
+  /** A class that the student has joined, with other candidates waiting. */
   evening: StudyClass
-  /** Without candidates. */
+  /** A class without candidates. */
   empty: StudyClass
-  /** The student waits for it. */
+  /** A class that the student is waiting to join. */
   asked: StudyClass
   closed: StudyClass
-  /** Its lesson is running. */
+  /** A class whose lesson is running. */
   live: StudyClass
-  /** Its lesson is for a story to start. */
+  /** A class whose lesson a story can start. */
   quiet: StudyClass
-  /** A lesson of it has ended; the link was the student's way into it. One has left it, one was put into it. */
+  /**
+   * A class with an ended lesson, which the student entered by the link. One student has left the class; one was put into it.
+   */
   past: StudyClass & { lessonLink: string }
-  /** Its lesson is there to be ended. */
+  /** A class whose running lesson a test may end. */
   closing: StudyClass
   archivedCourseCode: string
-  /** A class of the centre's, with students. */
+  /** A class that belongs to the centre, with students. */
   ofCentre: StudyClass & { courseCode: string }
 }
 
 export type Centre = CentreFacts & {
-  /** Signs in anew: a sign-in of its own for each browser. Null for a visitor. */
+  /** Signs the person in again, so that each browser has its own sign-in. Null for a visitor. */
   signIn(person: Person): Promise<Tokens | null>
-  /** A new way into the running lesson. */
+  /** Returns a new join link for the running lesson. */
   lessonLink(person: 'student' | 'teacher'): Promise<string>
-  /** The teacher's way into a lesson that is there to be ended; the student is in it. */
+  /** Returns the teacher's link to a lesson that a test may end; the student is in that lesson. */
   lessonToEnd(): Promise<string>
 }
 
@@ -104,11 +106,11 @@ const documents = {
   joinLink: `query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } item { joinLink } } }`,
 } as const
 
-/** The search of the waiting room of the class that the student has joined. */
+/** Returns the query string of the waiting room of the class that the student has joined. */
 export const roomOf = ({ courseCode, evening }: Pick<Centre, 'courseCode' | 'evening'>) =>
   `?groupId=${courseCode}_${evening.classCode}`
 
-/** Starts a demo of its own and adds what it lacks. `stop` ends it and gives its exit code. */
+/** Starts a separate demo and adds the data it lacks. `stop` ends it and returns its exit code. */
 export async function openCentre(): Promise<Centre & { stop(): Promise<number | null> }> {
   const product = await startDemo(await freePort())
   try {
@@ -129,7 +131,7 @@ async function signInAt(address: string, person: Exclude<Person, 'visitor'>): Pr
   return (await askAt(address)<{ value: Tokens }>(documents.signIn, account)).value
 }
 
-/** Enters the class's lesson as a program would. @returns the join link. */
+/** Enters the class's lesson through the API. Returns the join link. */
 async function enterLesson(
   address: string,
   { courseCode, classCode }: { courseCode: string; classCode: string },
@@ -142,7 +144,7 @@ async function enterLesson(
   return item.joinLink
 }
 
-/** What can be done in a centre that was filled. */
+/** Returns the functions that use a filled centre. */
 export function centreOf(facts: CentreFacts): Centre {
   const { address, courseCode, live, closing } = facts
   const enter = async (person: 'student' | 'teacher', { classCode }: StudyClass) =>
@@ -150,7 +152,7 @@ export function centreOf(facts: CentreFacts): Centre {
   return {
     ...facts,
     signIn: async (person) => (person === 'visitor' ? null : signInAt(address, person)),
-    // Signed in anew: this may be asked long after the start.
+    // Sign in again: a test may ask for the link long after the start.
     lessonLink: (person) => enter(person, live),
     async lessonToEnd() {
       const link = await enter('teacher', closing)
@@ -160,7 +162,7 @@ export function centreOf(facts: CentreFacts): Centre {
   }
 }
 
-/** Adds to the demo at the address what it lacks. */
+/** Adds the missing data to the demo at the address. Returns where it is. */
 export async function fillCentre(address: string): Promise<CentreFacts> {
   const ask = askAt(address)
   const signIn = (person: Exclude<Person, 'visitor'>) => signInAt(address, person)
@@ -179,7 +181,7 @@ export async function fillCentre(address: string): Promise<CentreFacts> {
 
   const ofCentre = await findCentresClass(ask, await signIn('centre'))
   const quiet = await createClass(ask, courseCode, 'Lớp bằng bàn phím', teacher)
-  // As many of both as make a second page.
+  // Enough courses and classes to fill a second page of each.
   for (const number of [1, 2, 3]) await createClass(ask, courseCode, `Lớp ôn thi vào lớp 10, nhóm ${number}`, teacher)
   const asked = await createClass(ask, courseCode, 'Lớp ôn thi vào lớp 10, nhóm 4', teacher)
   await askToJoin(ask, { courseCode, id: asked.id, student })
@@ -196,7 +198,7 @@ export async function fillCentre(address: string): Promise<CentreFacts> {
   const lessonLink = await enter(past, student)
   await ask(documents.endLesson, { classId: past.id }, teacher)
   const key = { courseCode, id: past.id }
-  // Who asks to try out joining is the one who has left a class before.
+  // `asker`, who tries out joining classes, is the student who has left a class before.
   const left = await signIn('asker')
   await join(ask, { ...key, student: left, teacher })
   await ask(documents.leaveClass, key, left)
@@ -275,13 +277,13 @@ async function askToJoin(ask: Ask, { courseCode, id, student }: Omit<Enrolment, 
   return request
 }
 
-/** Lets the student into a class by the way everybody takes. */
+/** Adds the student to a class through a request that the teacher approves. */
 async function join(ask: Ask, enrolment: Enrolment & { id: string }) {
   const input = await askToJoin(ask, enrolment)
   await ask(documents.approve, { input }, enrolment.teacher)
 }
 
-/** A course that never had a student would be gone altogether. */
+/** Archives a course. It has a student first, because a course that never had one would be deleted. */
 async function archive(ask: Ask, { id }: { id: string }, enrolment: Enrolment) {
   const studyClass = await createClass(ask, enrolment.courseCode, 'Lớp cuối cùng', enrolment.teacher)
   await join(ask, { ...enrolment, id: studyClass.id })
@@ -298,7 +300,7 @@ async function createClass(
   const input = {
     courseCode,
     title,
-    // Begun yesterday: a daily one meets today at whatever hour this runs.
+    // The course began yesterday, so a daily class meets today whatever the hour.
     startDate: new Date(Date.now() - day).toISOString(),
     endDate: new Date(Date.now() + 30 * day).toISOString(),
     timeLearn: 90,

@@ -1,4 +1,4 @@
-/** A class with everybody in it, made by the operations themselves, for tests that begin at its waiting room. */
+/** Makes a class with its members through the API, for tests that begin in its waiting room. */
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { recordConsoleFaults } from './person.ts'
@@ -11,24 +11,24 @@ type LessonClass = {
   className: string
   /** When today's lesson begins, in milliseconds since 1970. */
   startsAt: number
-  /** Of its page, as its teacher opens it. */
+  /** The address of the class page for its teacher. */
   classPage: string
-  /** Of its waiting room. */
+  /** The address of the waiting room. */
   waitingRoom: string
-  /** Signed in, the teacher first, then the students as they were given. */
+  /** The tokens of the members: the teacher first, then the students in the given order. */
   people: Tokens[]
 }
 
 type LessonClassPlan = { teacher: Pupil; students: readonly Pupil[]; courseCode: string; startsIn?: number }
 
-/** Of every account of a story. */
+/** The password of every account in a story. */
 export const password = 'một mật khẩu dài'
 const className = 'Lớp tối thứ Ba – thứ Năm'
-/** Whatever day it is. */
+/** Every weekday, so that the class meets today. */
 const days = '2, 3, 4, 5, 6, 7, CN'
 const day = 24 * 60 * 60_000
 
-/** What accounts and classes are made by. */
+/** The GraphQL documents that make accounts and classes. */
 export const classDocuments = {
   register: `mutation ($input: MemberRegisterInput!) { memberRegister(input: $input) { isSuccess error { code } } }`,
   signIn: `mutation ($account: String!, $password: String!) {
@@ -41,10 +41,10 @@ export const classDocuments = {
     classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $code) { isSuccess error { code } } }`,
 } as const
 
-/** A private IP address (RFC 1918) of somebody's own: accounts of one address are limited to a number a minute. */
+/** Returns a random private IP address (RFC 1918): each address may register only some accounts a minute. */
 const someAddress = () => `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`
 
-/** Registers somebody, and signs them in. */
+/** Registers an account and signs it in. Returns the tokens. */
 export async function openAccount(address: string, account: Pupil & { role: string }): Promise<Tokens> {
   const email = `${account.userName}@hien.test`
   const input = { ...account, email, phone: '0912345678', password }
@@ -54,8 +54,8 @@ export async function openAccount(address: string, account: Pupil & { role: stri
 }
 
 /**
- * Registers a teacher and students, and puts them into one class that meets every day, today `startsIn` milliseconds from now.
- * @param courseCode of the course that is made for it; codes are unique in a product.
+ * Registers a teacher and students and puts them into one class. It meets every day, today `startsIn` milliseconds from now.
+ * @param courseCode code of the new course, unique in the product.
  */
 export async function makeLessonClass(
   address: string,
@@ -99,7 +99,7 @@ type OpenOptions = {
   proxy?: { server: string; bypass: string }
 }
 
-/** A browser profile in which somebody is signed in. */
+/** Opens a page in a new browser profile in which somebody is signed in. */
 export async function openSignedIn(browser: Browser, options: OpenOptions): Promise<Page> {
   const { address, tokens, viewport, faults, proxy } = options
   const context = await browser.newContext({

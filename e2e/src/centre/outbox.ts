@@ -1,10 +1,10 @@
-/** The mails of a product that has no mail server, as a mail program reads them. */
+/** Reads the mails of a product that has no mail server, as a mail program would. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export type OutboxMail = { to: string; headers: Map<string, string>; text: string }
 
-/** Of a header or part: what it says, whatever way it was written in ASCII. */
+/** Returns the decoded text of a header or a part, whichever ASCII encoding it has. */
 const decode = (encoding: string | undefined, body: string): string =>
   encoding === 'base64'
     ? Buffer.from(body, 'base64').toString('utf8')
@@ -27,7 +27,7 @@ function split(source: string) {
   return { headers, body: source.slice(at + 4) }
 }
 
-/** Oldest first. */
+/** Returns the mails, oldest first. */
 export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
   const folder = path.join(dataDir, 'outbox')
   const names = (await readdir(folder).catch((): string[] => [])).sort()

@@ -1,4 +1,4 @@
-/** Somebody with a browser of their own. */
+/** A person with their own browser. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
@@ -13,7 +13,7 @@ export type Account = {
 export const laptop = { width: 1280, height: 720 }
 export const phone = { width: 360, height: 740 }
 
-/** Opens a browser whose console must stay free of errors: what it said ends up in `faults`. */
+/** Opens a browser whose console must stay free of errors. Console messages that break this are added to `faults`. */
 export async function openBrowser(
   browser: Browser,
   options: {
@@ -33,17 +33,17 @@ export async function openBrowser(
   return { context, page }
 }
 
-/** Writes down what the console of a page says that it should not, into `faults`, which it returns. */
+/** Adds unwanted console messages of a page to `faults`, and returns `faults`. */
 export function recordConsoleFaults(page: Page, faults: string[] = []): string[] {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
-  /** Files of which the browser has said that it asked the service worker for them once more. */
+  /** Files that the browser has reported requesting again through the service worker. */
   const askedAgain = new Set<string>()
   page.on('console', (message) => {
     const text = message.text()
-    // A browser without network says so itself; tests take it away on purpose.
+    // The browser reports a missing network itself; tests cut the network on purpose.
     const expected =
       /net::ERR_|Failed to load resource|WebSocket|Service Worker registration blocked|error occurred when fetching the script/
-    // Chromium 153 mistakes its own preload of a module for another page's behind a service worker, and complains of it.
+    // Chromium 153 mistakes its own module preload for that of another page behind a service worker, and warns about it.
     const again = /A preload for '(.+)' is found, but is not used because it is a cross-world service worker/.exec(text)
     if (again?.[1] !== undefined) askedAgain.add(again[1])
     const unused = /The resource (\S+) was preloaded using link preload but not used/.exec(text)?.[1]
@@ -53,11 +53,11 @@ export function recordConsoleFaults(page: Page, faults: string[] = []): string[]
   return faults
 }
 
-/** Makes a page read again what it shows, as when somebody comes back to its tab. */
+/** Makes a page reload its data, as when the user returns to its tab. */
 export const returnToTab = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-/** Signs up by the form and signs in; ends on the home page of the account's kind. */
+/** Registers through the form and signs in. Ends on the home page for the kind of account. */
 export async function joinHien(page: Page, account: Account): Promise<void> {
   await page.goto('/register')
   await page.getByRole('radio', { name: account.kind }).check({ force: true })

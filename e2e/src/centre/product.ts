@@ -1,4 +1,4 @@
-/** The built product as its users start it: a process of its own, on a folder and a port of its own. */
+/** Starts the built product as its users do: as a separate process with its own folder and port. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -8,14 +8,16 @@ import { fileURLToPath } from 'node:url'
 const serve = fileURLToPath(new URL('../../../tools/serve.cjs', import.meta.url))
 
 export type Product = {
-  /** http://localhost:PORT, without a slash at the end. */
+  /** The address http://localhost:PORT, without a slash at the end. */
   address: string
   output(): string
-  /** kill -9. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
-  /** kill -9 of the process that carries the video room's media. Linux alone tells which it is. */
+  /**
+   * Sends SIGKILL to the process that carries the video room's media. Works only on Linux, which tells which process that is.
+   */
   killMedia(): void
-  /** SIGTERM. @returns the exit code. */
+  /** Sends SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -30,15 +32,15 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts `npm run serve` without npm.
- * @param settings more of its environment.
- * @throws with the output when it does not become ready.
+ * @param settings additional environment variables.
+ * @throws with the output if the product does not become ready.
  */
 export const startProduct = (dataDir: string, port: number, settings: NodeJS.ProcessEnv = {}) =>
   start('--production', { ...settings, DATA_DIR: dataDir }, port)
 
 /**
- * Starts `npm run demo` without npm: a filled centre that is gone when it stops.
- * @param settings more of its environment. @throws as startProduct.
+ * Starts `npm run demo` without npm: a filled centre that is deleted when it stops.
+ * @param settings additional environment variables. @throws as startProduct.
  */
 export const startDemo = (port: number, settings: NodeJS.ProcessEnv = {}) => start('--demo', settings, port)
 
@@ -73,25 +75,25 @@ async function start(kind: string, settings: NodeJS.ProcessEnv, port: number): P
     async stop() {
       child.kill('SIGTERM')
       await ended
-      // Why it did not leave in peace is known to its log alone.
+      // Only the log explains why the product did not stop cleanly.
       if (child.exitCode !== 0) console.error(`The product left with ${child.exitCode}: ${output}`)
       return child.exitCode
     },
   }
 }
 
-/** @throws while nobody is in a video room. */
+/** Returns the process ID of the media process below the product. @throws if nobody is in a video room. */
 function mediaProcessOf(product: number): number {
   const parents = new Map<number, number>()
   const media: number[] = []
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
-      // The name in brackets may hold anything.
+      // The process name in parentheses may contain any character, so read after it.
       const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)
       parents.set(Number(name), Number(afterName?.split(' ')[1]))
       if (readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('sfu-process')) media.push(Number(name))
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   const isBelow = (pid: number): boolean => pid === product || (pid > 1 && isBelow(parents.get(pid) ?? 0))
@@ -101,9 +103,9 @@ function mediaProcessOf(product: number): number {
 }
 
 /**
- * One operation, as a program would send it.
- * @param from the IP address it seems to come from, where the product trusts this machine as a proxy.
- * @returns the envelope it answers. @throws when that is no success.
+ * Sends one operation to the product.
+ * @param from the IP address that the call appears to come from, if the product trusts this machine as a proxy.
+ * @returns the answer's envelope. @throws if the operation was not successful.
  */
 export async function callOperation<Envelope>(
   address: string,

@@ -1,19 +1,19 @@
-/** Web push in a browser of a story: everything but the way from a push service into the browser is real. */
+/** Web push in a test browser. Everything is real except the path from the push service to the browser. */
 import { type BrowserContext, expect } from '@playwright/test'
 import type { BrowserSubscription } from '../../../server/test/push-service/push-service.ts'
 
-/** What the browser was asked to show. */
+/** A notification that the browser was asked to show. */
 export type Shown = { title: string; body: string; tag: string }
 
-/** A browser of whom no page is open. */
+/** A browser that has no open page. */
 export type ClosedBrowser = {
-  /** Gives its service worker what came from the push service. @returns what it shows of it. */
+  /** Passes a push message to the service worker. Returns the notifications it shows. */
   receive(payload: unknown): Promise<Shown[]>
-  /** Presses what was shown last. @returns where the browser is led, within the application. */
+  /** Presses the latest notification. Returns the path that the browser opens in the application. */
   press(): Promise<string>
 }
 
-/** What there is in a service worker, which the pages' types do not know. */
+/** The parts of a service worker's scope that the types of pages lack. */
 type WorkerScope = {
   registration: ServiceWorkerRegistration
   clients: { openWindow(path: string): Promise<unknown> }
@@ -22,9 +22,8 @@ type WorkerScope = {
 }
 
 /**
- * Has every page of the browser subscribe to a push service of ours: the one that a browser itself subscribes to stands on the
- * internet, and not every build of Chromium may ask for leave to show something. Permission, key and address are kept as a browser
- * keeps them.
+ * Makes every page of the browser subscribe to our push service. A browser's real push service is on the internet, and some
+ * builds of Chromium may not ask for permission. Permission, key and address are stored as a browser would store them.
  */
 export async function subscribeElsewhere(context: BrowserContext, subscription: BrowserSubscription): Promise<void> {
   await context.addInitScript(({ endpoint, p256dh, auth }) => {
@@ -61,10 +60,10 @@ export async function subscribeElsewhere(context: BrowserContext, subscription: 
   }, subscription)
 }
 
-/** Closes all pages of a browser that has our service worker, and opens it for what comes from a push service. */
+/** Closes all pages of a browser that has our service worker. Returns a handle that passes push messages to the browser. */
 export async function closePages(context: BrowserContext, address: string): Promise<ClosedBrowser> {
   const pages = context.pages()
-  // DevTools reach a service worker by a page of its browser alone, of whatever address.
+  // DevTools reach a service worker only through a page of its browser; the page can have any address.
   const devTools = await context.newCDPSession(await context.newPage())
   const registered = Promise.withResolvers<string>()
   devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -100,7 +99,7 @@ export async function closePages(context: BrowserContext, address: string): Prom
       worker.evaluate(async () => {
         const scope = self as unknown as WorkerScope
         const led = Promise.withResolvers<string>()
-        // Allowed to who really presses alone; DevTools press nothing that stands outside of pages.
+        // A browser allows this only after a real press, and DevTools cannot press a notification outside of pages.
         scope.clients.openWindow = async (path) => led.resolve(path)
         const data: unknown = scope.shown.at(-1)?.options.data
         const event = Object.assign(new Event('notificationclick'), {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Centre, Person } from './centre.ts'
 
-/** A browser profile that has loaded nothing yet, in which somebody of the centre is signed in. */
+/** Opens an empty browser profile in which a person of the centre is signed in. */
 export async function openContext(browser: Browser, centre: Centre, person: Person): Promise<BrowserContext> {
   const tokens = await centre.signIn(person)
   const localStorage = tokens
@@ -15,7 +15,7 @@ export async function openContext(browser: Browser, centre: Centre, person: Pers
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     reducedMotion: 'reduce',
-    // Answers are held back and faked between page and network, which a worker would go round.
+    // Tests hold back and fake answers between page and network, which a service worker would bypass.
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: centre.address, localStorage }] },
   })

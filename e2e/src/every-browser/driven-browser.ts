@@ -1,24 +1,24 @@
-/** Of what one can meet by name on a page. */
+/** A role by which a control on a page is found, together with its name. */
 export type ControlRole = 'button' | 'checkbox' | 'field' | 'link' | 'menuitem' | 'radio'
 
-/** What a browser must do to be led through a story, whatever leads it. Nothing waits for what is not there yet. */
+/** The operations that a browser needs to run a story, whatever drives it. None waits for a control that is not there yet. */
 export interface DrivenBrowser {
-  /** May come back before the page is there. */
+  /** Opens the address; may resolve before the page is loaded. */
   goto(address: string): Promise<void>
-  /** Calls a function in the page; it may use nothing from outside itself. */
+  /** Calls a function in the page; it may use nothing outside itself. */
   call<Value>(inPage: () => Value): Promise<Value>
   has(role: ControlRole, name: string): Promise<boolean>
-  /** Presses with a pointer. @returns whether there is such a control. */
+  /** Presses with a pointer. Returns whether there is such a control. */
   press(role: ControlRole, name: string): Promise<boolean>
-  /** Types by keys into an empty field. @returns whether there is such a field. */
+  /** Types into an empty field with keys. Returns whether there is such a field. */
   type(field: string, text: string): Promise<boolean>
-  /** What the console has said so far that it should not. */
+  /** Returns the unwanted console messages so far. */
   faults(): string[]
 }
 
-/** Several people's browsers of one make. */
+/** Browsers of the same make for several people. */
 export interface DrivenBrowsers {
-  /** A browser of somebody's own, in which nobody is signed in. */
+  /** Opens a separate browser in which nobody is signed in. */
   open(viewport: { width: number; height: number }): Promise<DrivenBrowser>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The class day in the browsers that are not Chromium, where this machine has them or may install them. */
+/** The class day in other browsers than Chromium, if this machine has them or may install them. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -50,7 +50,7 @@ async function closing(browsers: DrivenBrowsers, use: (browsers: DrivenBrowsers)
   }
 }
 
-test('a class day in Firefox, from the sign-up to the lesson in which who teaches and who has the word are seen and heard', () =>
+test('a class day works in Firefox, from sign-up to a lesson in which the teacher and the speaking student are seen and heard', () =>
   inFirefox((browsers) =>
     withProduct(async (address) => {
       const { people, faults } = await liveClassDay(browsers, address)
@@ -59,22 +59,20 @@ test('a class day in Firefox, from the sign-up to the lesson in which who teache
         await person.press('button', 'Vào phòng học')
         await person.see('button', 'Rời lớp')
       }
-      // Who teaches sees themselves, as the students do.
+      // The teacher sees their own picture, as the students do.
       for (const person of people) await person.seePictures(1)
       await student.press('button', 'Giơ tay')
       await teacher.press('button', 'Mời nói: Nguyễn Hữu Ân')
       await student.press('button', 'Bật micro')
       await student.press('button', 'Camera')
       for (const person of people) await person.seePictures(2)
-      // Of who teaches and of the student, but nobody their own.
+      // Everybody hears the teacher and the speaking student, except their own voice.
       for (const person of people) await person.hearVoices(person === teacher || person === student ? 1 : 2)
       expect(faults()).toEqual([])
     }),
   ))
 
-test('a student in Firefox joins a lesson that Chromium leads, hears and sees it, and is heard and seen there', ({
-  browser,
-}) =>
+test('a student in Firefox joins a lesson led from Chromium; both see and hear each other', ({ browser }) =>
   inFirefox((browsers) =>
     withProduct(async (address) => {
       const { waitingRoom, people } = await makeLessonClass(address, {
@@ -112,7 +110,7 @@ test('a student in Firefox joins a lesson that Chromium leads, hears and sees it
     }),
   ))
 
-test('a class day in WebKitGTK, which cannot call others, from the sign-up to the door of the lesson', () =>
+test('a class day works in WebKitGTK, which cannot make calls, from sign-up to the door of the lesson', () =>
   inWebKit((browsers) =>
     withProduct(async (address) => {
       const { people, faults } = await liveClassDay(browsers, address)
@@ -125,10 +123,10 @@ for (const [name, inBrowser] of [
   ['Firefox', inFirefox],
   ['WebKitGTK', inWebKit],
 ] as const) {
-  test(`the class day in ${name} hears what its console says`, () =>
+  test(`the class day in ${name} notices console messages`, () =>
     inBrowser(async (browsers) => {
       const browser = await browsers.open(laptop)
-      // The first call of a page may find it already speaking.
+      // Wait until the page's console is being recorded: the first call may come after the page has begun to write to it.
       await browser.call(() => document.title)
       await browser.call(() => {
         console.info('said')
@@ -141,7 +139,7 @@ for (const [name, inBrowser] of [
       await expect
         .poll(async () => {
           await browser.call(() => document.title)
-          // WebKit keeps the words of what a driver's script throws to itself.
+          // WebKit does not report the text of an error that a driver's script throws.
           return browser.faults().map((fault) => /warned|complained|said/.exec(fault)?.[0] ?? 'thrown')
         })
         .toEqual(['warned', 'complained', 'thrown'])

@@ -1,4 +1,4 @@
-/** Firefox, led by WebDriver BiDi. */
+/** Firefox, driven by WebDriver BiDi. */
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
 import { recordConnections } from '../network/peer-connections.ts'
 import type { ControlRole, DrivenBrowser, DrivenBrowsers } from './driven-browser.ts'
@@ -6,10 +6,10 @@ import { findControl } from './in-page.ts'
 
 const preferences = {
   'intl.accept_languages': 'vi-VN, vi',
-  // A camera and a microphone that blink and beep, allowed without a question.
+  // Use a fake camera and microphone that blink and beep, without asking for permission.
   'media.navigator.permission.disabled': true,
   'media.navigator.streams.fake': true,
-  // All browsers are on this machine, which may have no other network.
+  // All browsers run on this machine, which may have no other network.
   'media.peerconnection.ice.loopback': true,
   'media.peerconnection.ice.obfuscate_host_addresses': false,
 }
@@ -24,7 +24,7 @@ export async function openFirefox(executablePath: string): Promise<DrivenBrowser
   return {
     async open(viewport) {
       const context = await firefox.createBrowserContext()
-      // A tab behind another is as good as asleep.
+      // Open a window: a tab in the background hardly runs.
       const page = await context.newPage({ type: 'window' })
       await page.setViewport(viewport)
       await page.evaluateOnNewDocument(recordConnections)

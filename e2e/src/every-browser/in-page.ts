@@ -1,8 +1,8 @@
-/** Functions that run in pages, sent there as text: each is whole by itself. */
+/** Functions that run in pages. They are sent as text, so each must be self-contained. */
 
 /**
- * What a role and a name mean to who looks at the page: in the dialog on top, if that has it; in sight, enabled, and
- * with nothing above it. Brings it into sight.
+ * Returns the control with a role and a name that a person would see, and scrolls it into view. It must be visible, enabled and
+ * not covered. A control in the top dialog comes first.
  */
 export function findControl(role: string, name: string): HTMLElement | null {
   const selectors: Record<string, string> = {
@@ -47,11 +47,11 @@ export function findControl(role: string, name: string): HTMLElement | null {
       called: nameOf(element) ?? '',
     }))
     const exact = named.filter(({ called }) => called === wanted)
-    // The name of some goes on with their value.
+    // Some controls have a name that continues with their value.
     for (const { element } of exact.length > 0
       ? exact
       : named.filter(({ called }) => called.startsWith(`${wanted} `))) {
-      // A box may be drawn by its label alone.
+      // A box may be drawn only by its label.
       const shown = role === 'radio' || role === 'checkbox' ? (labelsOf(element)[0] ?? element) : element
       if (canBePressed(shown)) return shown
     }
@@ -59,13 +59,13 @@ export function findControl(role: string, name: string): HTMLElement | null {
   return null
 }
 
-/** The words one reads on the page, in one line. */
+/** Returns the visible text of the page, in one line. */
 export const wordsOnPage = (): string => document.body.innerText.normalize('NFC').replaceAll(/\s+/g, ' ')
 
-/** Path, question and fragment of where the page is. */
+/** Returns the path, query and fragment of the page's address. */
 export const placeOfPage = (): string => location.href.slice(location.origin.length)
 
-/** Writes down from now on what the console says that it should not. @returns what it has said since the last call. */
+/** Records unwanted console messages from now on. Returns those since the last call. */
 export function listenToConsole(): string[] {
   const page = window as Window & { heard?: string[] }
   const heard = page.heard
@@ -88,14 +88,14 @@ export function listenToConsole(): string[] {
   return []
 }
 
-/** Pictures of others and of oneself that move: how many have shown more than a moment of film. */
+/** Returns how many videos, of others or of oneself, have played for more than a second. */
 export const playingPictures = (): number =>
   [...document.querySelectorAll('video')].filter((video) => video.videoWidth > 0 && video.currentTime > 1).length
 
 /**
- * Voices of others that are heard now, by what the browser counts as played: without a sound card it lets no page listen.
- * Asked again and again: a voice is what was louder on average, since the time before, than a hundredth of the loudest: browsers
- * put a little noise into silence.
+ * Returns how many voices of others are heard now. It uses the browser's playback statistics: without a sound card, a page
+ * cannot listen. Call it repeatedly: a voice counts if its average since the previous call exceeds a hundredth of the loudest
+ * possible sound. Browsers add a little noise to silence.
  */
 export async function heardVoices(): Promise<number> {
   type Heard = { energy: number; seconds: number }

@@ -1,4 +1,4 @@
-/** Somebody whose browser is led by names, as a person reads them. Each step waits until it can be done. */
+/** A person whose browser is driven by the names they read. Each step waits until it can be done. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ControlRole, DrivenBrowser } from './driven-browser.ts'
 import { heardVoices, placeOfPage, playingPictures, wordsOnPage } from './in-page.ts'
@@ -9,19 +9,19 @@ const intervalMs = 100
 export interface PersonDriver {
   open(path: string): Promise<void>
   press(role: ControlRole, name: string): Promise<void>
-  /** Waits until it could be pressed. */
+  /** Waits until the control can be pressed. */
   see(role: ControlRole, name: string): Promise<void>
-  /** Waits until it could not. */
+  /** Waits until the control cannot be pressed. */
   seeNone(role: ControlRole, name: string): Promise<void>
-  /** By the label of the field. */
+  /** Fills the field with this label. */
   fill(field: string, text: string): Promise<void>
-  /** Waits until the page says so; gives what it says, and the groups of the pattern. */
+  /** Waits until the page shows the words. Returns them and the groups of the pattern. */
   read(words: string | RegExp): Promise<readonly string[]>
-  /** Waits until so many pictures move. */
+  /** Waits until this many videos play. */
   seePictures(count: number): Promise<void>
-  /** Waits until so many voices of others are heard. */
+  /** Waits until this many voices of others are heard. */
   hearVoices(count: number): Promise<void>
-  /** Waits until the page is at such a path, question included. */
+  /** Waits until the page's path, query included, matches. */
   arrive(path: RegExp): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function drivePerson(browser: DrivenBrowser, address: string): PersonDriv
         if (await attempt()) return
         fault = undefined
       } catch (error) {
-        // A page that is just being left answers nothing, and what moves cannot be pressed.
+        // A page that is being left does not answer, and a moving control cannot be pressed.
         fault = error
       }
       await pause(intervalMs)

@@ -1,4 +1,7 @@
-/** WebKitGTK's small browser, led by WebDriver. A driver leads one browser, so each person has both, and a screen. */
+/**
+ * WebKitGTK's small browser, driven by WebDriver. A driver controls one browser, so each person has their own driver, browser
+ * and screen.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,7 +10,7 @@ import { freePort } from '../centre/product.ts'
 import type { ControlRole, DrivenBrowser, DrivenBrowsers } from './driven-browser.ts'
 import { findControl, listenToConsole } from './in-page.ts'
 
-/** The name under which WebDriver passes an element on. */
+/** The key under which WebDriver passes an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type WebElement = { [elementKey]: string }
 type Ask = <Value>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Value>
@@ -36,7 +39,7 @@ export function openWebKit(programs: WebKitPrograms): DrivenBrowsers {
       return browser
     },
     async close() {
-      // Whoever cannot be closed in peace goes with their screen.
+      // If closing fails, ending the person's screen ends the browser too.
       for (const close of closes) await close().catch(() => {})
     },
   }
@@ -91,7 +94,7 @@ async function startSession(ask: Ask, binary: string, { width, height }: Viewpor
 
 function drive(ask: Ask, session: string): DrivenBrowser {
   const faults: string[] = []
-  /** A browser that is led keeps no console, so each call listens to it, the first as soon as there is a page. */
+  /** A driven browser keeps no console log, so each call listens to the console, starting with the first call on a page. */
   const run = async <Value>(inPage: string, ...args: string[]): Promise<Value> => {
     const script = `return [(${listenToConsole.toString()})(), (${inPage})(...arguments)]`
     const [said, value] = await ask<[string[], Value]>('POST', `${session}/execute/sync`, { script, args })

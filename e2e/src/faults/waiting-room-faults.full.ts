@@ -1,4 +1,4 @@
-/** What a waiting room shows while networks, browsers and clocks fail. */
+/** What a waiting room shows when networks, browsers and clocks fail. */
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import type { Centre, Person, Tokens } from '../centre/centre.ts'
 import { openNetwork, type Network } from '../network/network.ts'
@@ -15,7 +15,7 @@ test.beforeAll(async ({ centre: shared }) => {
 test.afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()))
   const { accessToken } = await tokensOf('teacher')
-  // The next story begins in a room that waits.
+  // End the lesson, so that the next test begins in a waiting room.
   await callOperation(
     centre.address,
     'mutation ($classId: ID!) { meetingEnd(classId: $classId) { isSuccess error { code } } }',
@@ -33,7 +33,7 @@ async function tokensOf(person: Person): Promise<Tokens> {
   return tokens
 }
 
-/** Starts the lesson as a program would, or goes in. @returns the join link. */
+/** Starts or enters the lesson through the API. Returns the join link. */
 async function enterLesson(person: Person): Promise<string> {
   const { accessToken } = await tokensOf(person)
   const { item: key } = await callOperation<{ item: { token: string } }>(
@@ -52,7 +52,7 @@ async function enterLesson(person: Person): Promise<string> {
   return item.joinLink
 }
 
-/** Somebody in the waiting room of the evening class, in a browser of their own. */
+/** Opens the waiting room of the evening class in a separate browser. */
 async function enterRoom(
   browser: Browser,
   person: Person,
@@ -88,7 +88,7 @@ async function enterRoom(
 const enterButton = (page: Page) => page.getByRole('button', { name: 'Vào lớp học' })
 
 for (const seconds of [5, 20, 60]) {
-  test(`F02: who was offline for ${seconds} s when the lesson began sees the way in within 3 s of being online again`, async ({
+  test(`F02: a student who was offline for ${seconds} s when the lesson began sees the button to enter within 3 s of being online again`, async ({
     browser,
   }) => {
     const { page, context } = await enterRoom(browser, 'student', { proxy: network.proxy })
@@ -106,7 +106,7 @@ for (const seconds of [5, 20, 60]) {
   })
 }
 
-test('F04: a teacher whose browser dies before the redirect finds the lesson running, and so does the student', async ({
+test('F04: if the browser of a teacher dies before the redirect, teacher and student find the lesson running', async ({
   browser,
 }) => {
   const student = await enterRoom(browser, 'student')
@@ -132,7 +132,7 @@ test('F04: a teacher whose browser dies before the redirect finds the lesson run
 })
 
 for (const days of [1, -1]) {
-  test(`F17: with a clock that is wrong by ${days} day nobody is signed out, and times are the server's`, async ({
+  test(`F17: a clock that is wrong by ${days} day signs nobody out, and the page shows the server's times`, async ({
     browser,
   }) => {
     let renewals = 0
@@ -154,7 +154,7 @@ for (const days of [1, -1]) {
       )
     const text = await page.getByRole('log').locator('article').last().innerText()
     expect([time(Date.now()), time(Date.now() - 60_000)].some((shown) => text.includes(shown))).toBe(true)
-    // Two minutes of the page: its timers have come round.
+    // Two minutes pass on the page, so that all its timers fire.
     for (let step = 0; step < 12; step++) await page.clock.runFor(10_000)
     await expect(page).toHaveURL(/\/phong-cho/)
     await expect(page.getByText('Đã kết nối')).toBeVisible()
@@ -166,7 +166,7 @@ for (const days of [1, -1]) {
   })
 }
 
-test('F19: two tabs of a student are one member, and closing one of them is no news', async ({ browser }) => {
+test('F19: two tabs of a student count as one member, and closing one tab is not announced', async ({ browser }) => {
   const teacher = await enterRoom(browser, 'teacher')
   const { page, context } = await enterRoom(browser, 'student')
   const second = await context.newPage()
@@ -183,7 +183,7 @@ test('F19: two tabs of a student are one member, and closing one of them is no n
   expect(await came.count()).toBe(count)
 })
 
-test('F31: who is removed from the class while they wait is out of the room within 5 s, with a word', async ({
+test('F31: a student who is removed from the class while waiting leaves the room within 5 s and is told why', async ({
   browser,
 }) => {
   const { page } = await enterRoom(browser, 'student')

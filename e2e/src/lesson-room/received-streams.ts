@@ -1,33 +1,33 @@
-/** What comes in, counted by the sequence numbers that stand in clear. */
+/** Counts received packets by their sequence numbers, which are not encrypted. */
 
 export type ReceivedStream = {
   ssrc: number
   isVideo: boolean
   packets: number
-  /** Numbers that were skipped when a later one came. */
+  /** Sequence numbers that were skipped when a later one arrived. */
   skipped: number
-  /** Skipped, and not there within `tooLate`. */
+  /** Skipped packets that did not arrive within `tooLate`. */
   lost: number
-  /** The longest that the stream had to wait for a skipped packet, in milliseconds. */
+  /** The longest time that the stream waited for a skipped packet, in milliseconds. */
   longestWait: number
-  /** Whether a key frame has come, before which nothing can be shown. */
+  /** True once a key frame has arrived; nothing can be shown before it. */
   hasKeyFrame: boolean
 }
 
 type Stream = ReceivedStream & {
   highest: number
-  /** Since when each is awaited, and when it was last asked for. */
+  /** For each missing packet, when the wait began and when it was last requested. */
   missing: Map<number, { since: number; askedAt: number }>
-  /** Ever. */
+  /** Number of packets received since the stream began. */
   came: number
-  /** With its latest report. */
+  /** The values in the latest report. */
   reported: { came: number; highest: number }
 }
 
-/** What comes later is as good as lost: the picture would have stood still. */
+/** Milliseconds after which a packet counts as lost: by then the picture would have frozen. */
 const tooLate = 1000
 const askAgainAfter = 60
-/** More at once is no loss but another beginning. */
+/** A larger jump in sequence numbers is a restart of the stream, not a loss. */
 const leap = 3000
 
 export class ReceivedStreams {
@@ -38,7 +38,7 @@ export class ReceivedStreams {
     this.#now = now
   }
 
-  /** @returns the stream. */
+  /** Counts a packet. Returns its stream. */
   count(ssrc: number, isVideo: boolean, sequenceNumber: number): ReceivedStream {
     let stream = this.#streams.get(ssrc)
     if (!stream) {
@@ -70,7 +70,7 @@ export class ReceivedStreams {
     return stream
   }
 
-  /** What to ask for now, stream by stream. */
+  /** Returns the packets to request now, for each stream. */
   missing(): { ssrc: number; numbers: number[] }[] {
     const now = this.#now()
     return [...this.#streams.values()].flatMap((stream) => {
@@ -89,7 +89,7 @@ export class ReceivedStreams {
     })
   }
 
-  /** What a receiver report says of each since the one before. */
+  /** Returns the receiver report of each stream for the time since the previous report. */
   reports(): { ssrc: number; fractionLost: number; highestSequence: number }[] {
     return Array.from(this.#streams.values(), (stream) => {
       const expected = (stream.highest - stream.reported.highest) & 0xffff
@@ -107,7 +107,7 @@ export class ReceivedStreams {
     )
   }
 
-  /** Counts anew; what is known of the streams stays. */
+  /** Resets the counts and keeps what is known of the streams. */
   reset(): void {
     for (const stream of this.#streams.values()) {
       Object.assign(stream, { packets: 0, skipped: 0, lost: 0, longestWait: 0 })

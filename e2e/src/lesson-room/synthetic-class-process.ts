@@ -1,4 +1,4 @@
-/** The process in which the students of synthetic-class.ts are. */
+/** The process that runs the students of synthetic-class.ts. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { enterSyntheticStudent, type SyntheticStudent } from './synthetic-student.ts'
 import type { CameWithin, ClassAnswer, ClassRequest } from './synthetic-class.ts'

@@ -1,4 +1,7 @@
-/** The rest of a class, who need no browser to be there: in a process of their own, so that the test's is free to lead browsers. */
+/**
+ * The students of a class who need no browser. They run in their own process, so that the test process is free to drive
+ * browsers.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -6,17 +9,18 @@ export type ClassRequest =
   | { task: 'enter'; address: string; groupId: string; accessTokens: string[]; watchers: number }
   | { task: 'count'; milliseconds: number }
   | { task: 'leave' }
-/** Between which instants somebody came, in milliseconds since 1970. */
+/** Start and end of the time in which a student joined, in milliseconds since 1970. */
 export type CameWithin = [from: number, to: number]
 export type ClassAnswer = { came: CameWithin[] } | { streams: number[] } | { left: true } | { error: string }
 
 export type SyntheticClass = {
   /**
-   * Into the lesson that runs, one after another. The first `watchers` see, the others save data and only hear.
-   * @returns when each came.
+   * Lets students join the running lesson one after another. The first `watchers` receive pictures; the others save data and
+   * receive only sound.
+   * @returns when each joined.
    */
   enter(lesson: { address: string; groupId: string; accessTokens: string[]; watchers: number }): Promise<CameWithin[]>
-  /** Of each of them: how many streams bring something within so many milliseconds. */
+  /** Returns, for each student, how many streams receive something within this many milliseconds. */
   countStreams(milliseconds: number): Promise<number[]>
   leave(): Promise<void>
   stop(): Promise<void>

@@ -1,6 +1,6 @@
-/** Media as browsers send them, with nothing to see or hear in them but when each packet was made. */
+/** Creates media as browsers send them. The packets contain only the time when they were made. */
 
-/** How one stream is cut into packets: so many frames a second, of so many packets each. */
+/** How a stream is cut into packets: frames per second and packets per frame. */
 export type StreamShape = { framesPerSecond: number; packetsPerFrame: number; bytes: number; clock: 48_000 | 90_000 }
 
 /** 32 kbit/s. */
@@ -14,7 +14,7 @@ export const speakerCamera: StreamShape = { framesPerSecond: 11, packetsPerFrame
 /** 800 kbit/s. */
 export const screen: StreamShape = { framesPerSecond: 8, packetsPerFrame: 11, bytes: 1136, clock: 90_000 }
 
-/** A key frame is larger than others by so much. */
+/** A key frame is this many times larger than other frames. */
 const keyFrameFactor = 4
 /** The VP8 descriptor with a picture id of 15 bits (RFC 7741), and the header of a key frame of 640 by 360. */
 const descriptorLength = 4
@@ -23,7 +23,7 @@ const timeLength = 8
 
 export type MadePacket = { payload: Buffer; marker: boolean; timestamp: number }
 
-/** The packets of one frame after another. */
+/** Returns a function that makes the packets of the next frame. */
 export function makeFrames(shape: StreamShape, now: () => number) {
   const isVideo = shape.clock === 90_000
   let pictureId = 0
@@ -49,13 +49,13 @@ export function makeFrames(shape: StreamShape, now: () => number) {
   }
 }
 
-/** When a packet was made, whatever the way made of what stands before that. */
+/** Returns when a packet was made. The time is at the end, since the bytes before it may change on the way. */
 export const readTime = (payload: Buffer): number => payload.readDoubleBE(payload.length - timeLength)
 
-/** Whether a packet of video begins a key frame. */
+/** True if a video packet begins a key frame. */
 export function beginsKeyFrame(payload: Buffer): boolean {
   const first = payload[0] ?? 0
-  // A start of a partition, the first one.
+  // Only the start of the first partition can begin a key frame.
   if ((first & 0x1f) !== 0x10) return false
   let at = 1
   if (first & 0x80) {

@@ -1,4 +1,4 @@
-/** Somebody in a lesson without a browser: a connection with the m-lines of the contract. */
+/** A participant in a lesson without a browser: a connection with the m-lines of the contract. */
 import { downlink, uplink, type UplinkKind } from '@hien/contract/video-room'
 import { RTCPeerConnection } from 'werift'
 import * as shapes from './synthetic-media.ts'
@@ -8,11 +8,11 @@ export type SyntheticParticipant = Omit<SyntheticWay, 'send' | 'connected'> & {
   readonly offer: string
   /** Resolves when media can flow; rejects after half a minute. */
   accept(answer: string): Promise<void>
-  /** Sends these from now on, and nothing else. */
+  /** Sends only these streams from now on. */
   send(streams: Partial<Record<UplinkKind, shapes.StreamShape>>): void
 }
 
-/** Who leads, with their screen; and who has a place to speak. */
+/** The streams of the lesson's leader, who shares a screen. */
 export const leadStreams = {
   microphone: shapes.voice,
   camera: shapes.camera,

@@ -1,14 +1,14 @@
-/** A student in a lesson of the product without a browser: the hub by bare WebSocket, and media that are counted. */
+/** A student in a lesson of the product without a browser: the hub over plain WebSocket, and counted media. */
 import { videoRoomHubPath, type EnteredRoom, type PeerMedia } from '@hien/contract/video-room'
 import { callOperation } from '../centre/product.ts'
 import { openSyntheticParticipant, speakerStreams, type SyntheticParticipant } from './synthetic-participant.ts'
 import type { Counted } from './synthetic-way.ts'
 
 export type SyntheticStudent = {
-  /** Since the last time. */
+  /** Returns the counts since the previous call. */
   takeCounts(): Counted
   raiseHand(): Promise<void>
-  /** Microphone and camera on; they must have the floor. */
+  /** Turns microphone and camera on; the student must have the floor. */
   speak(): Promise<void>
   leave(): Promise<void>
 }
@@ -25,7 +25,7 @@ const documents = {
     meetingCheckToken(token: $token) { isSuccess error { code } item { joinLink } } }`,
 }
 
-/** @param groupId of the class's waiting room; its lesson runs. */
+/** Enters the running lesson. @param groupId the waiting room of the class. */
 export async function enterSyntheticStudent(
   address: string,
   groupId: string,
@@ -41,7 +41,7 @@ export async function enterSyntheticStudent(
 
   const hub = await connectHub(address, accessToken)
   let participant: SyntheticParticipant
-  /** As browsers do: a way that was not found is looked for once more. */
+  /** Retries a failed connection, as browsers do. */
   const connect = async (attempts = 5): Promise<void> => {
     participant = await openSyntheticParticipant({ now: () => performance.now(), readEvery: Infinity })
     try {
@@ -96,7 +96,7 @@ async function connectHub(address: string, accessToken: string) {
     }
   })
   await opened.promise
-  // The hub lets go of who is silent for half a minute.
+  // The hub disconnects a client that is silent for half a minute.
   const pinging = setInterval(() => send({ type: 6 }), 10_000)
   let count = 0
   return {

@@ -1,6 +1,6 @@
 /**
- * One end of a connection, without a browser: counts what comes in, asks again for what is missing, reports, and sends made media.
- * Reading every packet would cost more than forwarding it did, so all but a few are counted as they are, in cipher.
+ * One end of a connection, without a browser. It counts incoming packets, requests missing ones, sends reports and sends
+ * made-up media. Reading every packet would cost more than forwarding did, so most packets are counted without decrypting them.
  */
 import {
   GenericNack,
@@ -25,15 +25,15 @@ import { ReceivedStreams, type ReceivedStream } from './received-streams.ts'
 import { beginsKeyFrame, makeFrames, readTime, type StreamShape } from './synthetic-media.ts'
 
 export type SyntheticOptions = {
-  /** Milliseconds of a clock that whoever sends and whoever receives share. */
+  /** Returns milliseconds of a clock that senders and receivers share. */
   now: () => number
-  /** Of how many packets one is read for how long it was under way. */
+  /** One packet in this many is read, to measure how long it took to arrive. */
   readEvery: number
 }
 
 export type Counted = {
   streams: ReceivedStream[]
-  /** How long the packets that were read were under way, in milliseconds. */
+  /** How long the packets that were read took to arrive, in milliseconds. */
   latencies: number[]
   bytes: number
 }
@@ -41,18 +41,18 @@ export type Counted = {
 export type SyntheticWay = {
   /** Resolves when media can flow; rejects after half a minute. */
   connected: Promise<void>
-  /** In the m-line of this transceiver, from now on. Null: nothing. */
+  /** Sends the stream in the m-line of this transceiver from now on. Null: nothing. */
   send(transceiver: RTCRtpTransceiver, shape: StreamShape | null): void
-  /** Share of the datagrams that are lost in either direction from now on. */
+  /** Sets the share of datagrams that are lost in each direction from now on. */
   lose(share: number): void
-  /** What its line carries, as it tells the other side from now on, in bits per second. */
+  /** Sets the bandwidth that is reported to the other side from now on, in bits per second. */
   setLine(bitrate: number): void
-  /** Since the last time. */
+  /** Returns the counts since the previous call. */
   takeCounts(): Counted
   close(): Promise<void>
 }
 
-/** Codecs and extensions of the contract; on this machine alone. */
+/** The codecs and extensions of the contract, for connections on this machine only. */
 export const syntheticConfiguration = {
   bundlePolicy: 'max-bundle',
   iceServers: [],
@@ -67,14 +67,16 @@ const sendEvery = 5
 const feedbackEvery = 25
 const reportEvery = 1000
 const connectWithin = 30_000
-/** As encoders do: a key frame asked for over and over comes once. */
+/** Minimum milliseconds between key frames. Like an encoder, repeated requests lead to only one key frame. */
 const keyFrameEvery = 300
 
 type Follower = { tick: (now: number) => void }
 const followers = new Set<Follower>()
 let ticking: ReturnType<typeof setInterval> | undefined
 
-/** One timer for all: forty of them would wake the process more often than it has work. */
+/**
+ * Starts calling the follower's `tick`. All share one timer: forty timers would wake the process more often than it has work.
+ */
 function follow(follower: Follower) {
   followers.add(follower)
   ticking ??= setInterval(() => {
@@ -89,7 +91,7 @@ function unfollow(follower: Follower) {
   ticking = undefined
 }
 
-/** @param connection with its transport made, and not connected yet. */
+/** Takes over a connection. @param connection has its transport made, but is not connected yet. */
 export function openSyntheticWay(connection: RTCPeerConnection, { now, readEvery }: SyntheticOptions): SyntheticWay {
   const [transport] = connection.dtlsTransports
   if (!transport) throw new Error('There is no transport')
@@ -116,7 +118,7 @@ export function openSyntheticWay(connection: RTCPeerConnection, { now, readEvery
     if (isRead && payload.length > 16) latencies.push(now() - readTime(payload))
   }
 
-  // In place of reading everything.
+  // Replaces werift's own reading of every packet.
   transport.startSrtp = () => {
     if (transport.srtpStarted) return
     transport.srtpStarted = true
@@ -200,7 +202,7 @@ export function openSyntheticWay(connection: RTCPeerConnection, { now, readEvery
   }
 }
 
-/** Sends one frame each time, a key frame at first and when one is asked for. */
+/** Returns a function that sends one frame per call. The first frame, and the next after a request, is a key frame. */
 function frameSender({ sender }: RTCRtpTransceiver, shape: StreamShape, now: () => number) {
   const makeFrame = makeFrames(shape, now)
   let sequenceNumber = Math.floor(Math.random() * 1000)
@@ -210,7 +212,7 @@ function frameSender({ sender }: RTCRtpTransceiver, shape: StreamShape, now: () 
   sender.onPictureLossIndication.subscribe(() => {
     isAsked = true
   })
-  // Numbers and times go on where the stream ended before.
+  // Sequence numbers and timestamps continue where the stream ended before.
   sender.replaceRTP(new RtpHeader())
   return () => {
     const isKeyFrame = isAsked && performance.now() - lastKeyFrame > keyFrameEvery
@@ -227,7 +229,7 @@ function frameSender({ sender }: RTCRtpTransceiver, shape: StreamShape, now: () 
 
 function readFeedback({ srtcp, onRtcp }: RTCDtlsTransport, data: Buffer) {
   for (const packet of RtcpPacketConverter.deSerialize(srtcp.decrypt(data))) {
-    // werift hands it to whoever receives from that source, and to its sender only where nobody does.
+    // werift passes it to a receiver of that source if there is one, and otherwise to the sender of that source.
     if (packet instanceof RtcpPayloadSpecificFeedback && packet.feedback instanceof PictureLossIndication)
       packet.feedback.senderSsrc = 0
     onRtcp.execute(packet)

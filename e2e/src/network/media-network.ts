@@ -1,27 +1,27 @@
-/** Somebody's own way to the product's media: what their browser and the server send each other goes through doors that can be shut. */
+/** A test network for media: packets between a browser and the server pass through ports that the test can block. */
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { BrowserContext } from '@playwright/test'
 
 export type MediaNetwork = {
-  /** For every page of the context from now on: its connections reach the server through the doors alone. */
+  /** Routes the media connections of every page of the context through this network from now on. */
   carry(context: BrowserContext): Promise<void>
-  /** Nothing passes until `restore`. */
+  /** Blocks everything until `restore`. */
   cut(): void
   restore(): void
-  /** So many bits a second reach the browser from now on; what comes beyond them waits a little, and is dropped. Null: all. */
+  /** Limits the traffic to the browser, from now on. Excess packets wait a little, then are dropped. Null: no limit. */
   narrow(bitsPerSecond: number | null): void
   close(): Promise<void>
 }
 
 declare global {
   interface Window {
-    /** In tests alone: gives the port, at the same address, of a door to a port of the server. */
+    /** Only in tests: opens a port at the same address that leads to a port of the server. Returns its number. */
     openDoor?: (address: string, port: number) => Promise<number>
   }
 }
 
-/** What a router of a home keeps for a line that is busy. */
+/** Packets that a home router queues for a busy line. */
 const longestQueue = 300
 
 export function openMediaNetwork(): MediaNetwork {
@@ -50,7 +50,7 @@ export function openMediaNetwork(): MediaNetwork {
     setTimeout(deliver, busyUntil - now)
   }
 
-  /** A port that leads to another; each caller is seen there under a port of their own, at which they can be answered. */
+  /** Opens a port that leads to another one. Each client gets its own port on the inner side, so that answers reach it. */
   async function openDoor(address: string, inner: number): Promise<number> {
     const door = await open(address)
     const callers = new Map<string, Promise<Socket>>()
@@ -88,7 +88,7 @@ export function openMediaNetwork(): MediaNetwork {
   }
 }
 
-/** Runs in the page: of the addresses of the server's answer it learns the doors alone. */
+/** Runs in the page: replaces the server's addresses in its answer with the opened ports. */
 function behindDoors() {
   const throughDoor = async (line: string) => {
     if (!line.startsWith('a=candidate:')) return [line]

@@ -1,16 +1,16 @@
-/** Somebody's own network, between their browser and the product: a forward proxy that can be cut. */
+/** A network between one browser and the product: a forward proxy that can be cut. */
 import { createServer, request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 
 export type Network = {
-  /** For Playwright's `proxy` option; loopback goes through it too. */
+  /** Value of Playwright's `proxy` option; loopback goes through it too. */
   proxy: { server: string; bypass: string }
-  /** Every connection breaks, none is made until `restore`. */
+  /** Breaks every connection and refuses new ones until `restore`. */
   cut(): void
   restore(): void
-  /** How many connections were not made because the network was cut. */
+  /** Returns how many connections were refused because the network was cut. */
   refused(): number
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function openNetwork(): Promise<Network> {
   }
 
   const server = createServer((incoming, answer) => {
-    // A browser asks a proxy for plain HTTP by the whole address.
+    // For plain HTTP, a browser sends the whole address to a proxy.
     const outgoing = httpRequest(
       incoming.url ?? '',
       { method: incoming.method, headers: incoming.headers },
@@ -36,7 +36,7 @@ export async function openNetwork(): Promise<Network> {
       },
     )
     outgoing.on('error', () => answer.destroy())
-    // What was cut on this side is cut on the other: the product would wait for the rest.
+    // If the connection to the browser is cut, cut the one to the product too, which would wait for the rest.
     answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
   })
@@ -46,7 +46,7 @@ export async function openNetwork(): Promise<Network> {
     refused += 1
     socket.destroy()
   })
-  // WebSockets ask for a tunnel.
+  // For WebSockets, the browser opens a tunnel.
   server.on('connect', (incoming, client: Duplex, head: Buffer) => {
     const [host, port] = (incoming.url ?? '').split(':')
     const target = connect(Number(port), host)

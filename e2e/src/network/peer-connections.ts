@@ -1,15 +1,15 @@
-/** What the connection of a page to the server really brings, as the browser counts it. */
+/** Reads what a page's media connection to the server receives, from the browser's statistics. */
 import { downlink, uplink } from '@hien/contract/video-room'
 import type { BrowserContext, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** In tests alone: every connection the page has made. */
+    /** Only in tests: every connection the page has made. */
     madeConnections?: RTCPeerConnection[]
   }
 }
 
-/** Runs in the page, before its own scripts. */
+/** Records the page's connections. Runs in the page, before its own scripts. */
 export function recordConnections(): void {
   const made: RTCPeerConnection[] = []
   window.madeConnections = made
@@ -21,10 +21,10 @@ export function recordConnections(): void {
   }
 }
 
-/** For every page of the context from now on. */
+/** Records the connections of every page of the context from now on. */
 export const watchConnections = (context: BrowserContext) => context.addInitScript(recordConnections)
 
-/** Runs in the page, of a network that lets no UDP through: of the server's answer it can use the TCP port alone. */
+/** Simulates a network without UDP. Runs in the page: keeps only the TCP port of the server's answer. */
 function withoutUdp(): void {
   window.RTCPeerConnection = class extends RTCPeerConnection {
     override async setRemoteDescription(description: RTCSessionDescriptionInit) {
@@ -34,7 +34,7 @@ function withoutUdp(): void {
   }
 }
 
-/** For every page of the context from now on. */
+/** Blocks UDP for every page of the context from now on. */
 export const letNoUdpThrough = (context: BrowserContext) => context.addInitScript(withoutUdp)
 
 /** Names of the m-lines in which the server sends: `camera lead`, `microphone 0`, `screen`. */
@@ -42,16 +42,16 @@ export type ReceivedLine = 'screen' | `${'camera' | 'microphone'} ${'lead' | 0 |
 
 const lineNames = downlink.map(({ kind, from }) => (kind === 'screen' ? kind : `${kind} ${from}`)) as ReceivedLine[]
 
-/** Of each line pictures decoded, or sound energy heard. */
+/** For each line, the number of decoded pictures or the sound energy heard. */
 export type Received = Record<ReceivedLine, number>
 
-/** The how manieth of the page's connections stands, from 0; -1 while none does. */
+/** Returns the index of the page's connected connection, from 0; -1 if none is connected. */
 export const standingConnection = (page: Page): Promise<number> =>
   page.evaluate(() =>
     (window.madeConnections ?? []).findLastIndex(({ connectionState }) => connectionState === 'connected'),
   )
 
-/** What has come in until now on the connection that stands; null while none does. */
+/** Returns what has arrived so far on the connected connection; null if none is connected. */
 export async function received(page: Page): Promise<Received | null> {
   const amounts = await page.evaluate(async () => {
     const standing = (window.madeConnections ?? []).findLast(({ connectionState }) => connectionState === 'connected')

@@ -2,25 +2,25 @@
 import type { CentreFacts } from '../centre/centre.ts'
 
 export type Run = {
-  /** http://localhost:PORT, without a slash at the end. */
+  /** The address http://localhost:PORT, without a slash at the end. */
   address: string
   /** The product's DATA_DIR: its database and the outbox of its mails. */
   dataDir: string
   centre: CentreFacts
-  /** Where Playwright reaches the browser that was started. */
+  /** The endpoint at which Playwright reaches the running browser. */
   browserEndpoint: string
-  /** The port of localhost at which the product takes a push service to be. Nobody listens there until a test does. */
+  /** The localhost port that the product uses as a push service. Nothing listens there until a test does. */
   pushPort: number
 }
 
 const variable = 'HIEN_END_TO_END_RUN'
 
-/** Tells the processes that run the tests. */
+/** Passes the run to the processes that run the tests. */
 export function shareRun(run: Run): void {
   process.env[variable] = JSON.stringify(run)
 }
 
-/** @throws outside a run of Playwright with the global setup. */
+/** Returns the run. @throws outside a Playwright run with the global setup. */
 export function sharedRun(): Run {
   const text = process.env[variable]
   if (text === undefined) throw new Error('The run was not set up')

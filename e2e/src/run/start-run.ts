@@ -1,4 +1,4 @@
-/** Playwright's global setup: starts what the tests of a run share, and returns how it is ended. */
+/** Playwright's global setup: starts what the tests of a run share. Returns the function that ends it. */
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,11 +15,11 @@ const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A camera and a microphone that blink and beep, and may be used without a question.
-  // Few pictures a second: one machine makes and shows them all.
+  // Use a fake camera and microphone that blink and beep, without asking for permission. The frame rate is low because one
+  // machine makes and shows all videos.
   '--use-fake-device-for-media-stream=fps=8',
   '--use-fake-ui-for-media-stream',
-  // All participants are on this machine, which may have no other network.
+  // All participants run on this machine, which may have no other network.
   '--disable-features=WebRtcHideLocalIpsWithMdns',
   '--allow-loopback-in-peer-connection',
 ]
@@ -28,7 +28,7 @@ const browserArguments = [
 // oxlint-disable-next-line import/no-default-export
 export default async function startRun(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-run-'))
-  // PostgreSQL does not run as root: another user has to find its way to the database.
+  // PostgreSQL does not run as root, so another user must be able to reach the database.
   await chmod(folder, 0o755)
   const pushPort = await freePort()
   const executablePath = process.env['CHROMIUM_PATH'] ?? (await findBrowser())?.executablePath

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What a theme can change about a page is its colours; everything else is the same in all of them. */
+/** Which rules to check. A theme changes only colours, so checking the colours is enough for a second theme. */
 export type Rules = 'all' | 'colours'
 
 const popups = '[role="dialog"], [role="menu"], [role="listbox"]'
 
-/** What axe finds on the page as it stands, one line for each element: `rule: element: what is wrong`. */
+/** Returns what axe finds on the page in its current state, one line per element: `rule: element: what is wrong`. */
 export async function violationsOf(page: Page, rules: Rules = 'all'): Promise<string[]> {
   const axe = new AxeBuilder({ page })
-    // No second page for putting results together: there are no frames of others to ask.
+    // Do not open a second page to combine results: there are no cross-origin frames to check.
     .setLegacyMode()
   if (rules === 'colours') axe.withRules(['color-contrast', 'link-in-text-block'])
   // Off by default, and part of WCAG 2.2 AA.
@@ -20,7 +20,7 @@ export async function violationsOf(page: Page, rules: Rules = 'all'): Promise<st
     for (const { target, failureSummary } of nodes) {
       const element = String(target)
       const summary = failureSummary?.split('\n').slice(1).join('; ').replaceAll(/\s+/g, ' ').trim() ?? ''
-      // What a popup covers is as large as before once the popup is closed.
+      // An element that a popup covers has its full size again once the popup is closed.
       if (id === 'target-size' && summary.includes('obscured') && (await liesUnderPopup(page, element))) continue
       lines.push(`${id}: ${element}: ${summary}`)
     }

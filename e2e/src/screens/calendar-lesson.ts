@@ -1,4 +1,4 @@
-/** What the server answers of a lesson on the calendar, as it was planned, to whoever manages its course. */
+/** A lesson that takes place as planned, as the calendar query returns it to a person who manages its course. */
 export const plannedLesson = {
   classCode: 'K7QX2M',
   courseCode: 'TOAN9-NC',

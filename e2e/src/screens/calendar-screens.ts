@@ -6,7 +6,7 @@ import type { Screen, State } from './screen.ts'
 const day = 24 * 60 * 60_000
 const hour = 60 * 60_000
 
-/** Monday of this week at midnight in Viet Nam. */
+/** Returns Monday of this week at midnight in Viet Nam. */
 function mondayOf(now: number): number {
   const days = Math.floor((now + 7 * hour) / day)
   return (days - ((days + 3) % 7)) * day - 7 * hour
@@ -14,7 +14,7 @@ function mondayOf(now: number): number {
 
 const colours = ['#b8325e', '#2f6ca8', '#6b7a1f']
 
-/** A week as it may come to be: moved, cancelled, made up for, at the same hour as another, and one that runs. */
+/** Returns a week with moved, cancelled and make-up lessons, two lessons at the same hour, and one that is running. */
 function lessonsOfWeek(monday: number) {
   const at = (weekday: number, hours: number) => new Date(monday + weekday * day + hours * hour).toISOString()
   const lesson = (weekday: number, hours: number, which: number, changes: Partial<typeof plannedLesson> = {}) => ({
@@ -39,7 +39,7 @@ function lessonsOfWeek(monday: number) {
   ]
 }
 
-/** The same week in every picture, whatever day it is; a student gets the same. */
+/** Answers with the same week whatever day it is, to teachers and students alike. */
 const answerWeek = (lessons: (monday: number) => unknown[]) => async (page: Page) => {
   const items = lessons(mondayOf(Date.now()))
   const done = { isSuccess: true, isFailure: false, error: null, items }
@@ -54,7 +54,7 @@ const withWeek = (state: State): State => ({ ...state, before: answerWeek(lesson
 
 const openLesson = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** A lesson of next week, which is still to come on every day of this one. */
+/** Answers with lessons of next week, which are in the future on every day of this week. */
 const nextWeek = answerWeek((monday) => lessonsOfWeek(monday + 7 * day))
 
 const inNextWeek = (name: RegExp, button: string) => async (page: Page) => {
@@ -72,7 +72,7 @@ const openClosures = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Ngày nghỉ…' }).click()
 }
 
-/** The week of a teacher, a student or a parent's children. */
+/** Screens with the week of a teacher, a student or a parent's children. */
 export const calendarScreens: readonly Screen[] = [
   {
     name: 'calendar',

@@ -1,6 +1,6 @@
 /**
- * A class around the one browser that looks at it: the hub is the real one, and what it says of others is put in its words.
- * Nothing is said that it did not say: both sides count.
+ * Simulates a class around the one browser under test. The hub is real, but its messages are changed to include the other
+ * members. The number of messages stays the same, because both sides count them.
  */
 import type { Page } from '@playwright/test'
 import { type EnteredRoom, type LineLevel, type Peer, type Stage, downlink } from '@hien/contract/video-room'
@@ -28,7 +28,7 @@ const others = [
 ].map((name) => peer(name, 'MEME'))
 const students = [an, ech, ...raised, ...others]
 
-/** Two speak, three want to; the teacher, who is the one who looks or another, shows a screen. */
+/** Returns a stage with two speakers and three raised hands. The teacher, who may be the viewer, shares a screen. */
 function stageAround(ownId: string, isTeacher: boolean): Stage {
   const lead = isTeacher ? ownId : teacher.id
   return {
@@ -42,20 +42,20 @@ function stageAround(ownId: string, isTeacher: boolean): Stage {
 
 type ClassOptions = {
   teacher?: boolean
-  /** Another stage than that of the class. */
+  /** Changes the stage of the class. */
   stage?: (stage: Stage, ownId: string) => Stage
   removed?: EnteredRoom['removed']
   line?: LineLevel
-  /** The line does not carry the shared screen. */
+  /** True if the connection is too slow for the shared screen. */
   withoutScreen?: boolean
-  /** The hub does not let them in. */
+  /** The error with which the hub refuses the join. */
   refusal?: string
 }
 
 const frameEnd = '\u001e'
 type Frame = { target?: string; arguments?: unknown[]; result?: EnteredRoom | null; error?: string }
 
-/** From the moment the page enters the lesson, a class is in it. */
+/** Fills the lesson with a class as soon as the page enters it. */
 export const inClass =
   (options: ClassOptions = {}) =>
   async (page: Page): Promise<void> => {
@@ -65,9 +65,9 @@ export const inClass =
     await page.routeWebSocket(/\/hubs\/meeting/, (socket) => {
       const hub = socket.connectToServer()
       let ownStage: Stage | null = null
-      /** Told before it is known who the page is on the stage. */
+      /** Messages that arrive before the page's own place on the stage is known. */
       let early: Frame[] = []
-      /** @returns what is said in the place of it. */
+      /** Returns the messages that replace this one. */
       function toldInstead(frame: Frame): Frame[] {
         if (frame.result?.stage) {
           if (refusal !== undefined) return [{ ...frame, result: null, error: `HubException: ${refusal}` }]

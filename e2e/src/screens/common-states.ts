@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { State } from './screen.ts'
 
-/** The states of every page that asks the server for what it shows. */
+/** The loading state of a page that requests its data from the server. */
 export const loading = (words: string | RegExp = 'Đang tải…'): State => ({
   name: 'loading',
   answers: 'held',
@@ -14,7 +14,7 @@ export const failed: State = {
   sign: (page) => page.getByRole('alert').filter({ hasText: 'Xảy ra lỗi' }),
 }
 
-/** A state of a form: sent as it stands, it says what is missing. */
+/** The state of a form that was submitted unchanged and shows what is missing. */
 export const invalid = (button: string, words: string): State => ({
   name: 'invalid',
   act: (page) => page.getByRole('button', { name: button, exact: true }).click(),
@@ -38,21 +38,21 @@ export const profileMenu: State = {
 
 export const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** A menu that is open. */
+/** The state with an open menu. */
 export const menu = (name: string, button: RegExp): State => ({
   name,
   act: press(button),
   sign: (page) => page.getByRole('menuitem'),
 })
 
-/** A dialog with a field of this label. */
+/** The state with a dialog that contains a field of this label. */
 export const dialog = (name: string, act: (page: Page) => Promise<void>, field: string): State => ({
   name,
   act,
   sign: (page) => page.getByRole('dialog').getByLabel(field),
 })
 
-/** Answers one operation, whoever asks. */
+/** Answers one operation, whoever is signed in. */
 export const answerWith = (operation: string, answer: unknown) => async (page: Page) => {
   await page.route('**/graphql', async (route) =>
     (route.request().postData() ?? '').includes(`query ${operation}`)
@@ -61,7 +61,7 @@ export const answerWith = (operation: string, answer: unknown) => async (page: P
   )
 }
 
-/** The connection by which a page follows what changes is opened some moments after the page is drawn. */
+/** Waits for the connection that reports changes: the page opens it some moments after it is drawn. */
 export const followed = (state: State): State => {
   let opened: Promise<unknown> = Promise.resolve()
   return {

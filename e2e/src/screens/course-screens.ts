@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { failed, invalid, loading, press } from './common-states.ts'
 import type { Screen, State } from './screen.ts'
 
-/** Shows what the form of a course folds away; a draft of another state may have shown it already. */
+/** Expands the optional fields of the course form. A draft from another state may have expanded them already. */
 async function unfold(page: Page) {
   const description = page.getByRole('textbox', { name: 'Mô tả' })
   if (!(await description.isVisible())) await page.getByText('Thêm chi tiết').click()
@@ -18,7 +18,7 @@ const tool = (label: string, name: string): State => ({
   sign: (page) => page.getByRole('dialog', { name: label }),
 })
 
-/** Screens of TCHER about courses. */
+/** Screens of teachers (TCHER) about courses. */
 export const courseScreens: readonly Screen[] = [
   {
     name: 'course-list',
@@ -48,7 +48,7 @@ export const courseScreens: readonly Screen[] = [
       { name: 'details', act: unfold, sign: (page) => page.getByRole('textbox', { name: 'Mô tả' }) },
       {
         name: 'draft',
-        // Whose drafts no other state meets.
+        // A person whose drafts appear in no other state.
         who: 'newTeacher',
         async act(page) {
           await page.getByLabel('Tên khoá học').fill('Toán nâng cao lớp 9')

@@ -1,6 +1,6 @@
 import type { Person } from '../centre/centre.ts'
 
-/** Parts of the product that are large and used by few pages, told by a text of their own inside a script. */
+/** Large parts of the product that few pages use. Each is recognised by a text inside its script. */
 const parts = {
   editor: 'ProseMirror',
   SignalR: 'X-SignalR-User-Agent',
@@ -9,7 +9,7 @@ const parts = {
 } as const
 export type HeavyPart = keyof typeof parts
 
-/** Where a part belongs with the page itself; everywhere else it comes when it is asked for. */
+/** Routes that load a part with the page; other routes load it on demand. */
 const usedBy: Record<HeavyPart, readonly string[]> = {
   editor: ['/course/{code}/edit'],
   SignalR: ['/phong-cho', '/phong-hoc/{session}'],
@@ -17,7 +17,7 @@ const usedBy: Record<HeavyPart, readonly string[]> = {
   Excel: [],
 }
 
-/** Knows what is inside the scripts of one running product; each is read once. */
+/** Returns a function that finds the parts in the scripts of a running product. It reads each script once. */
 export function openHeavyParts(): (scripts: readonly string[]) => Promise<HeavyPart[]> {
   const known = new Map<string, Promise<HeavyPart[]>>()
   const read = async (address: string) => {
@@ -36,10 +36,13 @@ export function openHeavyParts(): (scripts: readonly string[]) => Promise<HeavyP
   }
 }
 
-/** The parts a route loads by itself. */
+/** The parts that a route loads with the page. */
 export const partsOf = (route: string) =>
   (Object.keys(parts) as HeavyPart[]).filter((part) => usedBy[part].includes(route))
 
-/** Of the parts that were loaded those the page did not have to wait with: all but what follows it, for whoever is signed in, a while after it is drawn. */
+/**
+ * Returns the parts without SignalR if the page loads it only to follow changes: for signed-in people, some time after the page
+ * is drawn.
+ */
 export const withoutFollowing = (found: readonly HeavyPart[], { route, who }: { route: string; who: Person }) =>
   found.filter((part) => part !== 'SignalR' || who === 'visitor' || usedBy.SignalR.includes(route))

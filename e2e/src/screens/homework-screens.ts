@@ -26,7 +26,7 @@ const coming = '2090-11-24T12:00:00.000Z'
 
 type Listed = { items: { id: string; title: string }[] }
 
-/** The page of a homework of the demo, which its teacher finds among all of theirs. */
+/** Returns the address of a demo homework, which it finds in the teacher's list. */
 const pageOf =
   (title: keyof typeof titles, more?: (centre: Centre) => Promise<string>) =>
   async (centre: Centre): Promise<string> => {
@@ -54,7 +54,7 @@ const ofChild = async (centre: Centre): Promise<string> => {
 type Answered = { submission: object; [field: string]: unknown }
 type Change = { submission?: object; [field: string]: unknown }
 
-/** The homework of the student as it stands, but for what is changed. */
+/** Changes parts of the real answer about the student's homework. */
 const changed =
   ({ submission, ...more }: Change) =>
   async (page: Page) => {
@@ -72,7 +72,7 @@ const changed =
 const drawn = (page: Page) => page.getByAltText(/thầy cô đã chấm trên ảnh$/).first()
 const handIn = (page: Page) => page.getByRole('button', { name: /^Nộp/ })
 
-/** What becomes of a homework on the page of its student. */
+/** States of a homework on the student's page. */
 const statesOfStudent: State[] = [
   { name: 'student-draft', at: pageOf('draft'), sign: handIn },
   {
@@ -124,7 +124,7 @@ const statesOfStudent: State[] = [
 ]
 const ofStudent = statesOfStudent.map((state): State => ({ who: 'student', ...state }))
 
-/** Homework as those see it who do it, and who mark it. */
+/** Homework screens for students and for the teachers who mark. */
 export const homeworkScreens: readonly Screen[] = [
   {
     name: 'own-homework',
@@ -177,7 +177,7 @@ export const homeworkScreens: readonly Screen[] = [
           const read = page.getByRole('button', { name: 'Xem đề bài' })
           const list = page.getByRole('button', { name: /1\/\d+$/ })
           await read.or(list).first().waitFor()
-          // A phone has it above the list of students.
+          // On a phone, the button is above the list of students.
           if (!(await read.isVisible())) await list.click()
           await read.click()
         },

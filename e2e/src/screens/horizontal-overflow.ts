@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What scrolls sideways on the page as it stands: the page itself and what makes it wide, or a part of it. */
+/** Returns what scrolls sideways on the page in its current state: the page and the elements that widen it, or a part of it. */
 export const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element) => {
@@ -16,7 +16,7 @@ export const overflowingElements = (page: Page): Promise<string[]> =>
     if (root.scrollWidth <= root.clientWidth) return scrollers
     const wide = all.filter((element) => {
       const { left, right } = element.getBoundingClientRect()
-      // A long word sticks out of an element that does not.
+      // A long word can stick out of an element that itself fits.
       return Math.max(right, left + element.scrollWidth) > root.clientWidth + 1
     })
     const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))

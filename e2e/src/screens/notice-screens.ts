@@ -56,7 +56,7 @@ const pressBell = async (page: Page) =>
     .getByRole('link', { name: /^Thông báo/ })
     .click()
 
-/** What people are told, and what they choose to be told. */
+/** Screens with notices, and with the settings for notices. */
 export const noticeScreens: readonly Screen[] = [
   {
     name: 'notices',
@@ -121,7 +121,7 @@ export const noticeScreens: readonly Screen[] = [
       { name: 'centre', who: 'centre', sign: (page) => page.getByRole('group', { name: 'Yêu cầu tham gia lớp' }) },
       {
         name: 'never-quiet',
-        // What is not saved is a draft, which the other states begin without.
+        // The unsaved change becomes a draft, so use a person whose drafts the other states do not see.
         who: 'assigned',
         act: (page) => page.getByRole('checkbox', { name: /^Không làm phiền/ }).uncheck(),
         sign: (page) => page.locator('form:not(:has([placeholder="19:00"]))'),
@@ -133,7 +133,7 @@ export const noticeScreens: readonly Screen[] = [
           const from = page.getByLabel('Từ', { exact: true }).first()
           await from.fill('tối')
           await press('Lưu cài đặt')(page)
-          // The field that is wrong has the focus, and offers its times over what stands below.
+          // The invalid field has the focus, and its list of times covers what is below.
           await from.and(page.locator(':focus')).waitFor()
           await page.keyboard.press('Escape')
         },

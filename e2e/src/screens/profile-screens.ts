@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts'
 
 const openSecondFactor = (page: Page) => page.getByRole('button', { name: 'Bật xác thực hai bước…' }).click()
 
-/** The answers of an authenticator's set-up, the same in every picture. */
+/** Answers the set-up of an authenticator with the same values in every picture. */
 async function answerSetUp(page: Page) {
   const done = { isSuccess: true, isFailure: false, error: null }
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -20,7 +20,7 @@ async function answerSetUp(page: Page) {
   })
 }
 
-/** The same address in every picture, and none before it. */
+/** Answers with the same calendar address in every picture; before that, there is none. */
 async function answerCalendarAddress(page: Page) {
   const done = { isSuccess: true, isFailure: false, error: null }
   const address = 'https://hien.example/lich/9f2c7a51d04be83c6e1a.ics'
@@ -34,7 +34,7 @@ async function answerCalendarAddress(page: Page) {
   })
 }
 
-/** The same code in every picture. */
+/** Answers with the same code in every picture. */
 async function answerPairingCode(page: Page) {
   const item = { code: 'K7QX2M4R', expiresAt: '2026-11-25T12:05:00.000Z', childName: 'Nguyễn Hữu Ân' }
   const answer = { isSuccess: true, isFailure: false, error: null, item }
@@ -58,7 +58,7 @@ async function confirmSecondFactor(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/** One's own data, for everybody who is signed in. */
+/** Screens with the user's own data, for everybody who is signed in. */
 export const profileScreens: readonly Screen[] = [
   {
     name: 'profile',

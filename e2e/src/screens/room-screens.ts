@@ -17,7 +17,7 @@ async function say(page: Page) {
   await page.getByRole('button', { name: 'Gửi' }).click()
 }
 
-/** Into the lesson and its chat, which a phone has behind a button. */
+/** Enters the lesson and writes in its chat, which is behind a button on a phone. */
 async function sayInLesson(page: Page) {
   await press('Vào phòng học')(page)
   const input = page.getByPlaceholder('Nhập tin nhắn...')
@@ -28,7 +28,7 @@ async function sayInLesson(page: Page) {
   await page.getByRole('button', { name: 'Gửi' }).click()
 }
 
-/** Into the lesson, and there on a button. */
+/** Enters the lesson and presses a button there. */
 const enterAndPress = (name: string | RegExp) => async (page: Page) => {
   await press('Vào phòng học')(page)
   await press(name)(page)
@@ -40,7 +40,7 @@ async function endLesson(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Kết thúc buổi học' }).click()
 }
 
-/** Past every attempt of the client to connect, the last of which waits for half a minute. */
+/** Advances past every connection attempt of the client; before the last one it waits for half a minute. */
 async function giveUp(page: Page) {
   const again = page.getByRole('button', { name: 'Kết nối lại' })
   await page.getByText('Đang kết nối...').waitFor()
@@ -53,7 +53,7 @@ async function giveUp(page: Page) {
   }
 }
 
-/** The rooms, for whoever may enter them. */
+/** Screens of the waiting room and the video room. */
 export const roomScreens: readonly Screen[] = [
   {
     name: 'waiting-room',
@@ -134,7 +134,7 @@ export const roomScreens: readonly Screen[] = [
     who: 'student',
     at: (centre) => centre.lessonLink('student'),
     states: [
-      // With what the look at the line has found, which it does by the hub.
+      // With the result of the connection check, which goes through the hub.
       { name: 'full', sign: (page) => page.getByText('Đường truyền tốt') },
       { name: 'inside', act: press('Vào phòng học'), sign: (page) => page.getByRole('button', { name: 'Rời lớp' }) },
       {

@@ -9,28 +9,28 @@ export type Address = (centre: Centre) => string | Promise<string>
 export type State = {
   /** In kebab case, for a file name. */
   name: string
-  /** Who looks, and where, when not as the screen says. */
+  /** The person and the address, if they differ from those of the screen. */
   who?: Person
   at?: Address
-  /** The one size at which there is such a state. */
+  /** The only size at which this state exists. */
   only?: Size
-  /** What the server says from the first request on. */
+  /** How the server answers, from the first request on. */
   answers?: Answers
-  /** What is done to the network before the page is asked for. */
+  /** Changes the network before the page is opened. */
   before?: (page: Page) => Promise<void>
-  /** What the person does once the page is there. */
+  /** What the person does once the page is loaded. */
   act?: (page: Page, centre: Centre) => Promise<void>
-  /** What can be seen when the state is reached. */
+  /** An element that is visible when the state is reached. */
   sign: (page: Page) => Locator
 }
 
 export type Screen = {
   /** In kebab case, for a file name. */
   name: string
-  /** As the route table writes it. */
+  /** The route as the route table writes it. */
   route: string
   who: Person
   at: Address
-  /** The first one is how the screen looks with everything there. */
+  /** The first state shows the screen with all its data. */
   states: readonly [State, ...State[]]
 }

@@ -1,4 +1,4 @@
-/** Every screen of the product and every state of it, and how a browser gets there. */
+/** All screens of the product with all their states, and how a browser reaches them. */
 import { accountScreens } from './account-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
 import { centreScreens } from './centre-screens.ts'

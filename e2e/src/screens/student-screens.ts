@@ -19,7 +19,7 @@ async function searchInNavbar(page: Page, code: string) {
   await dialog.getByRole('button', { name: 'Tìm kiếm' }).click()
 }
 
-/** As the page hears it; the others of this browser keep theirs. */
+/** Tells only this page that the network is lost; other pages of the browser stay online. */
 const loseNetwork = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false })
@@ -88,7 +88,7 @@ const navbarSearches: State[] = [
   },
 ]
 
-/** Screens of MEME. */
+/** Screens of students (MEME). */
 export const studentScreens: readonly Screen[] = [
   {
     name: 'student',

@@ -10,7 +10,7 @@ const chooseForClass = (item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** By the buttons of a class, or by its menu where the screen is too narrow for them. */
+/** Chooses an action of a class: by its button, or in the menu if the screen is too narrow for buttons. */
 const chooseInClass = (item: string) => async (page: Page) => {
   const more = page.getByRole('button', { name: 'Thao tác với lớp', exact: true })
   const button = page.getByRole('button', { name: item, exact: true })
@@ -20,7 +20,7 @@ const chooseInClass = (item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** By the buttons of somebody who has joined, or by their menu where the screen is too narrow for them. */
+/** Chooses an action for a student who has joined: by its button, or in the menu if the screen is too narrow. */
 const chooseForStudent = (item: string) => async (page: Page) => {
   const list = page.getByRole('list', { name: 'Học viên' })
   const joined = list
@@ -35,7 +35,7 @@ const chooseForStudent = (item: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** The same code in every picture, and nothing printed. */
+/** Answers with the same code in every picture, and prints nothing. */
 async function answerPairingCodes(page: Page) {
   await page.addInitScript(() => Object.assign(window, { print() {} }))
   const done = { isSuccess: true, isFailure: false, error: null }
@@ -54,7 +54,7 @@ const ofCentre: Address = ({ ofCentre: { courseCode, id } }) => `/course/${cours
 
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
 
-/** Screens of TCHER. */
+/** Screens of teachers (TCHER). */
 export const teacherScreens: readonly Screen[] = [
   {
     name: 'dashboard',

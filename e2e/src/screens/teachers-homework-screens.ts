@@ -39,7 +39,7 @@ const coming = {
   submittedCount: 0,
   markedCount: 0,
 }
-/** As many as a laptop shows without being moved. */
+/** As many as a laptop shows without scrolling. */
 const homeworkCount = 4
 const table = {
   ...done,
@@ -63,7 +63,7 @@ const table = {
   },
 }
 
-/** Homework as those who set and mark it see it. */
+/** Homework screens for the teachers who set and mark it. */
 export const teachersHomeworkScreens: readonly Screen[] = [
   {
     name: 'managed-homework',

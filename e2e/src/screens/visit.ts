@@ -1,4 +1,4 @@
-/** Brings any screen, in any of its states, onto a real page. */
+/** Opens any screen in any of its states on a real page. */
 import type { Browser, BrowserContext, Page, ViewportSize } from '@playwright/test'
 import { answerAll } from './answers.ts'
 import type { Centre, Person } from '../centre/centre.ts'
@@ -10,20 +10,20 @@ export const sizes: Record<Size, ViewportSize> = { phone, laptop }
 export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** The sizes at which there is such a state. */
+/** Returns the sizes at which the state exists. */
 export const sizesOf = ({ only }: State): readonly Size[] => (only ? [only] : ['phone', 'laptop'])
 
 export type Visit = {
   page: Page
-  /** What the console said. */
+  /** Unwanted console messages. */
   faults: string[]
-  /** Addresses of the scripts that were asked for. */
+  /** Addresses of the scripts that were requested. */
   scripts: string[]
   close(): Promise<void>
 }
 
 export type Visitors = {
-  /** @throws when the state is not reached. */
+  /** Opens a state. @throws if the state is not reached. */
   visit(screen: Screen, state: State, appearance: { size: Size; scheme: Scheme }): Promise<Visit>
   /** Returns the contexts that are kept from one visit to the next. */
   contexts(): Promise<BrowserContext[]>
@@ -31,12 +31,12 @@ export type Visitors = {
 }
 
 /**
- * Everybody who looks at screens, each with a browser context and a sign-in of their own.
- * @param timeout of each step in milliseconds, where Playwright's configuration does not say it.
+ * Opens screens for all persons, each with their own browser context and sign-in.
+ * @param timeout of each step in milliseconds, if Playwright's configuration does not set it.
  */
 export function openVisitors(browser: Browser, centre: Centre, timeout?: number): Visitors {
   const contexts = new Map<Person, Promise<BrowserContext>>()
-  /** The page of each context in which no state has changed anything. The next visit uses it, which saves a new process. */
+  /** A page of each context in which no state has changed anything. The next visit reuses it, which saves a new process. */
   const free = new Map<BrowserContext, Page>()
   const contextOf = (person: Person) => {
     const context = contexts.get(person) ?? openContext(browser, centre, person)
@@ -74,14 +74,14 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
   }
 }
 
-/** Turns the system's theme, which the application follows as long as nobody has chosen one. */
+/** Switches the system's theme, which the application follows unless the user has chosen one. */
 export async function applyColourScheme(page: Page, scheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
   await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor()
   await settle(page)
 }
 
-/** Waits until fonts are in and every animation that ends has ended. */
+/** Waits until fonts are loaded and every finite animation has ended. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready

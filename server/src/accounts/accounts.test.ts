@@ -110,7 +110,7 @@ test.each([
   expect(await countMembers()).toBe(before)
 })
 
-test.each(['ADMIN', 'tcher', ['MEME', 'TCHER'], null])('the account type %j is no account type', async (role) => {
+test.each(['ADMIN', 'tcher', ['MEME', 'TCHER'], null])('%j is refused as an account type', async (role) => {
   const { errors, data } = await register({ userName: 'other', role })
   expect(data).toBeNull()
   expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
@@ -198,7 +198,7 @@ test('failed sign-ins from one address are limited also when they are sent at on
   // Three hundred passwords are hashed.
 }, 60_000)
 
-test('where the operator approves teachers, teachers and centres who have registered wait', async () => {
+test('if the operator approves teachers, new teachers and centres wait', async () => {
   const careful = await createTestServer({ config: { teacherSignup: 'approval' } })
   try {
     for (const role of ['TCHER', 'CENR']) {

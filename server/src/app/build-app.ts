@@ -41,23 +41,23 @@ export type App = {
   chat: ChatHub
   videoRooms: VideoRoomHub
   /**
-   * Ends lessons whose time has come and looks after running meetings; removes what has expired, closes accounts nobody
-   * used and erases those whose days of grace are over; writes the lessons of classes that have none yet. Runs by itself; tests may call it.
+   * Ends lessons that are due, looks after running meetings and creates missing lessons of classes. Removes expired data,
+   * closes unused accounts and erases accounts after their days of grace. Runs on a timer; tests may call it.
    */
   sweep(): Promise<void>
-  /** Sends the mails that wait in the database. */
+  /** Sends the mails queued in the database. */
   sendMails(): Promise<void>
   /**
-   * Graceful shutdown: /readyz turns 503, then as closeApp says.
-   * @param onStep is told what is waited for, before it is.
+   * Shuts down gracefully: /readyz turns 503, then see closeApp.
+   * @param onStep is called with the name of each step before it.
    */
   close(onStep?: (step: string) => void): Promise<void>
 }
 
 /**
- * Puts the application together on a migrated database; run-server.ts listens, tests use inject().
- * @param webRoot the built web application; null serves the API alone.
- * @param tellsNotices whether notices are looked for and sent by themselves; only tests do without, and count what else is asked.
+ * Builds the application on a migrated database. run-server.ts makes it listen; tests use inject().
+ * @param webRoot folder of the built web application; null serves only the API.
+ * @param tellsNotices whether timers look for notices and send them. Only tests switch this off, to count other queries.
  */
 export async function buildApp(
   parts: DependencyParts & { webRoot: string | null; tellsNotices?: boolean },
@@ -108,7 +108,7 @@ export async function buildApp(
   }
   await registerHubs(fastify, hubs, { headersOf, mayNegotiate: createNegotiationLimit(dependencies) })
   if (webRoot) await serveWeb(fastify, webRoot)
-  // Fastify's own answer writes the whole address into the log, with the tokens in it.
+  // Fastify's default handler would log the whole address, including the tokens in it.
   else
     fastify.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found'))
   await fastify.ready()

@@ -2,24 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { releaseLeaderLeases } from '../platform/cluster/leader-lease.ts'
 import type { PrivacyDependencies } from '../privacy/dependencies.ts'
 
-/** Milliseconds from the start of a shutdown. Opening a meeting takes up to 7 s (providerTimeout); the database ends last. */
+/** Milliseconds from the start of a shutdown. Opening a meeting takes up to 7 s (providerTimeout); the database closes last. */
 export const shutdownDeadlines = { incompleteRequests: 3000, requests: 8000, pushes: 9000, mails: 9500 } as const
 
-/** What is being shut down. */
 type RunningApp = {
   dependencies: PrivacyDependencies
   fastify: FastifyInstance
   hubs: readonly { stop(): Promise<void> }[]
   roomMedia: { close(): Promise<void> }
-  /** Null: none are told. */
+  /** Null if this process sends no notices. */
   notices: { closePushes(timeout: number): Promise<void> } | null
   cutIncompleteRequests: () => void
 }
 
 /**
- * Hub clients are sent a Close with allowReconnect, the media of rooms go to other nodes, requests finish, pushes under way are noted, queued mails are sent. A request that has not come
- * whole after 3 s is cut off, one that is not answered after 8 s too, pushes are left to other nodes after 9 s, and mails are given up after 9.5 s.
- * @param onStep is told what is waited for, before it is.
+ * Shuts the application down. Hub clients get a Close message with allowReconnect. Other nodes take over the media of rooms.
+ * Open requests finish, started pushes are recorded, and queued mails are sent.
+ * Time limits: incomplete requests are cut off after 3 s, unanswered ones after 8 s. Pushes are left to other nodes after
+ * 9 s, and mails are given up after 9.5 s.
+ * @param onStep is called with the name of each step before it.
  */
 export async function closeApp(
   { dependencies, fastify, hubs, roomMedia, notices, cutIncompleteRequests }: RunningApp,
@@ -27,7 +28,7 @@ export async function closeApp(
 ): Promise<void> {
   const { log, mailer } = dependencies
   const begun = performance.now()
-  // Whoever sends half a request would hold up the end for half a minute.
+  // An incomplete request would delay the shutdown by half a minute.
   const cutting = [
     setTimeout(cutIncompleteRequests, shutdownDeadlines.incompleteRequests),
     setTimeout(() => fastify.server.closeAllConnections(), shutdownDeadlines.requests),
@@ -35,7 +36,7 @@ export async function closeApp(
   onStep('hubs')
   await Promise.all(hubs.map((hub) => hub.stop()))
   onStep('media')
-  // The database may be gone already; then other nodes take the rooms over when this one has been silent for long enough.
+  // The database may already be unreachable. Other nodes then take the rooms over once this one has been silent long enough.
   await roomMedia.close().catch((error: unknown) => log.warn({ err: error }, 'the media of rooms were not handed on'))
   onStep('requests')
   await fastify.close()
@@ -45,7 +46,7 @@ export async function closeApp(
   onStep('mails')
   await mailer.drain(begun + shutdownDeadlines.mails - performance.now())
   onStep('leader lease')
-  // The database may be gone already; then its time runs out.
+  // The database may already be unreachable. The lease then expires.
   await releaseLeaderLeases(dependencies).catch((error: unknown) =>
     log.warn({ err: error }, 'the leader lease was not released'),
   )

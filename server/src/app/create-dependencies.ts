@@ -36,7 +36,7 @@ import type { DatabaseConnection } from '../platform/postgres/database.ts'
 import { canTakeBackAccount } from '../privacy/account-closing/can-take-back-account.ts'
 import type { PrivacyDependencies } from '../privacy/dependencies.ts'
 
-/** What every subject works with. */
+/** The dependencies that all features share. */
 export type AppDependencies = PrivacyDependencies
 
 export type DependencyParts = {
@@ -44,13 +44,13 @@ export type DependencyParts = {
   clock: Clock
   log: Logger
   connection: DatabaseConnection
-  /** Joins the application with other nodes; null: it is the only one. */
+  /** Connects the application to other nodes; null if it is the only node. */
   redis: Redis | null
-  /** What decision 038 says; a lower one is for tests alone. */
+  /** As set by decision 038. Only tests use a lower cost. */
   passwordCost?: PasswordCost
 }
 
-/** Joins the cluster, and makes what every subject works with. `sfu` carries the media of `roomMedia`. */
+/** Joins the cluster and creates the shared dependencies. `sfu` carries the media of `roomMedia`. */
 export async function createDependencies(parts: DependencyParts) {
   const { config, clock, log, connection, redis, passwordCost } = parts
   const { database } = connection
@@ -86,7 +86,7 @@ export async function createDependencies(parts: DependencyParts) {
     rateLimits: countLimitHits(createRateLimits(cluster.counters), metrics),
     mailer: createMailer(deliverMail, log),
     deliverMail,
-    // Fewer than the pool has connections: nobody holds them all. Who asks more, as pages do that open, waits a little.
+    // Fewer than the database pool has, so that one member cannot hold all connections. A page with more requests waits.
     memberConcurrency: createConcurrencyLimit({ maxRunning: 4, maxWaiting: 200, hangTimeout: 500 }),
     metrics,
     lessonEvents,
@@ -102,7 +102,7 @@ export async function createDependencies(parts: DependencyParts) {
     signInCache: createSignInCache(
       connection.signInDatabase,
       clock,
-      // Called session between the nodes.
+      // Nodes still know this bus as session.
       createEventBus<SignInEvents>(cluster.bus, 'session'),
     ),
     canTakeBackAccount: (memberId) => canTakeBackAccount(database, memberId),

@@ -13,15 +13,15 @@ import { withRequestId } from '../platform/logging/logger.ts'
 import { measureRequests } from '../platform/metrics/measure-requests.ts'
 import type { AppDependencies } from './create-dependencies.ts'
 
-/** The HTTP server without a route: every answer bears `headersOf`, every request has an id in the log, and is measured. */
+/** Creates the HTTP server without routes. Answers carry `headersOf`; requests are measured and have an id in the log. */
 export function createFastify({ config, log, metrics }: Pick<AppDependencies, 'config' | 'log' | 'metrics'>) {
   const headersOf = createSecurityHeaders(config.publicUrl)
   const fastify: FastifyInstance = Fastify<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>({
     loggerInstance: log,
     genReqId: () => randomUUID(),
-    // A request that dribbles in holds a connection no longer than this.
+    // Cuts off a request that arrives too slowly.
     requestTimeout: 30_000,
-    // What was sent before the sender could know that this node leaves: a proxy must not send a mutation twice.
+    // Answer requests sent before the sender could know about the shutdown: a proxy must not send a mutation twice.
     return503OnClosing: false,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     clientErrorHandler: handleUnreadable(headersOf),
@@ -30,7 +30,7 @@ export function createFastify({ config, log, metrics }: Pick<AppDependencies, 'c
   })
   fastify.addHook('preClose', trackUnusedConnections(fastify.server))
   const cutIncompleteRequests = trackIncompleteRequests(fastify.server)
-  // Behind the reading of the body, which would lose it.
+  // Only after the body is read: reading it would lose the async context.
   fastify.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))
   addSecurityHeaders(fastify, headersOf)
   measureRequests(fastify, metrics)

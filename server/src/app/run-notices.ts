@@ -8,7 +8,10 @@ import { acquireLeaderLease } from '../platform/cluster/leader-lease.ts'
 import type { AppDependencies } from './create-dependencies.ts'
 import type { watchTimedWork } from './timed-work.ts'
 
-/** What is to be told is looked for on the node where it happens and by a scan; one node sends it, as pushes and as mails. */
+/**
+ * Starts looking for notices, on the node where something happens and by a regular scan. One node sends them, as pushes
+ * and as mails.
+ */
 export function runNotices(dependencies: AppDependencies, watched: ReturnType<typeof watchTimedWork>) {
   const causes = followCauses(dependencies, watched)
   const pushSending = createPushSending(dependencies, noticePlanners)
@@ -22,14 +25,14 @@ export function runNotices(dependencies: AppDependencies, watched: ReturnType<ty
   dependencies.noticeEvents.subscribe('due', () => void sendPushes())
   const timers = [runEvery(scan, 5000), runEvery(sendPushes, 5000), runEvery(sendMails, 10_000)]
   return {
-    /** Nothing is looked for or begun by time any more; resolves once no look is under way, or after a second. */
+    /** Stops all timers. Resolves when no search for notices is running, or after a second. */
     async stopLooking(): Promise<void> {
       for (const timer of timers) timer.stop()
       await causes.stop()
     },
-    /** Begins no further mail and waits for those on their way, for at most so many milliseconds. */
+    /** Starts no further mail and waits for those being sent, for at most `timeout` milliseconds. */
     stopMails: (timeout: number): Promise<void> => digests.stop(timeout),
-    /** Begins no further push and waits for those on their way, for at most so many milliseconds. */
+    /** Starts no further push and waits for those being sent, for at most `timeout` milliseconds. */
     closePushes: (timeout: number): Promise<void> => pushSending.close(timeout),
   }
 }

@@ -29,7 +29,7 @@ import { pushResolvers } from '../notices/push/resolvers.ts'
 import { personalDataResolvers } from '../privacy/resolvers.ts'
 import { scalarResolvers } from '../http/graphql/scalars.ts'
 
-/** Beside the bundle in a build, in the contract package in the sources. */
+/** Returns the contract. A build has it beside the bundle, the sources in the contract package. */
 function readContract(): string {
   const bundled = new URL('./schema.graphql', import.meta.url)
   return readFileSync(
@@ -38,7 +38,7 @@ function readContract(): string {
   )
 }
 
-/** The contract with every operation answered. @throws when a resolver names something the contract does not hold. */
+/** Creates the schema with resolvers for all operations. @throws if a resolver names something missing in the contract. */
 export const createSchema = (): GraphQLSchema =>
   measureOperations(
     makeExecutableSchema({
@@ -71,12 +71,12 @@ export const createSchema = (): GraphQLSchema =>
         personalDataResolvers,
       ],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-      // Envelopes are told apart by the field's own type; the interface is never a return type.
+      // The field's own type tells envelopes apart; no field returns the interface.
       inheritResolversFromInterfaces: false,
     }),
   )
 
 let prepared: PreparedSchema | undefined
 
-/** The schema, ready to be served: made once in a process, where tests build hundreds of applications. */
+/** Returns the schema, ready to serve. It is created once per process, because tests build hundreds of applications. */
 export const preparedSchema = (): PreparedSchema => (prepared ??= prepareSchema(createSchema()))

@@ -16,7 +16,7 @@ import { eraseDueAccounts } from '../privacy/erasure/erase-accounts.ts'
 import { applyRetention } from '../privacy/retention/apply-retention.ts'
 import { closeUnusedAccounts } from '../privacy/retention/close-unused-accounts.ts'
 
-/** @returns does what the clock alone brings about: what every node does for its rooms, and what one of them does for all. */
+/** Creates the sweep: work that is due by time. Each node does it for its rooms; one node does the rest for all. */
 export function createSweep({
   dependencies,
   chat,
@@ -37,7 +37,7 @@ export function createSweep({
       () => applyRetention(dependencies),
       () => closeUnusedAccounts(dependencies),
       () => eraseDueAccounts(dependencies),
-      // Behind those that let go of files.
+      // After the steps above, which release files.
       sweepFiles,
     ])
   }

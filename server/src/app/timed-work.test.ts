@@ -24,12 +24,12 @@ const said = () =>
 const failures = async () =>
   (await metrics.timedWorkFailures.get()).values.map(({ labels, value }) => [labels.work, value])
 
-test('work that goes on failing is logged at once and then each minute, and once that it is well again', async () => {
+test('failing work is logged at once, then every minute, and once when it works again', async () => {
   let isAway = true
   const look = watched('rows', async () => {
     if (isAway) throw new Error('away')
   })
-  // 30 is info, 50 an error.
+  // Log levels: 30 is info, 50 is error.
   const failed = [50, 'rows', 'timed work failed', 'away']
   await look()
   expect(said()).toEqual([failed])
@@ -53,7 +53,7 @@ test('work that goes on failing is logged at once and then each minute, and once
   expect(await failures()).toEqual([['rows', 18]])
 })
 
-test('each work is logged by itself, and counts from nought', async () => {
+test('each kind of work is logged separately and counted from zero', async () => {
   const fail = () => Promise.reject(new Error('away'))
   const [rows, sessions] = [watched('rows', fail), watched('sessions', fail)]
   expect(await failures()).toEqual([

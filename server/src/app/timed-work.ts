@@ -1,11 +1,11 @@
 import type { Dependencies } from '../platform/dependencies.ts'
 
-/** Milliseconds between two log lines about work that goes on failing. */
+/** Milliseconds between two log lines about work that keeps failing. */
 const logInterval = 60_000
 
 /**
- * Work that is done every few seconds fails each time while the database is away. The metric counts every failure; the
- * log has the first, then one a minute, and once that all is well again. What is returned never rejects.
+ * Wraps work that runs every few seconds, which fails each time while the database is away. The metric counts every failure.
+ * The log has the first failure, then one a minute, and one line when the work succeeds again. The result never rejects.
  */
 export const watchTimedWork =
   ({ clock, log, metrics }: Pick<Dependencies, 'clock' | 'log' | 'metrics'>) =>

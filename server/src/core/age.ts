@@ -1,16 +1,19 @@
 import { limits } from '@hien/contract/limits'
 import { dayInVietNam } from './clock.ts'
 
-/** The last day of birth (YYYY-MM-DD) of those who have come of so many years by now in Viet Nam; of 29 February that is 1 March. */
+/**
+ * Returns the latest birth date (YYYY-MM-DD) of a person who is at least `years` old now in Viet Nam. People born on
+ * 29 February have their birthday on 1 March in other years.
+ */
 export function bornAtLatest(years: number, now: Date): string {
   const today = dayInVietNam(now)
   const year = Number(today.slice(0, 4)) - years
-  // Leap years of this century: the year had no such day.
+  // That year had no 29 February. Dividing by four is enough in this century.
   return today.endsWith('-02-29') && year % 4 !== 0 ? `${year}-02-28` : `${year}${today.slice(4)}`
 }
 
-/** Whether somebody of this day of birth (YYYY-MM-DD) has come of so many years by now in Viet Nam. */
+/** True if a person born on `dob` (YYYY-MM-DD) is at least `years` old now in Viet Nam. */
 export const hasAge = (dob: string, years: number, now: Date): boolean => dob <= bornAtLatest(years, now)
 
-/** Whether somebody decides alone by now in Viet Nam. Without a day of birth they do not. */
+/** True if the person is an adult now in Viet Nam and so decides without a guardian. False if the birth date is unknown. */
 export const isOfAge = (dob: string | null, now: Date): boolean => dob !== null && hasAge(dob, limits.adultAge, now)

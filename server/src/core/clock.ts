@@ -1,18 +1,18 @@
-/** Time is passed in, so that tests can hold it. */
+/** The current time. It is passed in so that tests can control it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** In milliseconds. */
+/** Milliseconds in a day. */
 export const oneDay = 24 * 60 * 60 * 1000
 
-/** `date` moved by so many milliseconds. */
+/** Returns `date` moved forward by the given number of milliseconds. */
 export const later = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
 
-/** Midnight in Viet Nam at the start of a day, YYYY-MM-DD. */
+/** Returns midnight in Viet Nam at the start of a day (YYYY-MM-DD). */
 export const midnightOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 
-/** The day this instant falls on in Viet Nam, which keeps UTC+7 all year, as YYYY-MM-DD. */
+/** Returns the day (YYYY-MM-DD) of this instant in Viet Nam, which is UTC+7 all year. */
 export const dayInVietNam = (instant: Date) =>
   later(instant, 7 * 60 * 60 * 1000)
     .toISOString()

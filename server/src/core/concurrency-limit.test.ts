@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Work that ends when it is told to, and says when it begins. */
+/** Returns work that ends when the test ends it, and that records its number in `begun` when it starts. */
 function aWork(begun: number[], n: number) {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const work = () => {
@@ -11,7 +11,7 @@ function aWork(begun: number[], n: number) {
   return { work, end: () => resolve(n), fail: () => reject(new Error(`${n} failed`)) }
 }
 
-test('so much of one key runs, so much waits in the order it came, and more is refused; other keys do not notice', async () => {
+test('runs maxRunning per key, queues maxWaiting in order and refuses the rest; other keys are not affected', async () => {
   const limit = createConcurrencyLimit({ maxRunning: 2, maxWaiting: 2, hangTimeout: 60_000 })
   const begun: number[] = []
   const works = Array.from({ length: 6 }, (_, n) => aWork(begun, n))
@@ -32,12 +32,12 @@ test('so much of one key runs, so much waits in the order it came, and more is r
   expect(await Promise.all([third, fourth])).toEqual([2, 3])
 })
 
-test('whose work has ended may begin as much as before', async () => {
+test('work that has ended frees its place', async () => {
   const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 0, hangTimeout: 60_000 })
   for (let n = 0; n < 3; n++) expect(await limit('teacher', async () => n)).toBe(n)
 })
 
-test('what waits for work that hangs begins beside it, and their places are not handed on', async () => {
+test('work that waits for hanging work starts beside it, and the extra places disappear when it ends', async () => {
   const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 2, hangTimeout: 20 })
   const begun: number[] = []
   const works = Array.from({ length: 4 }, (_, n) => aWork(begun, n))

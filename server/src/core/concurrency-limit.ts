@@ -1,16 +1,17 @@
-/** Runs so much work of one key at once on this node; more waits its turn, and what is too much is refused. */
+/** Limits how much work of one key runs at once on this node. More work waits its turn; too much is refused. */
 import { Refusal } from './refusal.ts'
 
-/** @throws {Refusal} RATE_LIMITED when as much waits as may; otherwise as the work does. */
+/** @throws {Refusal} RATE_LIMITED if the queue is full; also throws what the work throws. */
 export type ConcurrencyLimit = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 type Waiting = { begin: () => void; timer: NodeJS.Timeout }
-/** `ended` counts what has ended. */
+/** `ended`: how many pieces of work have ended. */
 type State = { running: number; ended: number; waiting: Set<Waiting> }
 
 /**
- * @param options.hangTimeout milliseconds. What waits while nothing of its key ends for so long begins beside it: that hangs,
- *   and its time would be added to the time of what waits.
+ * Creates a concurrency limit.
+ * @param options.hangTimeout milliseconds. If no work of the key ends for this long, it is taken to hang. Waiting work then
+ *   starts beside it instead of losing more time.
  */
 export function createConcurrencyLimit({
   maxRunning,
@@ -21,7 +22,7 @@ export function createConcurrencyLimit({
   maxWaiting: number
   hangTimeout: number
 }): ConcurrencyLimit {
-  /** Of those keys alone that have work under way. */
+  /** Only keys with running work. */
   const keys = new Map<string, State>()
 
   const turn = (state: State) =>
@@ -42,7 +43,7 @@ export function createConcurrencyLimit({
       state.waiting.add(me)
     })
 
-  /** Whoever ends hands over its place. */
+  /** Ends one piece of work and gives its place to the next. */
   function end(key: string, state: State) {
     state.ended += 1
     const [next] = state.waiting

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepLastUsed } from './last-used.ts'
 
-test('the last so many that were used are kept', () => {
+test('keeps the n most recently used entries', () => {
   const kept = keepLastUsed<number>(3)
   for (const [n, key] of ['a', 'b', 'c'].entries()) kept.set(key, n)
   kept.get('a')

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Keeps what was used last, up to so many. Counted as sizes: told a `max`, lru-cache makes room for all of them at once,
- * which takes milliseconds and megabytes of every process for what is most often a few hundred.
+ * Creates a map that keeps the `count` most recently used entries. It limits by size, not by `max`: with `max`, lru-cache
+ * allocates room for all entries at once. That costs every process milliseconds and megabytes for usually a few hundred.
  */
 export const keepLastUsed = <Value extends {}>(count: number): LRUCache<string, Value> =>
   new LRUCache({ maxSize: count, sizeCalculation: () => 1 })

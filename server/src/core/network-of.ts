@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What limits count an address by: IPv4 as it is, also when it comes as ::ffff:…; of IPv6 the first 64 bits, because one
- * customer holds all the addresses behind them.
+ * Returns the key under which rate limits count an address. IPv4 stays as it is, also if written as ::ffff:….
+ * For IPv6 it is the first 64 bits, because one customer holds all addresses below them.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%')

@@ -1,6 +1,5 @@
 /**
- * Rate limits nobody honest meets (docs/changing/interface.md, "Limits"), counted by all nodes together where there is
- * a Redis.
+ * Rate limits that honest users never reach (docs/changing/interface.md, "Limits"). With Redis, all nodes count together.
  */
 import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,24 +7,24 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { Refusal } from './refusal.ts'
 
 /**
- * Keys may be anything: what is stored of them is a hash. Where a sender chooses the key, a limit of their own network is
- * to be asked first, or they could fill the memory with keys.
+ * Keys may be any text: only a hash is stored. If the sender chooses the key, ask a limit for their network first;
+ * otherwise they could fill the memory with keys.
  */
 export type RateLimit = {
-  /** Takes one point, or so many. @throws {Refusal} RATE_LIMITED when fewer are left. */
+  /** Takes one point, or `count` points. @throws {Refusal} RATE_LIMITED if fewer are left. */
   take(key: string, count?: number): Promise<void>
-  /** @throws {Refusal} RATE_LIMITED when no point is left; takes none. */
+  /** Takes no point. @throws {Refusal} RATE_LIMITED if no point is left. */
   check(key: string): Promise<void>
-  /** Gives one point back; a key all of whose points are back is counted no longer. */
+  /** Gives one point back. A key with all points back is no longer stored. */
   giveBack(key: string): Promise<void>
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const pauseBeforeRefusal = 250
 
 /**
  * Takes one point.
- * @throws {Refusal} RATE_LIMITED after a pause, so that asking in vain again and again costs the others nothing.
+ * @throws {Refusal} RATE_LIMITED after a pause, so that repeated refused requests do not slow down other users.
  */
 export async function takeOrPause(limit: RateLimit, key: string): Promise<void> {
   try {
@@ -37,7 +36,7 @@ export async function takeOrPause(limit: RateLimit, key: string): Promise<void> 
 }
 
 /**
- * Counts what costs as much as several operations as so many of the caller's: one more for every `included` of its size.
+ * Charges a large request as several operations of the caller: one extra point for every `included` items of `size`.
  * @throws {Refusal} RATE_LIMITED
  */
 export async function chargeForSize(
@@ -52,107 +51,107 @@ export async function chargeForSize(
 const minute = 60
 const day = 24 * 60 * minute
 
-/** So many points in so many seconds, for one key each. A whole school may sit behind one address. */
+/** Allowed points per key in each window of the given number of seconds. A whole school may share one address. */
 const table = {
-  /** Wrong passwords for one account from one address, which must not have spent its failed sign-ins. */
+  /** Wrong passwords for one account from one address. An address without points in `failedSignIns` is refused before. */
   passwordTries: { points: 10, seconds: 15 * minute },
   /**
-   * Wrong codes of a second factor for one account from anywhere: who has the password and many addresses must not try
-   * all of them. Nobody without the password can use these up.
+   * Wrong second-factor codes for one account, from all addresses together: someone with the password and many addresses
+   * must not be able to try all codes. Without the password nobody can use these up.
    */
   codeTries: { points: 50, seconds: 15 * minute },
   /** Failed sign-ins from one address. */
   failedSignIns: { points: 300, seconds: 10 * minute },
-  /** From one address. */
+  /** Sign-ups from one address. */
   signUps: { points: 40, seconds: minute },
-  /** Class, course, student and teacher codes a member guessed wrongly. */
+  /** Unknown class, course, student and teacher codes entered by one member. */
   unknownCodes: { points: 100, seconds: minute },
-  /** Class and course codes guessed wrongly from one address: a school on its first day mistypes a few thousand. */
+  /** Unknown class and course codes from one address: a school on its first day mistypes a few thousand. */
   unknownCodesOfNetwork: { points: 20_000, seconds: day },
-  /** Student codes a member guessed wrongly: a hit puts a child into a class of the guesser's. */
+  /** Unknown student codes entered by one member: a correct guess puts a child into the guesser's class. */
   unknownStudentCodes: { points: 300, seconds: day },
-  /** The same from one address, so that new accounts do not begin anew: all teachers of a school, mistyping ten each. */
+  /** Unknown student codes from one address, so that a new account is not a new start. Ten typing errors per teacher. */
   unknownStudentCodesOfNetwork: { points: 2000, seconds: day },
-  /** Pairing codes a member guessed wrongly: a hit leads to a child. */
+  /** Unknown pairing codes entered by one member: a correct guess leads to a child. */
   pairingCodes: { points: 20, seconds: 60 * minute },
-  /** The same from one address, so that new accounts do not begin anew. */
+  /** Unknown pairing codes from one address, so that a new account is not a new start. */
   pairingCodesOfNetwork: { points: 2000, seconds: day },
-  /** Codes of slips a member guessed wrongly: a hit leads into a class of children. */
+  /** Unknown slip codes entered by one member: a correct guess leads into a class of children. */
   slipCodes: { points: 20, seconds: 60 * minute },
-  /** The same from one address, so that new accounts do not begin anew. */
+  /** Unknown slip codes from one address, so that a new account is not a new start. */
   slipCodesOfNetwork: { points: 2000, seconds: day },
-  /** Excel files of one member: a whole centre on its first day. */
+  /** Excel files uploaded by one member: enough for a whole centre on its first day. */
   imports: { points: 60, seconds: 15 * minute },
-  /** Requests of one member to join classes. */
+  /** Requests by one member to join classes. */
   joinRequests: { points: 60, seconds: minute },
-  /** Of one signed-in member. A list of many classes counts as several: courses/classes/charge-for-classes.ts. */
+  /** Operations of one signed-in member. A list of many classes counts as several: courses/classes/charge-for-classes.ts. */
   operations: { points: 1200, seconds: minute },
-  /** GraphQL requests of nobody who is signed in, from one address; looked at before anything is parsed. */
+  /** GraphQL requests without sign-in from one address. Checked before anything is parsed. */
   guestRequests: { points: 6000, seconds: minute },
   /**
-   * GraphQL documents the server does not know yet, or refuses, of one member; of nobody who is signed in, from one
-   * address. What the web was built with is not counted.
+   * GraphQL documents that are new to the server or refused, per member or, without sign-in, per address. Documents that the
+   * web was built with do not count.
    */
   documents: { points: 400, seconds: minute },
-  /** Refresh tokens that are unknown, from one address; known ones, of one sign-in. */
+  /** Unknown refresh tokens per address; known ones per sign-in. */
   refreshes: { points: 60, seconds: minute },
-  /** Mails with a link to a new password, asked for from one address. */
+  /** Requests from one address for a password reset mail. */
   resetRequests: { points: 60, seconds: 15 * minute },
-  /** The same for one e-mail address, known or not. */
+  /** Requests for a password reset mail to one e-mail address, known or not. */
   resetMails: { points: 5, seconds: 15 * minute },
-  /** Mails with a link that shows an address to be real, asked for from one address: a school that does so together. */
+  /** Requests from one address for a mail that verifies an e-mail address: a whole school may do so together. */
   proofRequests: { points: 300, seconds: 15 * minute },
-  /** The same into one mailbox. */
+  /** Mails that verify an e-mail address, to one mailbox. */
   proofMails: { points: 10, seconds: day },
-  /** Mailed links that are unknown, from one address. */
+  /** Unknown mailed links from one address. */
   unknownLinks: { points: 60, seconds: minute },
-  /** Pictures of one member. */
+  /** Pictures uploaded by one member. */
   pictures: { points: 30, seconds: 15 * minute },
-  /** Pictures for courses of one teacher: three courses full of them. */
+  /** Course pictures uploaded by one teacher: enough for three courses full of them. */
   coursePictures: { points: 60, seconds: 15 * minute },
-  /** Pictures of members, read from one address: browsers keep them. */
+  /** Reads of members' pictures from one address. Browsers cache the pictures. */
   pictureReads: { points: 30_000, seconds: minute },
-  /** Those of them that are not there: addresses are random, and nobody guesses one. */
+  /** Reads of members' pictures that do not exist, from one address. Addresses are random: many misses mean guessing. */
   unknownPictures: { points: 300, seconds: minute },
-  /** Files one member begins to upload: ten for each of several homeworks, some of them again. */
+  /** Uploads started by one member: ten files for each of several homeworks, some of them repeated. */
   uploads: { points: 300, seconds: 15 * minute },
-  /** Files of homework, read from one address: a class looks at the same, a teacher at forty handed in. */
+  /** Reads of homework files from one address: a class opens the same file, a teacher opens forty submissions. */
   fileReads: { points: 30_000, seconds: minute },
-  /** Addresses of files that are not ours, from one network: nobody guesses one. */
+  /** Reads of files that do not exist, from one network. Many misses mean that somebody guesses addresses. */
   unknownFiles: { points: 300, seconds: minute },
-  /** Calendar feeds, read from one address: applications of a whole school, and the servers of calendar services. */
+  /** Calendar feed reads from one address: apps of a whole school, and the servers of calendar services. */
   feedReads: { points: 6000, seconds: minute },
-  /** Reads of one feed: an application asks once an hour. */
+  /** Reads of one feed: an app usually asks once an hour. */
   readsOfFeed: { points: 60, seconds: minute },
-  /** Feeds that are not there, from one address: those taken away go on being asked for. */
+  /** Reads of feeds that do not exist, from one address: apps keep asking for removed feeds. */
   unknownFeeds: { points: 600, seconds: minute },
-  /** Browsers one member subscribes for push, and renewals: each start of the web on each device asks once. */
+  /** Push subscriptions and renewals by one member: the web sends one at each start on each device. */
   pushSubscriptions: { points: 120, seconds: 15 * minute },
-  /** Files with everything held about one member. */
+  /** Exports of one member's personal data. */
   exports: { points: 5, seconds: day },
-  /** Times the mails of one member are stopped by the link in them: one does it, and mail programs press for people. */
+  /** Uses of one member's unsubscribe link. One is enough, but mail programs open links for people. */
   unsubscribes: { points: 30, seconds: minute },
-  /** Hub connections negotiated from one address: two thousand come within a minute, each of them perhaps in vain at first. */
+  /** Hub connections negotiated from one address: two thousand people may join within a minute, some after failed attempts. */
   negotiations: { points: 12_000, seconds: minute },
-  /** Hub connections opened by one member, negotiated or not, on all their devices. */
+  /** Hub connections opened by one member on all devices, negotiated or not. */
   connections: { points: 240, seconds: minute },
-  /** Chat messages of one member over all nodes; each node paces its own more finely (decision 033). */
+  /** Chat messages of one member on all nodes together. Each node also limits its own more finely (decision 033). */
   messages: { points: 330, seconds: minute },
 } satisfies Record<string, { points: number; seconds: number }>
 
 export type RateLimits = Record<keyof typeof table, RateLimit>
 
-/** A Redis that hangs holds nobody up longer, in milliseconds. */
+/** Milliseconds to wait for a Redis that hangs. */
 const redisTimeout = 1000
 
 const hashKey = (key: string) => hash('sha256', key, 'base64url')
 
-/** In this process. */
+/** Counts in this process. */
 class MemoryLimiter extends RateLimiterMemory {
   override async reward(key: string | number, points = 1): Promise<RateLimiterRes> {
     const state = await super.reward(key, points)
     if (state.consumedPoints > 0) return state
-    // Looked at and removed in one turn; what was taken since the reward is counted again.
+    // Read and removed in the same tick. Points taken since the reward are counted again below.
     const late = this.get(key)
     await this.delete(key)
     const taken = (await late)?.consumedPoints ?? 0
@@ -160,7 +159,7 @@ class MemoryLimiter extends RateLimiterMemory {
   }
 }
 
-/** The library's own script for adding points, but for the last points, which take their key with them. */
+/** The library's own script for adding points; in addition it deletes a key without points left. */
 const addPoints = `
   redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
   local consumed = redis.call('incrby', KEYS[1], ARGV[1])
@@ -174,12 +173,12 @@ const addPoints = `
   end
   return {consumed, ttl}`
 
-/** Where nodes count together. */
+/** The counters that all nodes share. */
 export type SharedCounters = {
   /** A connected client of the package redis. */
   client: object
   keyPrefix: string
-  /** Whether an answer may be expected just now. */
+  /** True if Redis can be expected to answer now. */
   readonly isReady: boolean
 }
 
@@ -202,7 +201,7 @@ function createRateLimit(
       customIncrTtlLuaScript: addPoints,
     })
 
-  /** With the others, or alone while they cannot be reached: counts begin anew then. */
+  /** Counts together with the other nodes, or in this process from zero while Redis cannot be reached. */
   const count = async <Result>(work: (limiter: RateLimiterMemory | RateLimiterRedis) => Promise<Result>) => {
     if (!common || !shared.isReady) return work(own)
     const hangs = Promise.withResolvers<null>()
@@ -234,7 +233,7 @@ function createRateLimit(
   return limit
 }
 
-/** @param shared null: this node counts for itself, from zero with each start. */
+/** Creates all limits. @param shared if null, this node counts for itself, from zero at each start. */
 export const createRateLimits = (shared: SharedCounters | null): RateLimits =>
   Object.fromEntries(
     Object.entries(table).map(([name, size]) => [name, createRateLimit(name, size, shared)]),

@@ -1,7 +1,7 @@
 import { refusals, type RefusalCode } from '@hien/contract/errors'
 import type * as z from 'zod/mini'
 
-/** An expected refusal: reaches the caller as an envelope with a code and a Vietnamese text. Anything else thrown is a fault. */
+/** An expected refusal. The caller gets an envelope with a code and a Vietnamese text. Any other thrown error is a fault. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
@@ -15,14 +15,14 @@ export class Refusal extends Error {
   }
 }
 
-/** The access token is missing, expired or revoked: a GraphQL error, not a refusal. */
+/** Thrown if the access token is missing, expired or revoked. It becomes a GraphQL error, not a refusal. */
 export class Unauthenticated extends Error {
   override name = 'Unauthenticated'
 }
 
 /**
- * Reads input by a rule of the contract.
- * @throws {Refusal} INVALID_INPUT with the first message of the rule and the field it concerns.
+ * Returns the input as parsed by a rule of the contract.
+ * @throws {Refusal} INVALID_INPUT with the rule's first message and its field.
  */
 export function readInput<Rule extends z.ZodMiniType>(rule: Rule, input: unknown): z.output<Rule> {
   const parsed = rule.safeParse(input)
@@ -36,10 +36,10 @@ export function readInput<Rule extends z.ZodMiniType>(rule: Rule, input: unknown
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a text a client sent can be anybody's id. */
+/** True if a text sent by a client has the form of an id. */
 export const isId = (text: string) => uuidPattern.test(text)
 
-/** An id as a client sent it. @throws {Refusal} NOT_FOUND when it cannot be anybody's id. */
+/** Returns an id sent by a client. @throws {Refusal} NOT_FOUND if the text does not have the form of an id. */
 export function readId(text: string): string {
   if (!isId(text)) throw new Refusal('NOT_FOUND')
   return text

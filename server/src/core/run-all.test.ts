@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runAll } from './run-all.ts'
 
-test('what fails keeps nothing behind it from being done, and is told in the end', async () => {
+test('runs all work even if some fails, then throws all errors together', async () => {
   const done: string[] = []
   const work = (name: string) => async () => void done.push(name)
   const fail = async () => {

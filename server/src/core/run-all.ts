@@ -1,6 +1,6 @@
 /**
- * Runs one piece of work after the other; one that fails keeps none behind it from being done.
- * @throws {AggregateError} of what failed, once all were run.
+ * Runs pieces of work one after the other; a failure does not stop the rest.
+ * @throws {AggregateError} with all errors, after all work has run.
  */
 export async function runAll(work: readonly (() => Promise<unknown>)[]): Promise<void> {
   const errors: unknown[] = []

@@ -1,4 +1,4 @@
-/** Runs `work`, which never rejects, every so many milliseconds, never twice at once, without holding the process. */
+/** Runs `work`, which must never reject, at this interval, never twice at once. Does not keep the process alive. */
 export function runEvery(work: () => Promise<void>, milliseconds: number): { stop(): void } {
   let running = false
   const timer = setInterval(() => {

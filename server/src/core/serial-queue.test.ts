@@ -2,7 +2,7 @@ import { setImmediate as turnEnd } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createSerialQueue } from './serial-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when the test ends it. */
 function createWork() {
   const begun: PromiseWithResolvers<string>[] = []
   const work = () => {
@@ -13,7 +13,7 @@ function createWork() {
   return { begun, work }
 }
 
-test('work of one key runs one after the other, in the order it came, each with its own result', async () => {
+test('work of one key runs one after the other in the order it arrived, each with its own result', async () => {
   const queue = createSerialQueue()
   const { begun, work } = createWork()
   const results = [queue('a', work), queue('a', work), queue('a', work)]
@@ -25,7 +25,7 @@ test('work of one key runs one after the other, in the order it came, each with 
   expect(await Promise.all(results)).toEqual(['one', 'two', 'three'])
 })
 
-test('another key waits for nobody', async () => {
+test('work of another key does not wait', async () => {
   const queue = createSerialQueue()
   const { begun, work } = createWork()
   const [held, other] = [queue('a', work), queue('b', work)]
@@ -37,7 +37,7 @@ test('another key waits for nobody', async () => {
   expect(await held).toBe('a')
 })
 
-test('work that fails fails alone, and what comes behind it runs', async () => {
+test('failing work affects only its own result, and the next work runs', async () => {
   const queue = createSerialQueue()
   const { begun, work } = createWork()
   const failing = queue('a', work)
@@ -50,7 +50,7 @@ test('work that fails fails alone, and what comes behind it runs', async () => {
   expect(await next).toBe('well')
 })
 
-test('work that comes the moment the one before it ends, or out of it, still runs after it', async () => {
+test('work added the moment the previous work ends, or from inside it, still runs after it', async () => {
   const queue = createSerialQueue()
   let underWay = 0
   let max = 0

@@ -1,10 +1,10 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** Runs work of one key one after the other on this node, each whatever became of the one before. */
+/** Runs work of one key one after the other on this node, whether or not the previous work failed. */
 export type SerialQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 export function createSerialQueue(): SerialQueue {
-  /** Of those keys alone that have work under way. */
+  /** Only keys with running work. */
   const queues = new Map<string, LimitFunction>()
   return async (key, work) => {
     const queue = queues.get(key) ?? pLimit(1)

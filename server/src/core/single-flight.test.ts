@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSingleFlight } from './single-flight.ts'
 
-/** Reads that end when they are told to. */
+/** Returns a read function whose reads end when the test ends them. */
 function createReads() {
   const begun: PromiseWithResolvers<number>[] = []
   const read = () => {
@@ -13,7 +13,7 @@ function createReads() {
 }
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('who asks while it is being read shares the next reading with all who do', async () => {
+test('callers that arrive during a read share the next read', async () => {
   const { begun, read } = createReads()
   const together = createSingleFlight()
   const first = together('room', read)
@@ -23,7 +23,7 @@ test('who asks while it is being read shares the next reading with all who do', 
   expect(await first).toBe(1)
   await soon()
   expect(begun).toHaveLength(2)
-  // It has begun: this one comes too late for it.
+  // The second read has already begun, so this caller gets the third.
   const late = together('room', read)
   begun[1]!.resolve(2)
   expect(new Set(await Promise.all(others))).toEqual(new Set([2]))
@@ -32,7 +32,7 @@ test('who asks while it is being read shares the next reading with all who do', 
   expect(await late).toBe(3)
 })
 
-test('another key is read by itself, and one that is not being read at once', async () => {
+test('another key is read separately, and a key without a running read is read at once', async () => {
   const { begun, read } = createReads()
   const together = createSingleFlight()
   const both = [together('room', read), together('other', read)]
@@ -44,7 +44,7 @@ test('another key is read by itself, and one that is not being read at once', as
   expect(await again).toBe(2)
 })
 
-test('a reading that fails fails those who share it, and the next one is read', async () => {
+test('a failing read fails for all who share it, and the next read still runs', async () => {
   const { begun, read } = createReads()
   const together = createSingleFlight()
   const first = together('room', read)

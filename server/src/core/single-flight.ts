@@ -1,11 +1,11 @@
-/** The same read for several who ask for it at once: after a restart everybody of a room comes in the same second. */
+/** Shares one read among several callers: after a restart, everybody in a room asks within the same second. */
 export type SingleFlight = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>
 
 const ignore = () => undefined
 
 /**
- * A caller that arrives while a read runs shares the next one, never the current: what it gets was read after it asked.
- * Results are shared: do not mutate.
+ * Creates a single flight. A caller that arrives during a read shares the next read, never the current one: its result must
+ * be read after it asked. Results are shared, so callers must not change them.
  */
 export function createSingleFlight(): SingleFlight {
   const running = new Map<string, Promise<unknown>>()

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Measures how long work takes, and rests. It is passed in, so that tests can hold it. All times are in milliseconds. */
+/** Measures durations and pauses, all in milliseconds. It is passed in so that tests can control it. */
 export type Stopwatch = {
-  /** Never goes back, and says nothing about the date. */
+  /** Returns a time that never goes back and is unrelated to the date. */
   now(): number
   rest(milliseconds: number): Promise<void>
 }

@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' }
 
-/** Of the application; in the changelog. */
+/** Version of the application, as in the changelog. */
 export const { version } = manifest

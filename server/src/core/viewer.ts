@@ -1,7 +1,7 @@
 import type { Role } from '@hien/contract/vocabulary'
 import { Refusal, Unauthenticated } from './refusal.ts'
 
-/** Who calls: checked against sign-in and account, never taken from the client's words. */
+/** The caller, as verified by sign-in and account, never as the client claims. */
 export type Viewer = {
   memberId: string
   memberCode: string
@@ -13,7 +13,7 @@ export type Viewer = {
   signInId: string
 }
 
-/** @throws {Unauthenticated} when nobody is signed in. */
+/** Returns the caller. @throws {Unauthenticated} if nobody is signed in. */
 export function requireViewer(viewer: Viewer | null): Viewer {
   if (!viewer) throw new Unauthenticated()
   return viewer
@@ -44,21 +44,21 @@ export function requireTeacherOrCentre(viewer: Viewer | null): Viewer {
   return known
 }
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for centres: what is so asked is about lessons of one's own. */
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for centres: these operations are about the caller's own lessons. */
 export function requireTeacherStudentOrParent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   if (known.role === 'CENR') throw new Refusal('FORBIDDEN')
   return known
 }
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who are in no class's room. */
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who are not in the room of any class. */
 export function requireTeacherStudentOrCentre(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   if (known.role === 'PAME') throw new Refusal('FORBIDDEN')
   return known
 }
 
-/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who are in no class, and centres, which look up nobody's courses (decision 055). */
+/** @throws {Unauthenticated | Refusal} FORBIDDEN for parents, who are in no class, and for centres (decision 055). */
 export function requireTeacherOrStudent(viewer: Viewer | null): Viewer {
   const known = requireViewer(viewer)
   if (known.role !== 'TCHER' && known.role !== 'MEME') throw new Refusal('FORBIDDEN')

@@ -1,4 +1,4 @@
-/** The only ways to a course: the row and, on it, what the caller may see (decisions 025, 027 and 028). */
+/** The only ways to read a course: the row, and what the caller may see of it (decisions 025, 027 and 028). */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { findClass } from './classes/store.ts'
 import type { Database } from '../platform/postgres/database.ts'
@@ -11,28 +11,28 @@ import type { CourseOwner } from './owner-store.ts'
 import { findCourse, type CourseRow } from './store.ts'
 
 /**
- * Whether somebody manages a course, with its classes: its teacher does, and the centre it belongs to (decision 055). In SQL
- * it is managedBy.
+ * True if somebody manages a course and its classes: its teacher does, and the centre it belongs to (decision 055). managedBy
+ * is the same rule in SQL.
  */
 export const manages = (
   viewer: { memberId: string },
   course: { teacherId: string | null; centreId: string | null },
 ): boolean => course.teacherId === viewer.memberId || course.centreId === viewer.memberId
 
-/** Whose a course is: its centre's, or its teacher's where it has none. What there may be at most counts for the owner (decision 055). */
+/** Returns the owner of a course: its centre, or its teacher if it has no centre. Limits count per owner (decision 055). */
 export function ownerOf({ teacherId, centreId }: { teacherId: string | null; centreId: string | null }): Owner {
   if (centreId !== null) return { id: centreId, isCentre: true, label: 'Một trung tâm' }
   if (teacherId === null) throw new Error('A course belongs to somebody')
   return { id: teacherId, isCentre: false, label: 'Một giáo viên' }
 }
-/** `label` begins the sentence about what one of them may have. */
+/** `label` begins the sentence that states the owner's limit. */
 type Owner = CourseOwner & { label: string }
 
-/** An archived course is left to those who are in it. */
+/** Archived courses are readable only for those who manage them or are enrolled. */
 const isReadable = (viewer: Viewer, course: CourseRow) =>
   course.status === activeStatus || manages(viewer, course) || course.enrolled !== null
 
-/** What a course teaches is for those who manage it and its joined students. */
+/** Only joined students and those who manage the course see its sections. */
 export const seesSections = (viewer: Viewer, course: CourseRow) =>
   manages(viewer, course) || course.enrolled === 'joined'
 
@@ -40,8 +40,8 @@ const noCourse = () => new Refusal('NOT_FOUND', { description: 'Không tìm th�
 const noClass = () => new Refusal('NOT_FOUND', { description: 'Không tìm thấy lớp học tương ứng' })
 
 /**
- * A course by its code as students and teachers find it. A centre finds its own.
- * @throws {Refusal} NOT_FOUND, RATE_LIMITED; FORBIDDEN for a centre, alike for courses of others and codes of nobody
+ * Finds a course by its code, for students and teachers. A centre finds only its own courses.
+ * @throws {Refusal} NOT_FOUND, RATE_LIMITED; FORBIDDEN for a centre, the same for courses of others and unknown codes
  */
 export function findReadableCourse(context: RequestContext, viewer: Viewer, code: string): Promise<CourseRow> {
   const { database } = context.dependencies
@@ -60,7 +60,7 @@ async function requireOfCentre(centre: Viewer, found: Promise<CourseRow | null>)
   return course
 }
 
-/** A class by its code, with its course. @throws {Refusal} NOT_FOUND, RATE_LIMITED */
+/** Finds a class by its code, with its course. @throws {Refusal} NOT_FOUND, RATE_LIMITED */
 export const findReadableCourseOfClass = (context: RequestContext, viewer: Viewer, classCode: string) =>
   lookUpCode(context, 'class', viewer, noClass, async () => {
     const { database } = context.dependencies
@@ -69,7 +69,7 @@ export const findReadableCourseOfClass = (context: RequestContext, viewer: Viewe
     return course && isReadable(viewer, course) ? { course, classRow } : null
   })
 
-/** A course by its id. @throws {Refusal} NOT_FOUND; FORBIDDEN for a centre whose it is not */
+/** Finds a course by its id. @throws {Refusal} NOT_FOUND; FORBIDDEN for a centre that does not own it */
 export async function findReadableCourseById(database: Database, viewer: Viewer, id: string): Promise<CourseRow> {
   const found = findCourse(database, viewer.memberId, { id: readId(id) })
   if (viewer.role === 'CENR') return requireOfCentre(viewer, found)
@@ -78,14 +78,14 @@ export async function findReadableCourseById(database: Database, viewer: Viewer,
   return course
 }
 
-/** A course the caller manages; a foreign one answers as an absent one. @throws {Refusal} NOT_FOUND */
+/** Finds a course that the caller manages, by its code. Courses of others answer as missing. @throws {Refusal} NOT_FOUND */
 export async function findOwnCourse(database: Database, viewer: Viewer, code: string): Promise<CourseRow> {
   const course = await findCourse(database, viewer.memberId, { code: readCode(code) })
   if (!course || !manages(viewer, course)) throw new Refusal('NOT_FOUND')
   return course
 }
 
-/** The same by its id. @throws {Refusal} NOT_FOUND */
+/** Finds a course that the caller manages, by its id. @throws {Refusal} NOT_FOUND */
 export async function findOwnCourseById(database: Database, viewer: Viewer, id: string): Promise<CourseRow> {
   const course = await findCourse(database, viewer.memberId, { id: readId(id) })
   if (!course || !manages(viewer, course)) throw new Refusal('NOT_FOUND')

@@ -1,4 +1,4 @@
-/** Courses put together with their classes and sections, in a number of queries that does not grow with their number. */
+/** Puts courses together with their classes and sections. The number of queries does not grow with the number of courses. */
 import type { ClassRow } from './classes/store.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { Viewer } from '../core/viewer.ts'
@@ -7,10 +7,10 @@ import { presentCourse, type PresentedCourse } from './present.ts'
 import { listSections } from './section-store.ts'
 import type { CourseRow } from './store.ts'
 
-/** What of a course is read only for those who ask for it: lists seldom show sections, which are long. */
+/** Parts that are read only on request: sections are long, and lists rarely show them. */
 export type CourseSelection = { sections: boolean }
 
-/** @param classRows of any of the courses; each goes to its own. */
+/** @param classRows classes of any of the courses; each is put into its own course. */
 export async function assembleCourses(
   database: Database,
   viewer: Viewer,

@@ -5,7 +5,10 @@ import type { CourseSelection } from './assemble.ts'
 import { managedCourses } from './managed-courses.ts'
 import type { PresentedCourse } from './present.ts'
 
-/** centreGetCoursesWithPage: a page of the calling centre's courses. @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED */
+/**
+ * centreGetCoursesWithPage: returns a page of the calling centre's courses.
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
+ */
 export const centreCourses = async (
   { dependencies, viewer }: RequestContext,
   input: { skip: number; take: number },

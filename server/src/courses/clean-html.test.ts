@@ -3,13 +3,13 @@ import { cleanHtml } from './clean-html.ts'
 
 const clean = (html: string) => cleanHtml(html, 'description')
 
-/** Of the processor: others use the machine too. */
+/** Returns processor time, because others use the machine too. */
 function millisecondsSince(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(begun)
   return (user + system) / 1000
 }
 
-test('keeps what the editor makes', () => {
+test('cleanHtml keeps everything that the editor creates', () => {
   const made = [
     '<h1>Tiêu đề</h1>',
     '<p style="text-align:center">Chữ <strong>đậm</strong> <em>nghiêng</em> <u>gạch chân</u> <s>gạch ngang</s><br /></p>',
@@ -20,11 +20,11 @@ test('keeps what the editor makes', () => {
   expect(clean(made)).toBe(made)
 })
 
-test('names of tags of older editors become ours', () => {
+test('tags of older editors are renamed to the current ones', () => {
   expect(clean('<b>a</b><i>b</i><del>c</del><strike>d</strike>')).toBe('<strong>a</strong><em>b</em><s>c</s><s>d</s>')
 })
 
-test('cleaning what is clean changes nothing', () => {
+test('cleaning clean HTML changes nothing', () => {
   const messy =
     '<p onclick=x>a &amp; b &lt;i&gt;</p><a href="https://a.example/?a=1&b=2">l</a><iframe src="https://www.youtube.com/embed/abc"></iframe>'
   const once = clean(messy)
@@ -56,7 +56,7 @@ describe('attacks (quality A22)', () => {
     ['<img src="https://a.example/a.png" srcset="javascript:alert(1) 2x" style="position:fixed">'],
     ['<!--[if IE]><script>alert(1)</script><![endif]--><![CDATA[<script>alert(1)</script>]]>'],
     ['<p id="root" name="x" data-x="1">a</p>'],
-  ])('nothing of %s stays but words', (html) => {
+  ])('only words remain of %s', (html) => {
     const cleaned = clean(html) ?? ''
     const tags = [...cleaned.matchAll(/<[^>]*>/g)].join('')
     expect(tags).not.toMatch(
@@ -79,10 +79,10 @@ describe('addresses (quality A23)', () => {
     ['/dashboard'],
     ['https://user:pass@a.example'],
     ['https://trusted.example@evil.example'],
-  ])('a link to %s loses it', (href) => expect(clean(`<a href="${href}">a</a>`)).toBe('<a>a</a>'))
+  ])('a link to %s loses its address', (href) => expect(clean(`<a href="${href}">a</a>`)).toBe('<a>a</a>'))
 
   test.each([['https://a.example/'], ['http://a.example/'], ['mailto:a@b.example'], ['tel:0912345678']])(
-    'a link to %s opens apart from our page',
+    'a link to %s opens in a new tab without a reference to our page',
     (href) =>
       expect(clean(`<a href="${href}" rel="opener">a</a>`)).toBe(
         `<a href="${href}" rel="noopener noreferrer" target="_blank">a</a>`,
@@ -91,7 +91,7 @@ describe('addresses (quality A23)', () => {
 
   const picture = (bytes: number) => `data:image/png;base64,${Buffer.alloc(bytes, 1).toString('base64')}`
 
-  test('a picture is https or small data of a raster type', () => {
+  test('a picture must be https, or small data of a raster type', () => {
     expect(clean('<img src="https://a.example/a.png" alt="Hình" width="20" height="9">')).toBe(
       '<img src="https://a.example/a.png" alt="Hình" width="20" height="9" />',
     )
@@ -109,7 +109,7 @@ describe('addresses (quality A23)', () => {
     }
   })
 
-  test('a video is a player of YouTube or Vimeo in a sandbox', () => {
+  test('a video must be a YouTube or Vimeo player, and is sandboxed', () => {
     for (const source of [
       'https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0',
       'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
@@ -134,21 +134,21 @@ describe('addresses (quality A23)', () => {
   })
 })
 
-test('HTML without a word, picture or video is nothing', () => {
+test('HTML without a word, picture or video becomes null', () => {
   for (const html of ['', '<p></p>', '<p><br></p>', '<p>&nbsp; </p>', '<script>a</script>'])
     expect(clean(html)).toBeNull()
 })
 
-test('a player holds no words of its own', () => {
+test('text inside a player is removed', () => {
   const source = 'https://www.youtube.com/embed/abc'
   expect(clean(`<iframe src="${source}">words</iframe>`)).toBe(clean(`<iframe src="${source}"></iframe>`))
 })
 
-test('text comes out in one Unicode form, without control characters', () => {
+test('text is normalised to NFC, without control characters', () => {
   expect(clean(`<p>${'Tiếng Việt'.normalize('NFD')}\u0000</p>`)).toBe('<p>Tiếng Việt</p>')
 })
 
-test('deep nesting is refused before it costs anything (quality A25)', () => {
+test('deep nesting is refused before the expensive work (quality A25)', () => {
   const begun = process.threadCpuUsage()
   for (const html of ['<p>'.repeat(16_000), '<ul><li>'.repeat(6000), '<span>'.repeat(51) + '</span>'.repeat(51)]) {
     expect(() => clean(html)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', field: 'description' }))
@@ -156,7 +156,7 @@ test('deep nesting is refused before it costs anything (quality A25)', () => {
   expect(millisecondsSince(begun)).toBeLessThan(200)
 })
 
-test('the longest description that is let in is cleaned quickly', () => {
+test('the longest accepted description is cleaned quickly', () => {
   const paragraphs = '<p style="color:red">a<b>b</b></p>'.repeat(1400)
   const begun = process.threadCpuUsage()
   clean(paragraphs)

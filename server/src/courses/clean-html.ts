@@ -2,7 +2,7 @@ import { coursePictureKey } from '@hien/contract/course-pictures'
 import sanitizeHtml from 'sanitize-html'
 import { Refusal } from '../core/refusal.ts'
 
-/** Deeper than any editor nests, and cheap enough for the sanitiser. */
+/** Deeper than any editor nests tags, and still cheap for the sanitiser. */
 const maxDepth = 50
 const maxImageBytes = 50 * 1024
 
@@ -20,7 +20,10 @@ const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\(\s*[\d.]{1,5}%?(?:\s*,\s*[\d.]{1,5
 const size = [/^\d{1,2}(?:\.\d{1,3})?(?:px|pt)$/, /^\d(?:\.\d{1,3})?r?em$/, /^\d{2,3}%$/]
 const indent = [/^\d{1,3}px$/, /^\d{1,2}(?:\.\d{1,3})?r?em$/]
 
-/** `null` for what is no absolute address of these; browsers pass over blanks and control characters inside. */
+/**
+ * Returns the parsed address. Null if it is not absolute, has another protocol, or contains a user name or password. URL.parse
+ * skips tabs and line breaks inside an address, as browsers do.
+ */
 function readAddress(text: string | undefined, protocols: ReadonlySet<string>): URL | null {
   const url = text === undefined ? null : URL.parse(text.trim())
   return url && protocols.has(url.protocol) && !url.username && !url.password ? url : null
@@ -31,7 +34,7 @@ const secure = new Set(['https:'])
 function cleanPicture(source: string | undefined): string | null {
   const data = pictureData.exec(source?.trim() ?? '')?.[1]
   if (data !== undefined) return Buffer.byteLength(data, 'base64') <= maxImageBytes ? (source?.trim() ?? null) : null
-  // One that was uploaded to this server.
+  // A picture that was uploaded to this server.
   if (source !== undefined && coursePictureKey(source)) return source
   return readAddress(source, secure)?.href ?? null
 }
@@ -41,7 +44,7 @@ function cleanVideo(source: string | undefined): string | null {
   return url && !url.port && videoPaths[url.hostname]?.test(url.pathname) ? url.href : null
 }
 
-/** Keeps those of the named attributes that are small whole numbers. */
+/** Keeps width and height if they are small whole numbers. */
 const measures = (attributes: sanitizeHtml.Attributes) =>
   Object.fromEntries(
     Object.entries(attributes).filter(
@@ -72,7 +75,7 @@ const options: sanitizeHtml.IOptions = {
     'u',
     'ul',
   ],
-  // Their text is code or another document, not words.
+  // The text in these tags is code or another document, not words.
   nonTextTags: [
     'math',
     'noembed',
@@ -134,7 +137,7 @@ const options: sanitizeHtml.IOptions = {
           sandbox: 'allow-scripts allow-same-origin allow-presentation',
           allowfullscreen: '',
           loading: 'lazy',
-          // Players refuse to start for a page that names itself not at all.
+          // Video players do not start if the page sends no referrer.
           referrerpolicy: 'strict-origin-when-cross-origin',
         },
       }
@@ -144,7 +147,7 @@ const options: sanitizeHtml.IOptions = {
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
 }
 
-/** Tags open at once, those that are never closed counted as staying open. */
+/** Returns the most tags open at once. A tag that is never closed counts as open. */
 function depthOf(html: string): number {
   let depth = 0
   let maxDepthSeen = 0
@@ -157,16 +160,16 @@ function depthOf(html: string): number {
 }
 
 /**
- * Cleans what a rich-text editor made: what is not on the list of tags, attributes, addresses and styles is left out, by
- * sanitize-html. HTML without a word, picture or video is null.
- * @throws {Refusal} INVALID_INPUT for this field when tags nest too deep, before any work is spent on it.
+ * Cleans HTML from a rich-text editor with sanitize-html: only listed tags, attributes, addresses and styles stay. Returns null
+ * if no word, picture or video is left.
+ * @throws {Refusal} INVALID_INPUT for this field if tags nest too deep. This is checked before the expensive work.
  */
 export function cleanHtml(html: string | null | undefined, field: string): string | null {
   if (!html) return null
   if (depthOf(html) > maxDepth) {
     throw new Refusal('INVALID_INPUT', { field, description: 'Nội dung lồng quá nhiều thẻ' })
   }
-  // PostgreSQL stores no NUL, and no other control character is text.
+  // PostgreSQL cannot store NUL, and other control characters are not text.
   const text = html.normalize('NFC').replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
   const cleaned = sanitizeHtml(text, options).trim()
   const words = cleaned.replaceAll(/<[^>]*>|&nbsp;|\s/g, '')

@@ -21,7 +21,7 @@ beforeAll(async () => {
     classes.push(await aClass(server, teacher, course, { title: 'Lớp một' }))
     classes.push(await aClass(server, teacher, course, { title: 'Lớp hai' }))
   }
-  // Waits in one class of the first course, has joined both of the sixth and one of the seventh.
+  // The student waits in one class of the first course, and has joined both classes of the sixth and one of the seventh.
   for (const [place, state] of [
     [0, 'wait'],
     [10, 'joined'],
@@ -56,7 +56,7 @@ async function list(operation: string, token: string | null, page: Record<string
 const taught = 'coursesGetWithPagerByTeacherId'
 const joined = 'memberGetCoursesJoined'
 
-test('a teacher sees their own courses, newest first, each with all its classes, newest first', async () => {
+test('a teacher sees their own courses with all their classes, both newest first', async () => {
   const { page, codes } = await list(taught, teacher.accessToken)
   expect(codes).toEqual(['KH-7', 'KH-6', 'KH-5', 'KH-4', 'KH-3'])
   expect(page).toMatchObject({
@@ -75,7 +75,7 @@ test('a teacher sees their own courses, newest first, each with all its classes,
   expect(page?.items[0]).toMatchObject({ sectionCount: 2, sections: [{ title: 'Đại số' }, { title: 'Hình học' }] })
 })
 
-test('a course holds the sections it was asked for, so that a copy of it does too', async () => {
+test('a course contains its sections if they were requested, and so does a copy of it', async () => {
   const { dependencies } = server
   const viewer = await dependencies.signInCache.viewerOf(claimsOf(teacher.accessToken).sid)
   const context = { dependencies, viewer, address: '192.0.2.1', deviceName: 'Hiên', requestId: 'test' }
@@ -87,7 +87,7 @@ test('a course holds the sections it was asked for, so that a copy of it does to
   expect(await titlesOf({ sections: false })).toEqual([[]])
 })
 
-test('a student sees the courses they wait in or have joined, each with just those classes', async () => {
+test('a student sees the courses they wait in or have joined, each with only those classes', async () => {
   const { page, codes } = await list(joined, student.accessToken)
   expect(codes).toEqual(['KH-7', 'KH-6', 'KH-1'])
   expect(page).toMatchObject({ totalRecord: 3, totalPages: 1, startOrder: 1, endOrder: 3 })
@@ -101,7 +101,7 @@ test('a student sees the courses they wait in or have joined, each with just tho
   ])
 })
 
-test('sections are for those who have joined, not for those who wait', async () => {
+test('joined students see sections, waiting ones do not', async () => {
   const { page } = await list(joined, student.accessToken)
   expect(page?.items.map((item) => [item.sectionCount, item.sections.length])).toEqual([
     [2, 2],
@@ -110,7 +110,7 @@ test('sections are for those who have joined, not for those who wait', async () 
   ])
 })
 
-test('the fixed link is for the teacher alone', async () => {
+test('only the teacher sees the fixed link', async () => {
   const own = await aTeacher(server)
   const link = 'https://zoom.us/j/secret'
   const course = await aCourse(server, own, { liveSetting: [{ type: 'zoom', link }] })
@@ -125,7 +125,7 @@ test('the fixed link is for the teacher alone', async () => {
   expect((await list(joined, joiner.accessToken)).page?.items[0]?.liveSetting).toEqual([{ link: null }])
 })
 
-test('pages follow each other without gap or repeat, and end empty', async () => {
+test('pages follow each other without gap or repeat, and the next page after the last is empty', async () => {
   const seen = []
   for (const skip of [1, 2, 3]) seen.push(...((await list(taught, teacher.accessToken, { skip, take: 3 })).codes ?? []))
   expect(seen).toEqual(courses.map((course) => course.code).toReversed())
@@ -170,7 +170,7 @@ test.each([
   }
 })
 
-test('each list is for its own role alone', async () => {
+test('each list is only for its own role', async () => {
   for (const role of ['PAME', 'CENR'] as const) {
     const { accessToken } = await aMember(server, role)
     for (const operation of [taught, joined]) {
@@ -184,7 +184,7 @@ test('each list is for its own role alone', async () => {
   }
 })
 
-test('who has nothing gets an empty page', async () => {
+test('a member without courses gets an empty page', async () => {
   expect((await list(taught, (await aTeacher(server)).accessToken)).page).toMatchObject({ items: [], totalRecord: 0 })
   expect((await list(joined, (await aStudent(server)).accessToken)).page).toMatchObject({ items: [], totalPages: 0 })
 })

@@ -59,7 +59,7 @@ async function expectRefused(input: Record<string, unknown>, error: Partial<Resu
   expect(await rows()).toBe(before)
 }
 
-test('a teacher has at most 500 courses, closed ones included, also when two are created at once', async () => {
+test('a teacher has at most 500 courses, closed ones included, even if two are created at once', async () => {
   const busy = await aTeacher(server)
   await server.sql.query(
     `insert into courses (code, title, colour, days, minutes, room_type, teacher_id, status)
@@ -115,7 +115,7 @@ test('a teacher creates a course; the server sets status, colour and ids', async
   expect(item?.sections.some(({ sectionId }) => sectionId === 'mine')).toBe(false)
 })
 
-test('a new course takes the colour its teacher has used least, so that the first eight all differ', async () => {
+test('a new course gets a colour that its teacher has used least, so that the first eight all differ', async () => {
   const [newcomer, other] = [await aTeacher(server), await aTeacher(server)]
   const colourOfNew = async (owner: TestMember) => (await create(courseInput(), owner.accessToken)).item!.avatar
   const first = new Set<string>()
@@ -129,14 +129,14 @@ test('a new course takes the colour its teacher has used least, so that the firs
   expect(await colourOfNew(newcomer)).toBe(rare)
 })
 
-test('what may be left out may be left out', async () => {
+test('optional fields can be left out', async () => {
   const { item } = await create(
     courseInput({ description: '<p></p>', phone: '', startTime: null, endTime: null, sections: [] }),
   )
   expect(item).toMatchObject({ desc: null, phone: null, startTime: null, sectionCount: 0, sections: [] })
 })
 
-test('only teachers and centres create courses', async () => {
+test('only teachers and centres can create courses', async () => {
   for (const member of [await aStudent(server), await aMember(server, 'PAME')]) {
     await expectRefused(courseInput(), { code: 'FORBIDDEN' }, member.accessToken)
   }
@@ -145,7 +145,7 @@ test('only teachers and centres create courses', async () => {
   expect(await rows()).toBe(before)
 })
 
-test('a code is taken whatever its case, and nothing of the second course stays', async () => {
+test('a code is taken in upper and lower case, and nothing of the second course remains', async () => {
   await create(courseInput({ code: 'LY-10' }))
   await expectRefused(courseInput({ code: 'ly-10' }), {
     code: 'COURSE_CODE_TAKEN',
@@ -154,7 +154,7 @@ test('a code is taken whatever its case, and nothing of the second course stays'
   })
 })
 
-test('of two courses created at once with one code, one stands', async () => {
+test('if two courses are created at once with the same code, only one exists afterwards', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => create(courseInput({ code: 'HOA-11' }))))
   expect(answers.filter(({ isSuccess }) => isSuccess)).toHaveLength(1)
   expect(answers.filter(({ error }) => error?.code === 'COURSE_CODE_TAKEN')).toHaveLength(2)
@@ -182,7 +182,7 @@ test.each([
   await expectRefused(courseInput(overrides), { code: 'INVALID_INPUT', field })
 })
 
-test('a fixed link is https on a host of its room type; of BigBlueButton the operator names the hosts', async () => {
+test('a fixed link must be https on a host of its room type; the operator names the BigBlueButton hosts', async () => {
   const field = 'liveSetting.0.link'
   const bad = [
     ['zoom', 'https://zoom.us.evil.com/j/1'],
@@ -201,7 +201,7 @@ test('a fixed link is https on a host of its room type; of BigBlueButton the ope
   expect(item?.liveSetting).toEqual([{ type: 'bigblue', link: 'https://bbb.hien.test/b/1' }])
 })
 
-test('control characters and half surrogates are no fault', async () => {
+test('control characters and lone surrogates are accepted', async () => {
   const odd = 'a\u0000b\uD800'
   const { isSuccess, errors } = await create(
     courseInput({ name: odd, description: `<p>${odd}</p>`, sections: [{ title: odd, description: odd, order: 1 }] }),

@@ -19,11 +19,12 @@ import { countColours, findCourse, holdCourses, insertCourse } from './store.ts'
 type Input = { code: string; centreId?: string | null | undefined; teacherCode?: string | null | undefined }
 
 /**
- * courseCreate: a course with its sections, all or nothing (decisions 017 and 037): a teacher's own, or of a centre, which
- * the calling centre makes with or without a teacher, and a teacher who belongs to it makes and teaches (decision 055).
- * The server sets status, colour and the sections' ids. Its owner has at most 500, closed ones included.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a centre that the caller is not and does not teach at,
- *   MEMBER_CODE_UNKNOWN for who does not teach at the calling centre, COURSE_CODE_TAKEN
+ * courseCreate: creates a course with its sections, or nothing at all (decisions 017 and 037). A teacher creates a course of
+ * their own, or one of a centre they belong to, and teaches it. A centre creates its course with or without a teacher (decision
+ * 055). The server sets the status, the colour and the ids of the sections. An owner has at most 500 courses, closed ones
+ * included.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND for a centre where the caller does not teach and that is not the
+ *   caller; MEMBER_CODE_UNKNOWN if the teacher does not teach at the calling centre; COURSE_CODE_TAKEN; RATE_LIMITED
  */
 export async function createCourse(
   context: CoursesRequest,
@@ -38,7 +39,7 @@ export async function createCourse(
 
   const created = database.transaction(async (transaction) => {
     const isOpen = await holdCourses(transaction, centreId ?? memberId)
-    // Its account was closed meanwhile.
+    // The owner's account was closed since the request began.
     if (!isOpen && (centreId === null || centreId === memberId)) throw new Unauthenticated()
     if (!isOpen) throw noCentre()
     const whose = { teacherId: await readTeacher(transaction, caller, { ...input, centreId }), centreId }
@@ -63,7 +64,7 @@ export async function createCourse(
     if (!row) throw new Error('The new course cannot be read')
     return row
   })
-  // Otherwise this would be the way to find out which codes there are.
+  // Count the attempt, otherwise callers could find out which codes exist.
   const row = await created.catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'COURSE_CODE_TAKEN') await rateLimits.unknownCodes.take(memberId)
     throw error
@@ -77,7 +78,7 @@ export async function createCourse(
   return assembleCourse(database, caller, { row, classRows: [], selection })
 }
 
-/** Whose the course is to be; null: the calling teacher's own. @throws {Refusal} INVALID_INPUT, NOT_FOUND */
+/** Returns the centre that will own the course; null if the calling teacher will. @throws {Refusal} INVALID_INPUT, NOT_FOUND */
 function readCentre({ memberId, role }: Viewer, { centreId, teacherCode }: Input): string | null {
   const given = centreId == null ? null : readId(centreId).toLowerCase()
   if (role === 'CENR') {
@@ -91,7 +92,7 @@ function readCentre({ memberId, role }: Viewer, { centreId, teacherCode }: Input
   return given
 }
 
-/** Who is to teach it. @throws {Refusal} NOT_FOUND, MEMBER_CODE_UNKNOWN */
+/** Returns who will teach the course; null if nobody yet. @throws {Refusal} NOT_FOUND, MEMBER_CODE_UNKNOWN */
 async function readTeacher(
   transaction: Database,
   { memberId, role }: Viewer,

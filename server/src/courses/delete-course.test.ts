@@ -61,7 +61,7 @@ const stored = async () => {
   return rows
 }
 
-test('a course that had students is archived: closed for all, ended for its members, gone for others', async () => {
+test('a course that had students is archived: closed for all, readable for its members, missing for others', async () => {
   await anEnrolment(server, { class: lesson, student, teacher, state: 'joined' })
   const empty = await aClass(server, teacher, course)
   expect(await archive()).toMatchObject({ isSuccess: true, error: null })
@@ -80,7 +80,7 @@ test('a course that had students is archived: closed for all, ended for its memb
   expect(empty.courseCode).toBe(course.code)
 })
 
-test('an archived course holds its code, and archiving it again changes nothing', async () => {
+test('an archived course keeps its code, and archiving it again changes nothing', async () => {
   await anEnrolment(server, { class: lesson, student, teacher, state: 'wait' })
   await archive()
   const before = await storedRows(server)
@@ -89,7 +89,7 @@ test('an archived course holds its code, and archiving it again changes nothing'
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('a course that never had a candidate vanishes with its classes and sections, and frees its code', async () => {
+test('a course that never had a candidate is deleted with its classes and sections, and frees its code', async () => {
   expect((await archive()).isSuccess).toBe(true)
   expect(await stored()).toEqual([])
   const { rows } = await server.sql.query('select 1 from sections where course_id = $1', [course.id])
@@ -132,7 +132,7 @@ test.each(['took their request back', 'was refused', 'was taken out'])(
   },
 )
 
-test('a course whose student was assigned and taken out is archived', async () => {
+test('a course whose student was added and removed is archived', async () => {
   const key = { id: lesson.id, courseCode: course.code, candidateCode: student.code }
   for (const document of [
     `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
@@ -146,14 +146,14 @@ test('a course whose student was assigned and taken out is archived', async () =
   expect(await stored()).toEqual([{ course: 0, class: 0 }])
 })
 
-test('a course with a lesson of its teacher alone is archived', async () => {
+test('a course with a lesson in which only its teacher was is archived', async () => {
   const key = { courseCode: course.code, classCode: lesson.code }
   await enterLesson(server, teacher, await roomToken(server, teacher, key))
   expect((await archive()).isSuccess).toBe(true)
   expect(await stored()).toEqual([{ course: 0, class: 0 }])
 })
 
-test('archiving ends the running lessons of its classes and tells their rooms', async () => {
+test('archiving ends the live lessons of its classes and tells their rooms', async () => {
   await anEnrolment(server, { class: lesson, student, teacher, state: 'joined' })
   const key = { courseCode: course.code, classCode: lesson.code }
   await enterLesson(server, teacher, await roomToken(server, teacher, key))
@@ -168,7 +168,7 @@ test('archiving ends the running lessons of its classes and tells their rooms', 
   expect(rows).toEqual([{ state: 'ended' }])
 })
 
-test('only who manages a course archives it; a foreign one answers as an absent one', async () => {
+test('only those who manage a course can archive it; another’s course answers as missing', async () => {
   await expectRefused('NOT_FOUND', course.id, (await aTeacher(server)).accessToken)
   await expectRefused('NOT_FOUND', course.id, (await aMember(server, 'CENR')).accessToken)
   await expectRefused('NOT_FOUND', '00000000-0000-4000-8000-000000000000')
@@ -181,7 +181,7 @@ test('only who manages a course archives it; a foreign one answers as an absent 
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('two at once: both archive it; one that comes after it has vanished finds nothing', async () => {
+test('two callers who archive a course at once both succeed; a later call on a deleted course answers NOT_FOUND', async () => {
   const outcomes = (await Promise.all([archive(), archive()])).map(({ error }) => error?.code ?? 'done')
   expect(outcomes).toContain('done')
   for (const outcome of outcomes) expect(outcome).toMatch(/^(?:done|NOT_FOUND)$/)
@@ -193,7 +193,7 @@ test('two at once: both archive it; one that comes after it has vanished finds n
   expect(await stored()).toEqual([{ course: 0, class: 0 }])
 })
 
-test('a request, a class and a lesson that come at once either keep the course or are refused', async () => {
+test('a request, a new class or a lesson at the same time either keeps the course or is refused', async () => {
   const request = (id: string) =>
     ask(
       student.accessToken,
@@ -227,7 +227,7 @@ test('a request, a class and a lesson that come at once either keep the course o
   }
 })
 
-test('files of a course that vanishes stay with the homework of other classes that hands them out', async () => {
+test('files of a deleted course stay with the homework of other classes that use them', async () => {
   const other = await aClass(server, teacher, await aCourse(server, teacher))
   const shared = await aFile(server, teacher, lesson.id, { name: 'chung.txt' })
   const own = await aFile(server, teacher, lesson.id, { name: 'rieng.txt' })

@@ -8,16 +8,16 @@ import { deletePicturesOf } from './pictures/store.ts'
 import { archiveCourse, deleteCourseRow } from './store.ts'
 
 /**
- * courseDelete: archives an own course. Its classes are closed and their lessons end, it is out of search, its members
- * still read it, its code stays taken. Only a course whose classes never had a candidate or a lesson vanishes, with them
- * (decision 025). Archiving again succeeds.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's course
+ * courseDelete: archives a course that the caller manages. Its classes are closed, their lessons end, and search no longer
+ * finds it. Its members can still read it, and its code stays taken. A course whose classes never had a candidate or a lesson
+ * is deleted with its classes (decision 025). Archiving an archived course succeeds.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for another teacher's course
  */
 export async function deleteCourse({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
   const { clock, database, enrolmentEvents, lessonsOfClasses } = dependencies
   const { id, code } = await findOwnCourseById(database, requireTeacherOrCentre(viewer), input.id)
   const notifyRooms = await database.transaction(async (transaction) => {
-    // In this order nothing can come to the course any more when its history is read: no class, request or lesson.
+    // In this order, nothing can be added to the course once its history is read: no class, request or lesson.
     await archiveCourse(transaction, id)
     await closeClasses(transaction, { courseId: id })
     const classIds = await listClassIds(transaction, id)

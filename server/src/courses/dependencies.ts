@@ -7,27 +7,30 @@ import type { EnrolmentEventBus } from './enrolment/enrolment-events.ts'
 import type { Workbooks } from './import/workbooks.ts'
 import type { TeacherEventBus } from './teacher-events.ts'
 
-/** What courses ask of the lessons of their classes. Lessons provide it, which courses do not know. */
+/** Operations that courses need on the lessons of their classes. The lessons folder provides them; courses do not import it. */
 export type LessonsOfClasses = {
   /**
-   * Ends the lessons of classes that hold no more, waited for or running, in the transaction that closes these.
-   * @returns what tells their rooms, to be called once the transaction stands.
+   * Ends the open and live lessons of classes that are being closed, in the same transaction.
+   * @returns a function that tells their rooms; call it after the commit.
    */
   end(transaction: Database, classIds: string[]): Promise<() => void>
-  /** Lets a session nobody has started yet end by the lessons its class has now; a running one keeps its own length (decision 025). */
+  /**
+   * Recalculates when a session that nobody has started yet ends, from the lessons its class has now. A live session keeps its
+   * own length (decision 025).
+   */
   replan(transaction: Database, which: { classId: string }): Promise<void>
-  /** The same for any number of classes, at the cost of those with a room. */
+  /** Like replan, for many classes. The cost depends only on the number of classes with a room. */
   replanMany(transaction: Database, classIds: string[]): Promise<void>
 }
 
-/** What courses work with. */
+/** Dependencies of the operations about courses. */
 export type CoursesDependencies = Dependencies & {
   calendarEvents: CalendarEventBus
   enrolmentEvents: EnrolmentEventBus
   teacherEvents: TeacherEventBus
   lessonsOfClasses: LessonsOfClasses
   workbooks: Workbooks
-  /** What one member may have of it: a place in the queue, so that nobody fills it alone. */
+  /** Limits the imports that one member runs or has waiting, so that no member can fill the queue for workbooks. */
   importConcurrency: ConcurrencyLimit
 }
 

@@ -8,8 +8,8 @@ import type { PresentedCourse } from './present.ts'
 import { pageCourses } from './store.ts'
 
 /**
- * A page of the courses somebody teaches, or of those of a centre, newest first, each with all its classes (decisions 023,
- * 026 and 055).
+ * Returns a page of the courses that somebody teaches, or of a centre's courses, newest first. Each has all its classes
+ * (decisions 023, 026 and 055).
  * @throws {Refusal} INVALID_INPUT, RATE_LIMITED
  */
 export async function managedCourses(

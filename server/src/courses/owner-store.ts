@@ -1,4 +1,4 @@
-/** SQL about whose courses are: a centre's own, or a teacher's that belong to no centre. */
+/** SQL about the owners of courses: a centre, or the teacher of a course that belongs to no centre. */
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { courses } from '../platform/postgres/tables/courses.ts'
 

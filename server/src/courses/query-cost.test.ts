@@ -1,4 +1,4 @@
-/** What an operation asks of the database: as many statements for many rows as for one, each by an index. */
+/** Checks the database cost of operations: as many statements for many rows as for one, each by an index. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aClass, aCourse, anEnrolment, classInput, courseInput } from '../../test/courses.ts'
@@ -9,7 +9,7 @@ type Statement = { name?: string | undefined; text: string; values: unknown[]; i
 
 let server: TestServer
 const statements: Statement[] = []
-/** Operations that run within what their member may have under way. */
+/** The number of operations that run under their member's concurrency limit. */
 let limited = 0
 beforeAll(async () => {
   server = await createTestServer()
@@ -41,7 +41,9 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A centre with so many courses that meet today, their teacher, as many classes in the first, and a student who has joined them all. */
+/**
+ * Creates a teacher with `size` courses that meet today, `size` classes in the first, and a student who has joined them all.
+ */
 async function aCentre(size: number) {
   const teacher = await aTeacher(server)
   const student = await aStudent(server)
@@ -79,7 +81,7 @@ async function aCentre(size: number) {
   }
 }
 
-/** Other people and their courses, so that an index is worth its while. */
+/** Adds other people and their courses, so that the planner prefers an index. */
 async function aCrowd() {
   await server.sql.query(
     `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
@@ -102,7 +104,7 @@ async function aCrowd() {
     `insert into calendar_lessons (class_id, starts_at, minutes)
      select id, start_date, 90 from classes where over_at = start_date`,
   )
-  // As written ones: the sweep leaves them alone.
+  // Mark the calendars as written, so that the sweep ignores them.
   await server.sql.query(
     `update classes set calendar_pattern = class_pattern(start_date, end_date, days, minutes, status) where over_at = start_date`,
   )
@@ -291,7 +293,7 @@ const calls: Record<string, Call> = {
   }),
 }
 
-/** What people's screens ask most, sections included: so many statements each, all prepared. */
+/** The most frequent operations, sections included: the number of statements of each. All must be prepared. */
 const hottest = {
   memberSearchCourseByClassCode: 3,
   memberGetCoursesJoined: 4,
@@ -306,7 +308,7 @@ const hottest = {
 
 async function statementsOf(centre: Centre, call: Call): Promise<Statement[]> {
   const { by, document, variables } = call(centre)
-  // The session check has its own statement, kept for some seconds after this.
+  // The session check has its own statement, which is cached for some seconds after this call.
   await server.graphql(by.accessToken, '{ __typename }')
   statements.length = 0
   const { data } = await server.graphql<{ answer: ResultEnvelope }>(by.accessToken, document, variables)
@@ -317,13 +319,13 @@ async function statementsOf(centre: Centre, call: Call): Promise<Statement[]> {
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
 const withPlans = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(withPlans)]
 
-/** Tables read without an index, or along a whole one, when the planner avoids reading whole tables. */
+/** Returns tables that are read without an index, or along a whole index, although the planner avoids sequential scans. */
 async function tablesReadWhole(statement: Statement): Promise<string[]> {
   const client = await server.sql.connect()
   try {
     await client.query('begin')
     await client.query('set local enable_seqscan = off')
-    // A few thousand rows lie in memory: without this the planner takes looking one up for a trip to a disk.
+    // The few thousand rows are in memory. Without this, the planner assumes that each lookup reads from disk.
     await client.query('set local random_page_cost = 1')
     const { rows } = await client.query(`explain (format json) ${statement.text}`, statement.values)
     return withPlans(rows[0]['QUERY PLAN'][0].Plan)
@@ -351,14 +353,14 @@ test('no operation needs more statements for 40 rows than for one, and each find
     if (name in hottest) expect(more.filter((statement) => statement.name === undefined)).toEqual([])
   }
   expect(counts).toMatchObject(hottest)
-  // In all at most: a page and its count, classes, sections; a look-up, a lock, a write and the row it made; or, of a
-  // course that is changed, also what its sections were, and what they and its classes are now; of one that is archived,
-  // whose inboxes are told.
+  // A list needs a page and its count, classes and sections. A change needs a lookup, a lock, a write and the new row. Changing
+  // a course also reads its sections before, and its sections and classes after. Archiving a course also reads whose inboxes
+  // must be told.
   expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(9)
   expect(Math.min(...Object.values(counts))).toBeGreaterThanOrEqual(2)
 })
 
-test('the sections of a list are not read unless somebody asks for them', async () => {
+test('the sections of a list are read only on request', async () => {
   const { teacher } = await aCentre(2)
   const list =
     (fields: string): Call =>
@@ -379,7 +381,7 @@ const withLeavers: Call = ({ teacher, course: { code }, lesson: { id } }) => ({
   variables: { id, code },
 })
 
-test('sections, and who left a class, are read within what their reader may have under way', async () => {
+test('sections and leavers are read under the member’s concurrency limit', async () => {
   const centre = await aCentre(2)
   const asked = Object.entries(calls).filter(([, call]) => call(centre).document.includes('sections {'))
   expect(asked.length).toBeGreaterThanOrEqual(10)
@@ -392,7 +394,7 @@ test('sections, and who left a class, are read within what their reader may have
   }
 })
 
-test('who left a class is not read unless somebody asks for it', async () => {
+test('the students who left a class are read only on request', async () => {
   const centre = await aCentre(1)
   const { classGetDetailByTeacher: plain } = calls
   if (!plain) throw new Error('The table of calls has it')

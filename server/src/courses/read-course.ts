@@ -8,7 +8,7 @@ import { readPictureKeys } from './pictures/pictures-in-html.ts'
 import { isLinkAllowed } from './room-link.ts'
 
 /**
- * What a teacher says of a course, new or changed, as it is stored, its HTML cleaned (decisions 017 and 037).
+ * Checks the input for a new or changed course and returns it as it is stored, with cleaned HTML (decisions 017 and 037).
  * @throws {Refusal} INVALID_INPUT
  */
 export async function readCourse(config: Config, input: unknown) {
@@ -28,7 +28,7 @@ export async function readCourse(config: Config, input: unknown) {
   return { code, fields, sections: cleanSections, pictureKeys: readPictureKeys(texts) }
 }
 
-/** One after another with turns for other requests between: all that fits into one request takes a second. */
+/** Cleans one section at a time and lets other requests run in between. The largest input takes a second. */
 async function cleanDescriptions(sections: CourseInput['sections']) {
   const cleaned = []
   for (const [place, section] of sections.entries()) {
@@ -38,7 +38,7 @@ async function cleanDescriptions(sections: CourseInput['sections']) {
   return cleaned
 }
 
-/** Cleaning may lengthen HTML, and lists send whole courses. */
+/** Checks the length after cleaning, which can lengthen HTML. Lists send whole courses. */
 function checkTotalLength(descriptions: (string | null)[]) {
   const length = descriptions.reduce((sum, html) => sum + (html?.length ?? 0), 0)
   if (length > limits.maxCourseHtmlLength) {
@@ -46,7 +46,10 @@ function checkTotalLength(descriptions: (string | null)[]) {
   }
 }
 
-/** The one live setting. The contract's rule has looked at its link already, but for the operator's hosts. */
+/**
+ * Reads the only live setting. The contract's rule has checked its link, except against the operator's hosts.
+ * @throws {Refusal} INVALID_INPUT
+ */
 function readRoom(config: Config, [setting]: CourseInput['liveSetting']) {
   if (!setting) throw new Refusal('INVALID_INPUT', { field: 'liveSetting' })
   const { type, link } = setting

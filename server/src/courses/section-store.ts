@@ -16,22 +16,25 @@ const sectionsOfCourses = sharedRead((database) =>
     .prepare('sections_of_courses'),
 )
 
-/** Those of each course in their order. */
+/** Returns the sections of courses; within a course, in its order. */
 export async function listSections(database: Database, courseIds: string[]): Promise<SectionRow[]> {
   return courseIds.length ? sectionsOfCourses(database).execute({ courseIds }) : []
 }
 
-/** Rows of a course's sections, `position` being the place in the list. */
+/** Returns the rows of a course's sections. `position` is the place in the list. */
 const rowsOf = (courseId: string, list: (SectionFields & { id?: string })[]) =>
   list.map((section, position) => ({ ...section, courseId, position }))
 
-/** Gives a course its first sections. */
+/** Adds the first sections of a course. */
 export async function insertSections(database: Database, courseId: string, list: SectionFields[]): Promise<void> {
   const plain = list.map(({ title, description, order }) => ({ title, description, order }))
   if (plain.length) await database.insert(sections).values(rowsOf(courseId, plain))
 }
 
-/** Puts this list in the place of a course's sections: those with an id stay the same ones, the others are new. The ids are its own. */
+/**
+ * Replaces the sections of a course with this list. Sections with an id keep it, the others are new. The ids must belong to the
+ * course.
+ */
 export async function replaceSections(
   database: Database,
   courseId: string,

@@ -1,4 +1,4 @@
-/** SQL about courses. Each course comes with its teacher, its centre and with what the caller, `viewerId`, is in it. */
+/** SQL about courses. Each course includes its teacher, its centre and the relation of the caller (`viewerId`) to it. */
 import type { Page } from '@hien/contract/rules/page'
 import { activeStatus, inactiveStatus, type EnrolmentState } from '@hien/contract/vocabulary'
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
@@ -33,15 +33,15 @@ const selectCourses = (database: Database, where: SQL | undefined) =>
       roomLink: courses.roomLink,
       teacherId: courses.teacherId,
       teacherName,
-      /** null without a teacher. */
+      /** Null if there is no teacher. */
       teacherCode: members.code,
       centreId: courses.centreId,
-      // Looked up by its key for each row that has one, whatever the planner thinks of all centres.
+      // A subquery, so that PostgreSQL looks the centre up by its key, whatever the planner estimates.
       centreName: sql<
         string | null
       >`(select ${centres.name} from ${centres} where ${centres.id} = ${courses.centreId})`,
       sectionCount: sql<number>`(select count(*)::int from ${sections} where ${sections.courseId} = ${courses.id})`,
-      /** The caller's furthest enrolment state over all classes of the course; null: none. */
+      /** The caller's furthest enrolment state over all classes of the course; null if there is none. */
       enrolled: sql<Exclude<EnrolmentState, 'none'> | null>`(
         select max(${enrolments.state}) from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId}
         where ${enrolments.memberId} = ${viewerId} and ${classes.courseId} = ${courses.id}
@@ -63,7 +63,7 @@ const coursesByIds = sharedRead((database) =>
   selectCourses(database, sql`${courses.id} = any(${sql.placeholder('ids')})`).prepare('courses_by_ids'),
 )
 
-/** Null for a null code. */
+/** Returns a course by code or id; null if there is none or the code is null. */
 export async function findCourse(
   database: Database,
   viewer: string,
@@ -74,18 +74,22 @@ export async function findCourse(
   return row ?? null
 }
 
-/** In no order. */
+/** Returns courses by id, in no order. */
 export async function listCourses(database: Database, viewer: string, ids: string[]): Promise<CourseRow[]> {
   return ids.length ? coursesByIds(database).execute({ viewerId: viewer, ids }) : []
 }
 
-/** Whose courses a page shows: those the caller teaches, those of the calling centre, or those with a class they wait in or have joined. */
+/**
+ * Which courses a page shows: those the caller teaches, those of the calling centre, or those with a class the caller waits in
+ * or has joined.
+ */
 type Whose = 'taught' | 'ofCentre' | 'joined'
 
 const whose: Record<Whose, SQL> = {
   taught: eq(courses.teacherId, viewerId),
   ofCentre: eq(courses.centreId, viewerId),
-  // An array is found first and alone: the cost is that of the caller's own enrolments, whatever the planner thinks of them.
+  // PostgreSQL evaluates the array first. So the cost depends only on the caller's own enrolments, whatever the planner
+  // estimates.
   joined: sql`${courses.id} = any(array(
     select ${classes.courseId} from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId}
     where ${enrolments.memberId} = ${viewerId}
@@ -107,7 +111,7 @@ const countOf = (choice: Whose) =>
 const pages = { taught: pageOf('taught'), ofCentre: pageOf('ofCentre'), joined: pageOf('joined') }
 const counts = { taught: countOf('taught'), ofCentre: countOf('ofCentre'), joined: countOf('joined') }
 
-/** A page of the caller's courses, newest first, and how many there are. */
+/** Returns a page of the caller's courses, newest first, and their total number. */
 export async function pageCourses(
   database: Database,
   viewer: string,
@@ -122,10 +126,10 @@ export async function pageCourses(
 }
 
 /**
- * Until the transaction ends nobody else adds courses or classes for this owner: none gets past the most there may be. Nor
- * does anybody else write several of their classes at once, or close their account: to be asked before memberships, courses
- * and classes are held.
- * @returns whether their account is active.
+ * Locks the owner's account row until the transaction ends. Nobody else can add courses or classes for this owner, so limits
+ * hold. Nobody else can write several of their classes at once, or close the account. Call this before memberships, courses and
+ * classes are locked.
+ * @returns true if the owner's account is active.
  */
 export async function holdCourses(transaction: Database, ownerId: string): Promise<boolean> {
   const [row] = await transaction
@@ -136,7 +140,7 @@ export async function holdCourses(transaction: Database, ownerId: string): Promi
   return row?.status === 'active'
 }
 
-/** How many courses of each colour an owner has, closed ones included. */
+/** Counts the courses of each colour that an owner has, closed ones included. */
 export async function countColours(database: Database, owner: CourseOwner): Promise<Map<string, number>> {
   const rows = await database
     .select({ colour: courses.colour, times: count() })
@@ -146,7 +150,7 @@ export async function countColours(database: Database, owner: CourseOwner): Prom
   return new Map(rows.map(({ colour, times }) => [colour, times]))
 }
 
-/** @returns the course's id. @throws {Refusal} COURSE_CODE_TAKEN */
+/** Adds a course and returns its id. @throws {Refusal} COURSE_CODE_TAKEN */
 export async function insertCourse(database: Database, course: typeof courses.$inferInsert): Promise<string> {
   try {
     const [row] = await database.insert(courses).values(course).returning({ id: courses.id })
@@ -158,7 +162,7 @@ export async function insertCourse(database: Database, course: typeof courses.$i
   }
 }
 
-/** Changes an active course. @returns whether it was one. */
+/** Changes an active course. Returns true if it was active. */
 export async function updateCourseRow(
   database: Database,
   id: string,
@@ -172,17 +176,17 @@ export async function updateCourseRow(
   return rows.length === 1
 }
 
-/** Archives a course, and keeps it to this transaction alone until that ends; again changes nothing. */
+/** Archives a course, and locks it until the transaction ends. Archiving it again changes nothing. */
 export async function archiveCourse(transaction: Database, id: string): Promise<void> {
   await transaction.update(courses).set({ status: inactiveStatus }).where(eq(courses.id, id))
 }
 
-/** Takes away a course without classes, with its sections. */
+/** Deletes a course without classes, and its sections. */
 export async function deleteCourseRow(transaction: Database, id: string): Promise<void> {
   await transaction.delete(courses).where(eq(courses.id, id))
 }
 
-/** Keeps an active course active, and to this transaction alone, until that ends. @returns null when it is archived. */
+/** Locks an active course until the transaction ends, so that it stays active. Returns null if it is archived. */
 export async function lockActiveCourse(
   transaction: Database,
   id: string,
@@ -195,16 +199,16 @@ export async function lockActiveCourse(
   return row ?? null
 }
 
-/** Whoever holds the course says who teaches it. */
+/** Sets the teacher of a course. The caller has locked the course. */
 export async function putTeacher(transaction: Database, id: string, teacherId: string): Promise<void> {
   await transaction.update(courses).set({ teacherId }).where(eq(courses.id, id))
 }
 
-/** Whoever holds a teacher's course gives it to a centre. */
+/** Moves a teacher's course to a centre. The caller has locked the course. */
 export async function putCentre(transaction: Database, id: string, centreId: string): Promise<void> {
   await transaction.update(courses).set({ centreId }).where(eq(courses.id, id))
 }
 
-/** How many courses an owner has, closed ones included. */
+/** Counts the courses of an owner, closed ones included. */
 export const countCourses = (database: Database, owner: CourseOwner): Promise<number> =>
   database.$count(courses, ownedBy(owner))

@@ -5,7 +5,10 @@ import type { CourseSelection } from './assemble.ts'
 import { managedCourses } from './managed-courses.ts'
 import type { PresentedCourse } from './present.ts'
 
-/** coursesGetWithPagerByTeacherId: a page of the courses the caller teaches. @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED */
+/**
+ * coursesGetWithPagerByTeacherId: returns a page of the courses that the caller teaches.
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
+ */
 export const teacherCourses = async (
   { dependencies, viewer }: RequestContext,
   input: { skip: number; take: number },

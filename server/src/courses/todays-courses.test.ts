@@ -48,7 +48,7 @@ const at = async (instant: string, member = teacher) => {
   return (await today(member)).found
 }
 
-test('a teacher sees their classes of today by start, and the course that meets first first', async () => {
+test('a teacher sees their classes of today by start, and the course that meets first comes first', async () => {
   expect((await today(teacher)).found).toEqual([
     ['TOAN', 'sáng 08:00', 'tối 19:00'],
     ['VAT-LY', 'khuya 23:30'],
@@ -60,7 +60,7 @@ test('a student sees the classes they have joined, not those they wait in', asyn
   expect((await today(await aStudent(server))).found).toEqual([])
 })
 
-test('a lesson stands until it ends', async () => {
+test('a lesson is listed until it ends', async () => {
   expect(await at('2026-11-24T09:29:59')).toEqual([
     ['TOAN', 'sáng 08:00', 'tối 19:00'],
     ['VAT-LY', 'khuya 23:30'],
@@ -73,7 +73,7 @@ test('a lesson stands until it ends', async () => {
   expect(await at('2026-11-24T20:30:00', student)).toEqual([])
 })
 
-test('a lesson that goes on past its planned end stands until it is ended', async () => {
+test('a lesson that runs over its planned end is listed until it is ended', async () => {
   const { rows } = await server.sql.query<{ id: string }>(
     `update calendar_lessons set state = 'held' where class_id = $1 and starts_at = '2026-11-24T19:00:00+07:00' returning id`,
     [titles['tối 19:00']!.id],
@@ -101,7 +101,7 @@ test('the day turns at midnight in Viet Nam; a late lesson belongs to the day it
   expect(await at('2026-11-25T00:01:00')).toEqual([['VAT-LY', 'thứ tư']])
 })
 
-test('a class meets on its last day and not after it', async () => {
+test('a class meets on its last day, but not after it', async () => {
   expect(await at('2026-11-23T12:00:00')).toEqual([['VAT-LY', 'buổi cuối']])
   expect(await at('2026-11-30T12:00:00')).toEqual([])
 })
@@ -115,13 +115,13 @@ test('closed classes and archived courses do not meet', async () => {
   await server.sql.query('update courses set status = 1')
 })
 
-test('what was moved to today meets today, what was moved away or cancelled does not', async () => {
+test('a lesson moved to today is listed; one moved away or cancelled is not', async () => {
   const change = (title: string, set: string, start: string) =>
     server.sql.query(`update calendar_lessons set ${set} where class_id = $1 and starts_at = $2 returning id`, [
       titles[title]!.id,
       start,
     ])
-  // Wednesday's lesson at 19:00 comes to Tuesday at 21:00, this evening's goes to Saturday, the late one is cancelled.
+  // Wednesday's lesson at 19:00 moves to Tuesday at 21:00, this evening's moves to Saturday, the late one is cancelled.
   await change('thứ tư', `starts_at = '2026-11-24 21:00+07'`, '2026-11-25 19:00+07')
   await change('tối 19:00', `starts_at = '2026-11-28 19:00+07'`, '2026-11-24 19:00+07')
   await change('khuya 23:30', `state = 'cancelled'`, '2026-11-24 23:30+07')
@@ -139,7 +139,7 @@ test('what was moved to today meets today, what was moved away or cancelled does
   await change('khuya 23:30', `state = 'planned'`, '2026-11-24 23:30+07')
 })
 
-test('a class that a server of the version before made or changed meets today by its days, before its lessons are written', async () => {
+test('a class that a server of the previous version wrote meets today by its days, before its calendar is written', async () => {
   const { id } = titles['thứ tư']!
   await server.sql.query(`update classes set days = '3', start_date = start_date + interval '1 hour' where id = $1`, [
     id,
@@ -154,11 +154,11 @@ test('a class that a server of the version before made or changed meets today by
   ])
 })
 
-test('of more lessons than anybody has on a day the 200 that begin first are listed, and none that is over or on another day', async () => {
+test('only the 200 earliest lessons of a day are listed, and none that is over or on another day', async () => {
   const busy = await aTeacher(server)
   for (let n = 0; n < 3; n++) {
     const course = await aCourse(server, busy)
-    // Of every two one is on Tuesdays, of those the first begins at midnight and each of the others two minutes later.
+    // Every second class is on Tuesdays. The first of these begins at midnight, each further one two minutes later.
     await server.sql.query(
       `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at)
        select $1, 'BUSY' || $2 || lpad(n::text, 3, '0'), lpad(n::text, 3, '0'), '2026-11-03 00:00:00+07'::timestamptz + n * interval '1 minute',
@@ -174,7 +174,7 @@ test('of more lessons than anybody has on a day the 200 that begin first are lis
   expect([...new Set(titles)].toSorted()).toEqual(expected.slice(0, 67).map((n) => String(n).padStart(3, '0')))
 })
 
-test('parents and centres are forbidden, nobody is unauthenticated', async () => {
+test('parents and centres are forbidden, and signed-out callers get UNAUTHENTICATED', async () => {
   for (const role of ['PAME', 'CENR'] as const) {
     expect((await today(await aMember(server, role))).error?.code).toBe('FORBIDDEN')
   }

@@ -8,10 +8,9 @@ import type { PresentedCourse } from './present.ts'
 import { listCourses } from './store.ts'
 
 /**
- * memberGetCourseOnday: the courses that meet today, each with those classes whose lesson of today is not over or still runs, all by the
- * lesson's start: those the calling teacher teaches today, for somebody else too (decision 056), a student's joined ones
- * (decisions 023 and 024). At most
- * 200 classes, more than anybody has on one day.
+ * memberGetCourseOnday: returns the courses that meet today, by the start of the lesson. Each has only the classes whose lesson
+ * of today is live or not over. A teacher sees the lessons they teach, also as a substitute (decision 056). A student sees
+ * those of joined classes (decisions 023 and 024). Returns at most 200 classes, more than anybody has on one day.
  * @throws {Refusal} FORBIDDEN, RATE_LIMITED
  */
 export async function todaysCourses(
@@ -35,14 +34,14 @@ export async function todaysCourses(
     .toSorted((one, other) => one.startsAt - other.startsAt || one.row.code.localeCompare(other.row.code))
     .map(({ row }) => row)
 
-  // A set keeps the order in which courses come up first.
+  // A set keeps the order in which the courses first appear.
   const ids = [...new Set(today.map((row) => row.courseId))]
   const rows = await listCourses(database, caller.memberId, ids)
   const ordered = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
   return assembleCourses(database, caller, { rows: ordered, classRows: today, selection })
 }
 
-/** Today's lesson by the pattern, if it is not over; for a class whose lessons are not written yet. */
+/** Returns the start of today's lesson by the pattern, if it is not over. For a class whose calendar is not written yet. */
 function lessonToCome(pattern: LessonPattern, now: Date): Date | null {
   const lesson = lessonOnDayOf(pattern, now)
   return lesson && lesson.endsAt > now ? lesson.startsAt : null

@@ -90,7 +90,7 @@ test('the teacher changes a course; its code, colour, status and classes stay', 
   expect(after).toMatchObject({ teacher_id: before.teacher_id, created_at: before.created_at, colour: before.colour })
 })
 
-test('sections keep their ids, new ones get one, and those left out go', async () => {
+test('sections keep their ids, new ones get one, and those left out are deleted', async () => {
   const [algebra = '', geometry = ''] = sectionIds
   const { item } = await update({
     sections: [
@@ -114,7 +114,7 @@ test('sections keep their ids, new ones get one, and those left out go', async (
   expect(await sections()).toEqual([])
 })
 
-test('a section of another course, an unknown one and one that comes twice are not found, and nothing changes', async () => {
+test('another course’s section, an unknown one and a duplicate are not found, and nothing changes', async () => {
   const other = await aCourse(server, teacher)
   const [foreign] = await sections(other.id)
   const sectionOf = (sectionId: string) => ({ sectionId, title: 'Đại số', order: 1 })
@@ -130,7 +130,7 @@ test('a section of another course, an unknown one and one that comes twice are n
   )
 })
 
-test('the code never changes', async () => {
+test('the code cannot be changed', async () => {
   await expectRefused(
     { code: 'INVALID_INPUT', field: 'code', description: 'Không thể thay đổi mã khoá học' },
     { code: 'KHAC-1' },
@@ -161,7 +161,7 @@ test.each([
   await expectRefused({ code: 'INVALID_INPUT', field }, overrides)
 })
 
-test('only who manages a course changes it; a foreign one answers as an absent one', async () => {
+test('only those who manage a course can change it; another’s course answers as missing', async () => {
   const stranger = await aTeacher(server)
   const centre = await aMember(server, 'CENR')
   for (const { accessToken } of [stranger, centre]) {
@@ -177,7 +177,7 @@ test('only who manages a course changes it; a foreign one answers as an absent o
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('an archived course stays as it is, also when it is archived at that moment', async () => {
+test('a course that is archived or being archived cannot be changed', async () => {
   const archiving = await server.sql.connect()
   await archiving.query('begin')
   await archiving.query('update courses set status = 0 where id = $1', [course.id])
@@ -189,7 +189,7 @@ test('an archived course stays as it is, also when it is archived at that moment
   await expectRefused({ code: 'CLASS_ENDED' }, { name: 'Khác' })
 })
 
-test('of two changes at once one comes after the other, sections and all', async () => {
+test('two changes at once are applied one after the other, sections included', async () => {
   const listOf = (title: string) => [1, 2, 3].map((order) => ({ title: `${title} ${order}`, order }))
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([

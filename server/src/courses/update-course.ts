@@ -12,10 +12,10 @@ import { listSections, replaceSections } from './section-store.ts'
 import { updateCourseRow } from './store.ts'
 
 /**
- * courseUpdate: who manages a course changes it, all or nothing. Its code stays: group ids and links hold it. Sections
- * with a sectionId keep it, those without are new, those left out go (decisions 017 and 025).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for another code, NOT_FOUND also for a section the course does not
- *   have, CLASS_ENDED when the course is archived
+ * courseUpdate: changes a course that the caller manages, completely or not at all. Its code stays, because group ids and links
+ * contain it. Sections with a sectionId keep it, those without are new, and those left out are deleted (decisions 017 and 025).
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also for another code; NOT_FOUND, also for a section that the course does not
+ *   have; CLASS_ENDED if the course is archived
  */
 export async function updateCourse(
   { dependencies: { clock, config, database }, viewer }: RequestContext,
@@ -29,13 +29,13 @@ export async function updateCourse(
     throw new Refusal('INVALID_INPUT', { field: 'code', description: 'Không thể thay đổi mã khoá học' })
   }
   await database.transaction(async (transaction) => {
-    // Holds the row: of two who change the course at once, the second finds the sections the first one left.
+    // Locks the row: if two people change the course at once, the second finds the sections that the first one left.
     if (!(await updateCourseRow(transaction, own.id, fields))) {
       throw new Refusal('CLASS_ENDED', { description: 'Khoá học đã kết thúc' })
     }
     const before = await listSections(transaction, [own.id])
     await replaceSections(transaction, own.id, chooseSections(before, sections))
-    // Few courses have pictures: for the others nothing is asked.
+    // Few courses have pictures; skip the queries for the others.
     const hadPictures = uploadedKeys([own.description, ...before.map(({ description }) => description)]).length > 0
     if (hadPictures || pictureKeys.length > 0) {
       const uses = { courseId: own.id, uploaderId: manager.memberId, keys: pictureKeys, now: clock.now() }
@@ -51,7 +51,10 @@ export async function updateCourse(
 
 type Section = { title: string; description: string | null; order: number }
 
-/** The list with the ids of those that are kept. @throws {Refusal} NOT_FOUND for an id that is not the course's or comes twice */
+/**
+ * Returns the list, with the ids of sections that are kept.
+ * @throws {Refusal} NOT_FOUND for an id that is not the course's or appears twice
+ */
 function chooseSections(
   before: { id: string }[],
   sections: (Section & { sectionId?: string | null | undefined })[],

@@ -1,29 +1,29 @@
-/** What stands in the demo: courses and classes. Times are days from today and hours in Viet Nam. */
+/** Courses and classes of the demo. Times are days from today and hours in Viet Nam. */
 import type { CourseInput } from '@hien/contract/rules/course'
 
 export type DemoClass = {
   title: string
   days: string
-  /** `HH:mm`; null meets every day, near the hour the demo is started at. */
+  /** `HH:mm`; null for a class that meets every day, at about the hour the demo is started. */
   time: string | null
   /** Days from today. */
   from: number
   until: number
   registerUntil?: number
-  /** Places in the list of students, first and last. */
+  /** First and last index in the list of students. */
   joined: readonly [number, number]
   waiting?: readonly [number, number]
   closed?: boolean
-  /** The lessons of the next days are moved, cancelled and made up for. */
+  /** Moves, cancels and makes up for lessons of the next days. */
   changed?: boolean
 }
 
 export type DemoCourse = {
-  /** Null: of the centre, where nobody is named to teach it. */
+  /** User name; null for a course of the centre without a teacher. */
   teacher: string | null
-  /** Who held its lessons before that. */
+  /** User name of the teacher who held the past lessons. */
   formerTeacher?: string
-  /** Of the centre, where its lessons of the last month were held; else the teacher's own. */
+  /** True for a course of the centre, which then has lessons in the last month. Otherwise the course is the teacher's own. */
   isCentres?: true
   course: Pick<CourseInput, 'code' | 'name' | 'description' | 'days' | 'timeLearn' | 'sections'>
   classes: DemoClass[]
@@ -258,5 +258,5 @@ export const demoCourses: DemoCourse[] = [
   },
 ]
 
-/** When no class of a teacher meets, in days from today. */
+/** When no class of this teacher meets, in days from today. */
 export const demoClosure = { teacher: 'ngoc.tran', name: 'Nghỉ giữa kỳ', from: 9, until: 12 }

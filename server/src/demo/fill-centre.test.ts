@@ -8,7 +8,7 @@ const evening = '2026-11-24T18:50:00+07:00'
 const open: TestServer[] = []
 afterAll(() => Promise.all(open.map((server) => server.close())))
 
-/** Where teachers wait to be approved, which those of the demo do not. */
+/** Fills a demo on a server where teachers need approval, which the demo’s teachers do not. */
 async function aDemo(now: string) {
   const server = await createTestServer({ config: { teacherSignup: 'approval' } })
   open.push(server)
@@ -16,7 +16,7 @@ async function aDemo(now: string) {
   return { server, accounts: await fillCentre(server.dependencies) }
 }
 const demos = new Map<string, ReturnType<typeof aDemo>>()
-/** One for each moment: the tests only look at it. */
+/** Returns a demo shared by tests of the same time, which only read it. */
 function demoAt(now: string) {
   const demo = demos.get(now) ?? aDemo(now)
   demos.set(now, demo)
@@ -25,7 +25,7 @@ function demoAt(now: string) {
 
 const row = async (server: TestServer, query: string) => (await server.sql.query(query)).rows[0]
 
-test('the demo is a small centre with people in every state, and an account of each role to look around with', async () => {
+test('the demo is a small centre with people in every state, and one account of each role to look around with', async () => {
   const { server, accounts } = await demoAt(evening)
   expect(accounts).toEqual([
     { label: 'Giáo viên', userName: 'ngoc.tran' },
@@ -70,7 +70,7 @@ type Row = {
   attendanceRate: number | null
 }
 
-test('the centre of the demo has five teachers and eight courses, and a month of lessons: held, cancelled and made up for', async () => {
+test('the demo centre has five teachers, eight courses and a month of held, cancelled and make-up lessons', async () => {
   const { server } = await demoAt(evening)
   const { accessToken } = await signInMember(server, 'trungtam', demoPassword)
   const ask = async <Answer>(question: string) => {
@@ -128,7 +128,7 @@ test('the parent of the demo has two children in different classes', async () =>
 })
 
 test.each([evening, '2026-11-24T23:58:30+07:00'])(
-  'the calendar of the demo has a lesson that was moved, one that was cancelled and made up for, and days without any, at %s',
+  'the demo calendar has a moved lesson, a cancelled one with its make-up, and days without lessons, at %s',
   async (now) => {
     const { server } = await demoAt(now)
     const { accessToken } = await signInMember(server, 'an.nguyen', demoPassword)
@@ -168,7 +168,7 @@ test.each([evening, '2026-11-24T23:58:30+07:00', '2026-11-25T00:00:30+07:00'])(
   },
 )
 
-test('homework of the demo stands in every state, with pictures and PDFs that can be opened, and marks that are released and not', async () => {
+test('the demo has homework in every state, pictures and PDFs that open, and released and unreleased marks', async () => {
   const { server } = await demoAt(evening)
   const ask = async <Answer>(userName: string, question: string) => {
     const { accessToken } = await signInMember(server, userName, demoPassword)
@@ -226,7 +226,7 @@ test('homework of the demo stands in every state, with pictures and PDFs that ca
   expect([statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 })
 
-test('the lesson that meets now starts today at a round time, at most a few minutes away', () => {
+test('the current lesson starts today at a round time, at most a few minutes away', () => {
   const midnight = new Date('2026-11-24T00:00:00+07:00').getTime()
   for (let at = midnight; at < midnight + 24 * 60 * minute; at += 37_000) {
     const start = startNear(new Date(at)).getTime()
@@ -237,7 +237,7 @@ test('the lesson that meets now starts today at a round time, at most a few minu
   }
 })
 
-test('the demo is the same each time: people, codes, colours and who is in which class', async () => {
+test('people, codes, colours and enrolments of the demo are the same each time', async () => {
   const content = async (make: typeof aDemo) => {
     const { server } = await make(evening)
     const { rows } = await server.sql.query(

@@ -35,9 +35,9 @@ const fiveMinutes = 5 * minute
 type Person = { context: CentresRequest; code: string }
 
 /**
- * Fills an empty database with the demo centre, the last month of its lessons and its homework, by the operations people use: always the same people, codes, courses and
- * classes, their dates counted from today, and one class that meets now.
- * @returns an account of each role, teachers both.
+ * Fills an empty database with the demo centre, its homework and the last month of its lessons, through the operations people
+ * use. People, codes, courses and classes are always the same. Dates are counted from today, and one class meets now.
+ * @returns an account of each role, and both teachers.
  */
 export async function fillCentre(dependencies: CentresDependencies): Promise<{ label: string; userName: string }[]> {
   const known = await forDemo(dependencies)
@@ -86,7 +86,10 @@ export async function fillCentre(dependencies: CentresDependencies): Promise<{ l
   }))
 }
 
-/** A class with its students: those who joined were assigned, which registration does not end. @returns its id. */
+/**
+ * Creates a class with its students. Joined students are assigned, which works after registration has ended. Returns the class
+ * id.
+ */
 async function aClass(
   teacher: LessonsRequest,
   courseCode: string,
@@ -119,7 +122,7 @@ async function aClass(
   return id
 }
 
-/** The centre asks the teacher, and they accept. */
+/** Lets the centre invite the teacher, who accepts. */
 async function joinCentre(centre: CentresRequest, { context, code }: Person) {
   await inviteTeacher(centre, { teacherCode: code })
   await answerInvitation(context, { centreId: centre.viewer?.memberId ?? '', accept: true })
@@ -127,7 +130,7 @@ async function joinCentre(centre: CentresRequest, { context, code }: Person) {
 
 const dayFrom = (now: Date, days: number) => dayInVietNam(later(now, days * oneDay))
 
-/** Of a class that meets every day: tomorrow's lesson is moved, the next one cancelled, and made up for on the day after. */
+/** Moves tomorrow's lesson of a daily class, cancels the next one and adds a lesson to make up for it the day after. */
 async function changeLessons(teacher: LessonsRequest, classId: string) {
   const now = teacher.dependencies.clock.now()
   const ahead = { from: dayFrom(now, 1), to: dayFrom(now, 3), classId }
@@ -148,7 +151,9 @@ async function aClosure(teacher: LessonsRequest) {
   })
 }
 
-/** A round time in a few minutes; where that would be tomorrow, the last one that was: lessons belong to the day they start on. */
+/**
+ * Returns a round time in a few minutes, or the last one if that would be tomorrow: lessons belong to the day they start on.
+ */
 export function startNear(now: Date): Date {
   const soon = new Date(Math.ceil(later(now, 2 * minute).getTime() / fiveMinutes) * fiveMinutes)
   return soon < endOfDay(now) ? soon : new Date(Math.floor(now.getTime() / fiveMinutes) * fiveMinutes)
@@ -159,7 +164,7 @@ function timeOfDay(time: string): number {
   return (hours * 60 + minutes) * minute
 }
 
-/** Chance that falls the same way each time: codes and colours of the demo can be learnt by heart. */
+/** Returns the same pseudo-random numbers on every run, so that codes and colours of the demo can be learnt by heart. */
 function seededRandom(): Random {
   let state = 2026
   return (choices) => {
@@ -169,18 +174,18 @@ function seededRandom(): Random {
 }
 
 async function forDemo(dependencies: CentresDependencies): Promise<CentresDependencies> {
-  // All have the same one: it is hashed once, and not looked at when they sign in here.
+  // All accounts share one password. It is hashed only once and not checked when they sign in here.
   const hash = await dependencies.passwords.hash(demoPassword)
   return {
     ...dependencies,
-    // Nobody is there yet to approve the teachers.
+    // There is no administrator yet who could approve the teachers.
     config: { ...dependencies.config, teacherSignup: 'open' },
     random: seededRandom(),
     passwords: { hash: async () => hash, verify: async () => true },
   }
 }
 
-/** Registers, and signs in to be known to the operations. */
+/** Registers a person and signs them in. */
 async function aPerson(
   dependencies: CentresDependencies,
   { role, lastName, firstName, userName }: DemoPerson & { role: Role },
@@ -189,7 +194,7 @@ async function aPerson(
   const guest: CentresRequest = {
     dependencies,
     viewer: null,
-    // Limits count by address; nobody comes from here.
+    // Rate limits count by address; nobody else uses this one.
     address: userName,
     deviceName: 'Hiên',
     requestId: 'demo',

@@ -7,11 +7,11 @@ import { backdateJoins, writeHeldLessons, type HeldLesson } from './history-stor
 
 const minute = 60_000
 const daysBack = 30
-/** Of the lessons of a class, which one was cancelled, and made up for on the day after. */
+/** One in this many lessons of a class is cancelled, and made up for the day after. */
 const cancelledEvery = 5
 const reason = 'Giáo viên bị ốm'
 
-/** The same operations as people's, at another time. */
+/** Returns the same context with the clock set to another time. */
 const at = <Context extends LessonsRequest>(context: Context, now: Date): Context => ({
   ...context,
   dependencies: { ...context.dependencies, clock: { now: () => now } },
@@ -19,7 +19,9 @@ const at = <Context extends LessonsRequest>(context: Context, now: Date): Contex
 
 type Taught = { classId: string; teacherId: string | null }
 
-/** The last month of a class: lessons held, with students who came, came late and did not, cancelled ones, and ones made up for. */
+/**
+ * Fills the last month of a class: held lessons with present, late and absent students, cancelled lessons and make-up lessons.
+ */
 export async function fillHistory(manager: LessonsRequest, { classId, teacherId }: Taught): Promise<void> {
   const { clock, database } = manager.dependencies
   const now = clock.now()

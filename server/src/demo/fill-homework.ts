@@ -20,7 +20,7 @@ type Person = { context: HomeworkRequest; code: string }
 
 const noStrokes = { strokes: false }
 
-/** A file of somebody, as they would upload it. @returns its id. */
+/** Uploads a file as a member would. Returns its id. */
 async function upload(by: HomeworkRequest, file: { classId: string; name: string; content: Buffer }): Promise<string> {
   const { dependencies } = by
   const { id } = await beginUpload(by, { ...file, size: file.content.length })
@@ -49,13 +49,13 @@ async function filesOf(by: Person, classId: string, { pages = 0, pdf }: DemoWork
   return ids
 }
 
-/** A tick, and a line below what is wrong. */
+/** A tick, and a line under a mistake. */
 const redPen = [
   [6500, 2300, 500, 6700, 2600, 600, 7300, 1800, 500],
   [1600, 4300, 400, 3000, 4330, 600, 4800, 4290, 400],
 ]
 
-/** Sets a homework and hands in what students did for it, by the operations people use, and moves all to its days. */
+/** Sets a homework, hands in and marks work through the operations people use, then moves everything to its planned days. */
 export async function fillHomework(
   manager: HomeworkRequest,
   homework: DemoHomework,
@@ -70,7 +70,7 @@ export async function fillHomework(
       ? []
       : [await upload(manager, { classId, name: sheet, content: sheetAsPdf('Unit 2: Healthy living', worksheet) })]
   const opensAt = homework.opens > 0 ? at(homework.opens) : null
-  // Due in the future for now, so that it is taken.
+  // A due time in the past would be refused, so use one in the future for now.
   const dueAt = at(Math.max(homework.due, 1))
   const input = { classId, title, desc, opensAt, dueAt, cutoffAt: null, maxPoints, fileIds }
   const { id } = await createHomework(manager, { input, alsoForClassIds: [] })

@@ -1,4 +1,4 @@
-/** SQL that writes what no operation may: lessons that were held before anybody was here. */
+/** SQL that writes what no operation can: lessons held before the demo was started. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
 import { calendarLessons } from '../platform/postgres/tables/calendar.ts'
@@ -6,7 +6,7 @@ import { enrolments } from '../platform/postgres/tables/classes.ts'
 import { members } from '../platform/postgres/tables/members.ts'
 import { attendanceStays, lessonSessions } from '../platform/postgres/tables/lessons.ts'
 
-/** As if everybody who has joined the class had done so then. @returns whom, by their codes. */
+/** Sets the time at which the students joined the class. Returns their ids, sorted by code. */
 export async function backdateJoins(database: Database, classId: string, joinedAt: Date): Promise<string[]> {
   const rows = await database
     .update(enrolments)
@@ -26,7 +26,7 @@ export type HeldLesson = {
   stays: { memberId: string; joinedAt: Date; leftAt: Date }[]
 }
 
-/** Lessons that were held in the built-in room, and who was in them. */
+/** Stores lessons held in the built-in room, with their attendance. */
 export async function writeHeldLessons(database: Database, held: readonly HeldLesson[]): Promise<void> {
   if (held.length === 0) return
   const sessions = await database

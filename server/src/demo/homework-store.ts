@@ -1,4 +1,4 @@
-/** SQL that moves homework and what was handed in to another time: to when nobody was here. */
+/** SQL that moves homework and submissions to times before the demo was started. */
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
 import { homeworks, submissions } from '../platform/postgres/tables/homework.ts'
@@ -9,7 +9,7 @@ export const moveHomework = async (
   times: { opensAt: Date; dueAt: Date; cutoffAt: Date | null },
 ): Promise<void> => void (await database.update(homeworks).set(times).where(eq(homeworks.id, id)))
 
-/** A version was handed in then; its files had come by then. */
+/** Sets when a version was handed in, and when its last file was uploaded. */
 export const moveSubmission = async (database: Database, id: string, submittedAt: Date): Promise<void> =>
   void (await database
     .update(submissions)

@@ -1,22 +1,22 @@
-/** What homework stands in the demo: for two teachers and a centre, in every state. Days are from today. */
+/** Homework of the demo: for two teachers and a centre, in every state. Times are days from today. */
 
-/** What one student has done. */
+/** The work of one student. */
 export type DemoWork = {
-  /** User name; who is named without anything handed in nothing. */
+  /** User name. A student without text, pages or PDF hands in nothing. */
   student: string
   text?: string
-  /** Photographed pages. */
+  /** Number of photographed pages. */
   pages?: number
-  /** A written sheet as PDF. */
+  /** Hands in an essay as PDF. */
   pdf?: true
-  /** When it was handed in; without it just now. */
+  /** When it was handed in; without it, just now. */
   day?: number
   mark?: { points: number; comment?: string } | 'excused'
-  /** What is to be done again. */
+  /** The teacher's comment when returning the work to be done again. */
   returned?: string
-  /** Has a red tick and a line drawn on the first page. */
+  /** Draws a red tick and a line on the first page. */
   isDrawnOn?: true
-  /** Until when this student has more time. */
+  /** The end of this student's extension. */
   extendedTo?: number
   draft?: string
 }
@@ -26,7 +26,7 @@ export type DemoHomework = {
   class: string
   title: string
   desc: string
-  /** A sheet that is handed out with it. */
+  /** Name of a worksheet handed out with the homework. */
   sheet?: string
   opens: number
   due: number

@@ -15,7 +15,7 @@ async function runDemo() {
   }
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hien-demo-'))
   await runServer(
-    // Its people have made-up addresses.
+    // The demo people have made-up mail addresses, so send no mail.
     { ...config, dataDir, databaseUrl: null, redisUrl: null, smtpUrl: null },
     {
       async prepare(app) {

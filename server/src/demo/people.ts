@@ -1,4 +1,4 @@
-/** Who is in the demo. */
+/** The people of the demo. */
 import type { GuardianRelation, Role } from '@hien/contract/vocabulary'
 
 export type DemoPerson = { lastName: string; firstName: string; userName: string }
@@ -9,7 +9,7 @@ const person = (lastName: string, firstName: string, userName: string): DemoPers
   userName,
 })
 
-/** The first of each role is the one whose account is shown first. */
+/** The first person of each role is printed first when the demo starts. */
 export const staff: (DemoPerson & { role: Role })[] = [
   { role: 'TCHER', ...person('Trần', 'Thị Hồng Ngọc', 'ngoc.tran') },
   { role: 'TCHER', ...person('Lê', 'Quang Minh', 'minh.le') },
@@ -17,7 +17,7 @@ export const staff: (DemoPerson & { role: Role })[] = [
   { role: 'CENR', ...person('Trung tâm', 'Hiên', 'trungtam') },
 ]
 
-/** The centre that every teacher here belongs to. */
+/** User name of the centre that every teacher here belongs to. */
 export const demoCentre = 'trungtam'
 
 /** More teachers of the centre. */
@@ -27,7 +27,7 @@ export const colleagues: DemoPerson[] = [
   person('Vũ', 'Phương Thảo', 'thao.vu'),
 ]
 
-/** A parent's children, each in classes of their own. */
+/** A parent and their children, who are in different classes. */
 export const family: { parent: string; relation: GuardianRelation; children: readonly string[] } = {
   parent: 'bao.nguyen',
   relation: 'father',

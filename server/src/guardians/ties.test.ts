@@ -304,13 +304,13 @@ function stepsOf(row: Case) {
 describe.each(cases)('a tie by a code of the $by, student $years, another guardian: $beside', (row) => {
   const { begin, activate, concerned, expectOnly } = stepsOf(row)
 
-  test('it begins as the table says, and those concerned are told', async () => {
+  test('it begins as the table says, and the members in the table get a notice', async () => {
     const id = await begin()
     expect(await stateOf(id)).toBe(row.begins)
     expect(await told(id, row.begins === 'pending' ? 'waits' : 'made')).toEqual(row.hears ?? concerned)
   })
 
-  test('who may end and report it while it is active', async () => {
+  test('only the listed callers may end and report it while it is active', async () => {
     await expectOnly(row.ends, 'ends', activate, 'ended')
     await expectOnly(row.reports ?? [], 'reports', activate, 'active')
     const ended = await activate()
@@ -324,7 +324,7 @@ const pending = cases.filter(({ begins }) => begins === 'pending')
 describe.each(pending)('a pending tie by a code of the $by, student $years, another guardian: $beside', (row) => {
   const { begin, activate, concerned, expectOnly } = stepsOf(row)
 
-  test('who may accept, refuse and take it back while it is pending', async () => {
+  test('only the listed callers may accept, refuse and take it back while it is pending', async () => {
     await expectOnly(row.accepts ?? [], 'accepts', begin, 'active')
     await expectOnly(row.refuses ?? [], 'refuses', begin, 'ended')
     await expectOnly(row.takesBack ?? [], 'ends', begin, 'ended')
@@ -341,7 +341,7 @@ const reportable = cases.filter(({ reports }) => reports !== undefined)
 describe.each(reportable)('a reported tie by a code of the $by, student $years, another guardian: $beside', (row) => {
   const { activate } = stepsOf(row)
 
-  test('the centre is told of a report, and may end the tie then', async () => {
+  test('the centre gets a notice of a report and may then end the tie', async () => {
     const id = await activate()
     await outcome('student', actions.reports(id))
     expect(await told(id, 'reported')).toEqual(['centre'])
@@ -360,7 +360,7 @@ const dobNow = async (): Promise<string | null> =>
   (await server.sql.query<{ dob: string | null }>('select dob::text from members where id = $1', [people.student.id]))
     .rows[0]?.dob ?? null
 
-test('a child who takes a second account as a parent gets no authority by it: the true parent stays', async () => {
+test('a child who pairs a second account as a parent gains no authority, and the real parent stays', async () => {
   await bornOn('2014-03-05')
   const mothers = await tie('guardian', 'student')
   // The second account, by a code of the child's own.
@@ -382,7 +382,7 @@ test('a child who takes a second account as a parent gets no authority by it: th
   expect(await toldOfBirthDate()).toMatchObject({ guardian: 'Ngày sinh 01/01/2000 của An chờ bạn đồng ý' })
 })
 
-test('a guardian whose tie has ended lets nobody in any more', async () => {
+test('a guardian whose tie has ended cannot accept another guardian', async () => {
   await bornOn('2014-03-05')
   const first = await tie('guardian', 'student')
   const second = await tie('parent', 'student')
@@ -392,7 +392,7 @@ test('a guardian whose tie has ended lets nobody in any more', async () => {
   expect(await outcome('student', actions.accepts(second))).toBe('ok')
 })
 
-test('a day of birth that passes no age counts at once; the student and all guardians are told', async () => {
+test('a day of birth that passes neither 7 nor 16 counts at once, and the student and all guardians get a notice', async () => {
   await tie('guardian', 'student')
   const second = await tie('parent', 'student')
   await outcome('guardian', actions.accepts(second))
@@ -438,7 +438,7 @@ test.each([
   expect(await dobNow()).toBe(after)
 })
 
-test('a student who has a guardian makes themselves of age neither by a day of birth nor by their word', async () => {
+test('a student who has a guardian cannot become of age by their own day of birth or word', async () => {
   await tie('guardian', 'student')
   expect(await outcome('student', 'memberUpdate(input: { isOfAge: true })')).toBe('FORBIDDEN')
   expect(await ownDob('2000-01-01')).toBe('ok')
@@ -457,7 +457,7 @@ test('a student who has a guardian makes themselves of age neither by a day of b
   expect(await dobNow()).toBe('2000-01-01')
 })
 
-test('what a student said of their age before they had a guardian yields to a day of birth that a centre agrees to', async () => {
+test('a student’s earlier word about their age yields to a day of birth that a centre agrees to', async () => {
   expect(await outcome('student', 'memberUpdate(input: { isOfAge: true })')).toBe('ok')
   await tie('guardian', 'student')
   expect(await setDob('guardian', '2014-03-05')).toBe('ok')
@@ -466,7 +466,7 @@ test('what a student said of their age before they had a guardian yields to a da
   expect(await dobNow()).toBe('2014-03-05')
 })
 
-test('a day of birth that waits is gone when a tie of the student begins or ends', async () => {
+test('a proposed day of birth is deleted when a tie of the student begins or ends', async () => {
   await bornOn('2014-03-05')
   const first = await tie('guardian', 'student')
   const second = await tie('parent', 'student')
@@ -476,7 +476,7 @@ test('a day of birth that waits is gone when a tie of the student begins or ends
   expect([await dobNow(), await answerDob('centre', '2008-01-01')]).toEqual(['2014-03-05', 'STATE_CHANGED'])
 })
 
-test('who was made older may end an earlier tie after a notice and seven days, and a later tie at once', async () => {
+test('a student who was made 16 may end an earlier tie after a notice and seven days, and a later tie at once', async () => {
   await bornOn('2014-03-05')
   const first = await tie('guardian', 'student')
   server.clock.set('2026-11-24T18:05:00+07:00')
@@ -498,7 +498,7 @@ test('who was made older may end an earlier tie after a notice and seven days, a
   expect(await outcome('student', actions.ends(first))).toBe('ok')
 })
 
-test('who comes of age by time ends a tie on the day, without any notice', async () => {
+test('a student who turns 16 may end a tie on that day', async () => {
   await bornOn('2010-11-25')
   const first = await tie('guardian', 'student')
   expect(await outcome('student', actions.ends(first))).toBe('FORBIDDEN')
@@ -507,7 +507,7 @@ test('who comes of age by time ends a tie on the day, without any notice', async
   expect(await outcome('student', actions.ends(first))).toBe('ok')
 })
 
-test('a centre sees what waits for it and what its students reported, and other centres see nothing', async () => {
+test('a centre sees ties and days of birth that wait for it and ties its students reported; other centres see nothing', async () => {
   const first = await tie('guardian', 'centre')
   await outcome('student', actions.accepts(first))
   await outcome('student', actions.reports(first))

@@ -1,4 +1,4 @@
-/** The only ways to a homework: the row and, on it, what the caller is to it (decision 060). */
+/** The only functions that find a homework for a caller. They check the caller's relation to it (decision 060). */
 import { readCode } from '../core/read-code.ts'
 import { Refusal, readId } from '../core/refusal.ts'
 import { requireStudent, requireTeacherOrCentre, requireViewer, type Viewer } from '../core/viewer.ts'
@@ -6,8 +6,8 @@ import type { Database } from '../platform/postgres/database.ts'
 import { findChildId, findClassOfReader, findHomework, type HomeworkRow } from './store.ts'
 
 /**
- * Who reads: manager: the teacher of the course, or the centre it belongs to; student: for themself; parent: for one child.
- * studentId: whose work is read; null for managers, who read everybody's.
+ * A reader of homework. manager: the teacher of the course, or its centre. student: reads their own work. parent: reads one
+ * child's. studentId: the student whose work is read; null for managers, who read everybody's.
  */
 export type HomeworkReader = { memberId: string } & (
   | { part: 'manager'; studentId: null }
@@ -15,8 +15,9 @@ export type HomeworkReader = { memberId: string } & (
 )
 
 /**
- * As whom somebody reads homework, by their role; what they may read of which class is asked of the rows.
- * @throws {Refusal} NOT_FOUND for any child of who is no parent, one that is not a parent's by an active tie, and no child of a parent
+ * Returns the caller as a reader of homework, according to their role. Does not check classes: later queries do.
+ * @throws {Refusal} NOT_FOUND if a caller other than a parent names a child, if a parent names none, or names a child without
+ * an active guardianship
  */
 export async function readerOf(
   database: Database,
@@ -39,8 +40,8 @@ export async function readerOf(
 export type ReadHomework = { reader: HomeworkReader; homework: HomeworkRow }
 
 /**
- * A homework the caller may read: of a course they manage, or of a class that they, or their child, have joined, from when
- * it opens. Any other answers as an absent one.
+ * Returns a homework the caller may read: of a course they manage, or, once it opens, of a class that they or their child have
+ * joined. Any other homework answers like a missing one.
  * @throws {Unauthenticated | Refusal} NOT_FOUND
  */
 export async function findReadableHomework(
@@ -60,13 +61,19 @@ export async function findReadableHomework(
   return { reader, homework: row }
 }
 
-/** One the caller manages, open or not. @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents, NOT_FOUND */
+/**
+ * Returns a homework the caller manages, open or not. @throws {Unauthenticated | Refusal} FORBIDDEN for students and parents,
+ * NOT_FOUND
+ */
 export async function findManagedHomework(database: Database, viewer: Viewer | null, id: string) {
   requireTeacherOrCentre(viewer)
   return findReadableHomework(database, viewer, { id })
 }
 
-/** One of a class the calling student has joined, once it has opened. @throws {Unauthenticated | Refusal} FORBIDDEN for anyone else, NOT_FOUND */
+/**
+ * Returns an opened homework of a class the calling student has joined. @throws {Unauthenticated | Refusal} FORBIDDEN for
+ * anyone else, NOT_FOUND
+ */
 export async function findOwnHomework(database: Database, viewer: Viewer | null, id: string) {
   const { memberId: studentId } = requireStudent(viewer)
   const { reader, homework } = await findReadableHomework(database, viewer, { id })
@@ -74,7 +81,7 @@ export async function findOwnHomework(database: Database, viewer: Viewer | null,
 }
 
 /**
- * A class whose homework the caller may read, as findReadableHomework says.
+ * Returns a class whose homework the caller may read, by the rules of findReadableHomework.
  * @throws {Unauthenticated | Refusal} NOT_FOUND
  */
 export async function findClassToRead(

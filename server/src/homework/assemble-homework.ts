@@ -17,21 +17,21 @@ import {
 import type { HomeworkRow } from './store.ts'
 import { countStrokes, listCounts, listDrafts, listStrokes, listWork, type WorkRow } from './work-store.ts'
 
-/** What of homework is read for those who ask. */
+/** Which costly parts of a homework the caller asked for. */
 export type HomeworkSelection = { strokes: boolean }
 
 type Reading = Pick<HomeworkDependencies, 'clock' | 'database' | 'tokens'>
 
-/** @throws {Refusal} INVALID_INPUT where more strokes are asked for than one answer holds */
+/** Checks that the strokes of these versions fit into one answer. @throws {Refusal} INVALID_INPUT */
 async function refuseTooManyStrokes(database: Database, submissionIds: string[]): Promise<void> {
-  // Of one there are never too many: homeworkDraw sees to it.
+  // One version never has too many: homeworkDraw limits it.
   if (submissionIds.length < 2) return
   const { numbers } = await countStrokes(database, submissionIds)
   if (numbers <= limits.maxStrokeNumbersPerAnswer) return
   throw new Refusal('INVALID_INPUT', { description: 'Có quá nhiều nét vẽ để đọc một lần. Hãy mở từng bài' })
 }
 
-/** Files and strokes, as the API shows them, by what they belong to. */
+/** Reads files and strokes in the API's shape, grouped by what they belong to. */
 async function readAttached(
   dependencies: Reading,
   of: { homeworkIds?: string[]; submissionIds?: string[]; draftIds?: string[]; drawnOn?: string[] },
@@ -60,13 +60,13 @@ async function readAttached(
   }
 }
 
-/** The versions whose strokes a reader may see. */
+/** Returns the version whose strokes a reader may see, if any. */
 const drawnOn = (part: HomeworkReader['part'], homework: HomeworkRow, work: WorkRow): string[] =>
   work.submissionId !== null && (readsMarks(part, homework) || work.returnedAt !== null) ? [work.submissionId] : []
 
 /**
- * Homework as somebody reads it: for a student and their parents with the student's own work, for who manages it with how
- * the work of the class stands. At most eight queries, however many there are.
+ * Returns homework in the reader's view. Students and parents get the student's own work, managers get counts of the class's
+ * work. At most eight queries, whatever the number of homeworks.
  */
 export async function assembleHomework(
   dependencies: Reading,
@@ -106,7 +106,7 @@ export async function assembleHomework(
           strokes: attached.strokesOn(work.submissionId),
         })
       : null
-    // Where nothing was handed in, what is kept is what there is, beside a mark that came all the same.
+    // If nothing was handed in, show the draft, together with a mark that was given anyway.
     const submission: PresentedSubmission | null =
       handedIn?.state === 'missing' && draft
         ? { ...handedIn, state: draft.state, text: draft.text, files: draft.files }
@@ -120,7 +120,7 @@ export async function assembleHomework(
   })
 }
 
-/** Versions of one homework as somebody reads them, in the order given; drafts are in none. At most three queries. */
+/** Returns versions of one homework in the reader's view, in the given order, without drafts. At most three queries. */
 export async function assembleSubmissions(
   dependencies: Reading,
   { part }: HomeworkReader,
@@ -140,7 +140,7 @@ export async function assembleSubmissions(
   )
 }
 
-/** One homework, as assembleHomework says. */
+/** Like assembleHomework, for one homework. */
 export async function assembleOne(
   dependencies: Reading,
   reader: HomeworkReader,

@@ -1,8 +1,8 @@
-/** Maps homework to the API's shape; the only fields that leave the server. */
+/** Maps homework to the API's shape. No other fields leave the server. */
 import type { PresentedFile, PresentedSubmission } from './present-submission.ts'
 import type { HomeworkRow } from './store.ts'
 
-/** How the work of a class stands; for who manages it. */
+/** Counts of the class's work, for managers. */
 export type HomeworkCounts = { submittedCount: number; markedCount: number; studentCount: number }
 
 export const presentHomework = (

@@ -1,4 +1,4 @@
-/** Maps what a student handed in, and its mark, to the API's shape, for who reads it; the only fields that leave the server. */
+/** Maps submissions and marks to the API's shape, depending on the reader. No other fields leave the server. */
 import { isInTime, lateAfter } from '@hien/contract/homework'
 import type { SubmissionState } from '@hien/contract/vocabulary'
 import type { HomeworkReader } from './access.ts'
@@ -29,11 +29,11 @@ export type PresentedSubmission = {
 
 type Marked = Pick<HomeworkRow, 'dueAt' | 'cutoffAt' | 'releasedAt'>
 
-/** Whether somebody reads the marks of a homework: who manages it always, students and parents while it is released (decision 063). */
+/** True if the reader may see the marks: managers always, students and parents while they are released (decision 063). */
 export const readsMarks = (part: HomeworkReader['part'], { releasedAt }: Pick<HomeworkRow, 'releasedAt'>): boolean =>
   part === 'manager' || releasedAt !== null
 
-/** Where nothing was handed in, or is shown of it. */
+/** Fields of a submission without a version. */
 const nothing = ({ homeworkId, candidateCode }: Pick<WorkRow, 'homeworkId' | 'candidateCode'>) => ({
   id: `${homeworkId}:${candidateCode}`,
   version: 0,
@@ -43,7 +43,7 @@ const nothing = ({ homeworkId, candidateCode }: Pick<WorkRow, 'homeworkId' | 'ca
   lateMinutes: 0,
 })
 
-/** The same for a version. */
+/** The same fields for a version. */
 function handedIn(work: WorkRow & { submissionId: string }, { dueAt, cutoffAt }: Marked) {
   const { submissionId: id, version, text, submittedAt, lastUploadAt, extendedTo } = work
   if (version === null || submittedAt === null) throw new Error('A version has a number and a time')
@@ -56,9 +56,9 @@ function handedIn(work: WorkRow & { submissionId: string }, { dueAt, cutoffAt }:
 const hasVersion = (work: WorkRow): work is WorkRow & { submissionId: string } => work.submissionId !== null
 
 /**
- * A student's work as somebody reads it. What was marked and is not released, is not there for students and parents; what a
- * teacher gave back is, but for points (decision 063).
- * @param attached files and strokes of this version; strokes are left out for who must not read them.
+ * Returns a student's work in the reader's view. Students and parents see no unreleased mark. Of returned work they see
+ * everything but points (decision 063).
+ * @param attached files and strokes of this version; strokes are left out if the reader may not see them.
  */
 export function presentSubmission(
   part: HomeworkReader['part'],
@@ -83,7 +83,7 @@ export function presentSubmission(
   }
 }
 
-/** Of a student who keeps nothing. */
+/** Returns the draft of a student who has saved none. */
 export const emptyDraft = (
   homeworkId: string,
   { candidateCode, fullName, extendedTo }: Pick<WorkRow, 'candidateCode' | 'fullName' | 'extendedTo'>,
@@ -100,7 +100,7 @@ export const emptyDraft = (
   strokes: [],
 })
 
-/** What a student keeps, for that student alone. */
+/** Returns a student's draft, which only that student may see. */
 export const presentDraft = (work: WorkRow, { text }: DraftRow, files: PresentedFile[]): PresentedSubmission => ({
   ...emptyDraft(work.homeworkId, work),
   text,

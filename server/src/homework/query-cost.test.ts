@@ -1,4 +1,4 @@
-/** What lists of homework ask of the database: as many statements for many as for two. */
+/** The number of statements for lists of homework: the same for many as for two. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../test/courses.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const query = pg.Client.prototype.query
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
     const [asked] = given as [string | { text: string }]
-    // Not who calls, which is asked of every request and remembered.
+    // Do not count the lookup of the caller’s sign-in, which is cached.
     if (!(typeof asked === 'string' ? asked : asked.text).includes('"sessions"')) statements += 1
     return Reflect.apply(query, this, given)
   })
@@ -62,7 +62,7 @@ async function aReturnedHomework() {
   expect(data?.['homeworkSaveDraft']?.isSuccess).toBe(true)
 }
 
-test('lists of homework ask as much of the database for many as for two, with files, drafts, strokes and counts', async () => {
+test('lists of homework with files, drafts, strokes and counts cost as many statements for many as for two', async () => {
   const calls: [who: TestMember, call: string, most: number][] = [
     [teacher, `homeworksGetByClass(classId: "${maths.id}", take: 50)`, 5],
     [teacher, 'homeworksGetManaged(scope: all, take: 50)', 4],

@@ -1,4 +1,4 @@
-/** SQL that reads homework as everything about it needs it. Times are compared with the clock of the database (decision 060). */
+/** SQL that reads homework and checks relations to it. Times are compared with the database's clock (decision 060). */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { childOf } from '../platform/postgres/child-of.ts'
@@ -26,7 +26,7 @@ export const homeworkFields = {
   releasedAt: homeworks.releasedAt,
 }
 
-/** For the viewer: whether they manage it, and whether the student has joined its class. */
+/** Also selects whether the viewer manages the homework, and whether the student has joined its class. */
 const selectHomework = (database: NodePgDatabase, where: SQL | undefined) =>
   database
     .select({
@@ -57,7 +57,7 @@ const homeworkById = sharedRead((database) =>
   selectHomework(database, eq(homeworks.id, sql.placeholder('id'))).prepare('homework_by_id'),
 )
 
-/** A homework, and what the viewer and the student they ask for are towards it. */
+/** Returns a homework, with the relations of the viewer and the student to it. */
 export async function findHomework(
   database: Database,
   key: { id: string; viewerId: string; studentId: string | null },
@@ -87,7 +87,7 @@ const classOfReader = sharedRead((database) =>
     .prepare('homework_class_of_reader'),
 )
 
-/** A class, and what the viewer and the student they ask for are towards it. */
+/** Returns a class, with the relations of the viewer and the student to it. */
 export async function findClassOfReader(
   database: Database,
   key: { id: string; viewerId: string; studentId: string | null },
@@ -105,16 +105,16 @@ const childByCode = sharedRead((database) =>
     .prepare('homework_child_by_code'),
 )
 
-/** The id of a parent's child of an active tie. */
+/** Returns the id of the child with this code, if the parent has an active guardianship. */
 export async function findChildId(database: Database, key: { parentId: string; code: string }): Promise<string | null> {
   const [row] = await childByCode(database).execute(key)
   return row?.id ?? null
 }
 
 /**
- * Keeps a homework to this transaction before anything about it is read or written: `share` for one student's work,
- * `update` for what all its students have.
- * @returns false where it is gone.
+ * Locks a homework until the transaction ends; call it before reading or writing anything about it. `share`: for the work of
+ * one student. `update`: for what concerns all students.
+ * @returns false if the homework no longer exists.
  */
 export async function lockHomework(transaction: Database, id: string, mode: 'share' | 'update'): Promise<boolean> {
   const rows = await transaction.select({ id: homeworks.id }).from(homeworks).where(eq(homeworks.id, id)).for(mode)
@@ -122,9 +122,9 @@ export async function lockHomework(transaction: Database, id: string, mode: 'sha
 }
 
 /**
- * Keeps one joined student's place in a class to this transaction, once the homework is: nobody hands in for them, marks
- * their work or takes them out meanwhile.
- * @returns false where they have not joined, or no longer.
+ * Locks a student's enrolment until the transaction ends; call it after lockHomework. Meanwhile nobody can hand in for the
+ * student, mark their work or remove them from the class.
+ * @returns false if the student is not in the class.
  */
 export async function lockStudent(
   transaction: Database,

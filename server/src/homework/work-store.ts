@@ -1,4 +1,4 @@
-/** SQL that reads what students handed in and keep, its marks and strokes: the latest version of each. */
+/** SQL that reads students' latest versions and drafts, with marks and strokes. */
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { byName } from '../platform/postgres/by-name.ts'
@@ -41,7 +41,7 @@ function selectWork(database: NodePgDatabase, students?: SQL) {
       studentId: enrolments.memberId,
       candidateCode: members.code,
       fullName: members.fullName,
-      /** Null, as all up to returnComment: nothing was handed in. */
+      /** Null, like all columns up to returnComment, if nothing was handed in. */
       submissionId: latest.id,
       version: latest.version,
       text: latest.text,
@@ -51,7 +51,7 @@ function selectWork(database: NodePgDatabase, students?: SQL) {
       returnComment: latest.returnComment,
       extendedTo: homeworkExtensions.until,
       points: marks.points,
-      /** Null: there is no mark. */
+      /** Null if there is no mark. */
       excused: marks.excused,
       comment: marks.comment,
       /** The version that was marked. */
@@ -73,7 +73,7 @@ function selectWork(database: NodePgDatabase, students?: SQL) {
     .orderBy(byName)
 }
 
-/** What one student of its class has to do with a homework. */
+/** One student's work for a homework. */
 export type WorkRow = Awaited<ReturnType<typeof selectWork>>[number]
 
 const workOfAll = sharedRead((database) => selectWork(database).prepare('work_of_all'))
@@ -81,7 +81,7 @@ const workOfStudent = sharedRead((database) =>
   selectWork(database, eq(enrolments.memberId, sql.placeholder('studentId'))).prepare('work_of_student'),
 )
 
-/** The work of one student, or of all joined ones, by name, whether they handed in or not. */
+/** Returns the work of one student, or of all students by name, including those who handed in nothing. */
 export const listWork = async (
   database: Database,
   { homeworkIds, studentId }: { homeworkIds: string[]; studentId: string | null },
@@ -107,7 +107,7 @@ const draftsOf = sharedRead((database) =>
 
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number]
 
-/** What a student keeps of these. */
+/** Returns a student's drafts for these homeworks. */
 export const listDrafts = async (database: Database, key: { homeworkIds: string[]; studentId: string }) =>
   key.homeworkIds.length === 0 ? [] : draftsOf(database).execute(key)
 
@@ -130,11 +130,11 @@ const strokesOf = sharedRead((database) =>
 
 export type StrokeRow = Awaited<ReturnType<typeof listStrokes>>[number]
 
-/** What was drawn on these, in that order. */
+/** Returns the strokes on these versions, in the order they were drawn. */
 export const listStrokes = async (database: Database, submissionIds: string[]) =>
   submissionIds.length === 0 ? [] : strokesOf(database).execute({ submissionIds })
 
-/** How many strokes these versions have, and how many numbers they are made of. */
+/** Returns how many strokes these versions have, and how many numbers the strokes consist of. */
 export async function countStrokes(
   database: Database,
   submissionIds: readonly string[],
@@ -171,7 +171,7 @@ const versionsOf = sharedRead((database) =>
     .prepare('versions_of_student'),
 )
 
-/** Everything a student handed in, the newest first. */
+/** Returns all versions a student handed in, newest first. */
 export const listVersions = (database: Database, key: { homeworkId: string; studentId: string }) =>
   versionsOf(database).execute(key)
 
@@ -193,6 +193,6 @@ const countsOf = sharedRead((database) => {
     .prepare('counts_of_homeworks')
 })
 
-/** How many joined students these have, whose work waits or was marked, and whose mark stands. */
+/** Returns for each homework the number of students, of works handed in and not returned, and of marks. */
 export const listCounts = async (database: Database, homeworkIds: string[]) =>
   homeworkIds.length === 0 ? [] : countsOf(database).execute({ homeworkIds })

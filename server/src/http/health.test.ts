@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { registerHealth } from './health.ts'
 
-/** A server whose database is asked for by hand. */
+/** Creates a server with a fake database check that the test controls. */
 function createServer() {
   const state = { now: 0, asked: 0, isThere: true, isJoined: true, isDraining: false }
   const app = Fastify()
@@ -21,7 +21,7 @@ function createServer() {
   return { state, ready }
 }
 
-test('A49: however many ask whether it is ready, the database is asked once a second, and nobody is refused', async () => {
+test('A49: any number of readiness requests are answered, with one database check per second', async () => {
   const { state, ready } = createServer()
   const answers = await Promise.all(Array.from({ length: 500 }, ready))
   expect(new Set(answers)).toEqual(new Set(['200 ready']))
@@ -34,7 +34,7 @@ test('A49: however many ask whether it is ready, the database is asked once a se
   expect(state.asked).toBe(2)
 })
 
-test('what went away, and what came back, is told a second later', async () => {
+test('/readyz notices within a second that the database went away or came back', async () => {
   const { state, ready } = createServer()
   expect(await ready()).toBe('200 ready')
   state.isThere = false
@@ -45,7 +45,7 @@ test('what went away, and what came back, is told a second later', async () => {
   expect(await ready()).toBe('200 ready')
 })
 
-test('a server that leaves, or has lost the others, says so at once', async () => {
+test('/readyz says at once that the server is draining or has lost the back-plane', async () => {
   const { state, ready } = createServer()
   expect(await ready()).toBe('200 ready')
   state.isJoined = false

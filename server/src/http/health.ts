@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a node needs to serve, by name, each with whether it is there. */
+/** A check for each thing that a node needs to serve, by name. It says whether the thing is available. */
 type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>
 
-/** Milliseconds for which the result of an asynchronous check is kept; anybody may ask, as often as they like. */
+/** Milliseconds to keep the result of an asynchronous check, because anybody may ask at any rate. */
 const checkTtl = 1000
 
-/** Runs the check once for all who ask at the same time, and at most once a second; synchronous results are not kept. */
+/** Runs an asynchronous check once for simultaneous callers, and at most once a second. Synchronous results are not kept. */
 function cachedCheck(isThere: () => boolean | Promise<boolean>, now: () => number): typeof isThere {
   let kept: { answer: Promise<boolean>; until: number } | null = null
   return () => {
@@ -21,9 +21,10 @@ function cachedCheck(isThere: () => boolean | Promise<boolean>, now: () => numbe
 }
 
 /**
- * /healthz: the process lives. /readyz: it can serve; else 503, and the text says why: `not ready: database`, with the
- * names of what is missing, or `not ready: draining`. However many ask, nobody is refused: load balancers go by the answer.
- * @param checks answer false or reject where something is missing.
+ * Registers /healthz (the process is alive) and /readyz (it can serve). If it cannot, /readyz answers 503 with the reason:
+ * `not ready: database` with the names of what is missing, or `not ready: draining`. Requests are never refused, because
+ * load balancers rely on the answer.
+ * @param checks return false or reject if something is missing.
  * @param state.now milliseconds of a clock that never goes back.
  */
 export function registerHealth(

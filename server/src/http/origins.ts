@@ -1,6 +1,6 @@
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** The origins a browser may come from: that of PUBLIC_URL; on this machine itself, by whichever of its names. */
+/** Returns the origins that browsers may come from: that of PUBLIC_URL or, if it is a loopback address, all names of it. */
 export function allowedOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl)
   if (!loopbackNames.includes(url.hostname)) return [url.origin]

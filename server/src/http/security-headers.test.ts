@@ -1,5 +1,5 @@
 /**
- * Every answer of every kind carries the headers of docs/changing/interface.md, also those that no route of ours gives.
+ * Every answer carries the headers of docs/changing/interface.md, also answers that no route gives.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import net from 'node:net'
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: Record<string, string> }
 
-/** Sends bytes as they are, and reads the head of what comes back. */
+/** Sends raw bytes and reads the head of the answer. */
 async function exchange(request: string): Promise<Answer> {
   const socket = net.connect(port, '127.0.0.1')
   let text = ''
@@ -70,13 +70,13 @@ const elsewhere = 'camera=(), microphone=(), display-capture=(), '
 const nothingElse =
   'geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=()'
 
-/** The sources scripts may come from, by a policy. */
+/** Returns the sources of scripts that a policy allows. */
 function scriptsOf(policy: string): string | undefined {
   const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.replace(/^\S+ ?/, '')]))
   return directives.get('script-src') ?? directives.get('default-src')
 }
 
-/** @param what names the answer where one of a table fails. */
+/** @param what names the answer in the failure message. */
 function expectHeaders({ headers }: Answer, what: string): void {
   const policy = headers['content-security-policy'] ?? ''
   expect({ what, ...headers, scripts: scriptsOf(policy) }).toMatchObject({
@@ -92,7 +92,7 @@ function expectHeaders({ headers }: Answer, what: string): void {
   })
 }
 
-test('A40: every route answers every method with them, whatever the answer is', async () => {
+test('A40: every route answers every method with the security headers', async () => {
   const printed = server.fastify.printRoutes({ commonPrefix: false })
   const routes = [...printed.matchAll(/(\/\S*) \(/g)].map(([, route = '']) => route)
   for (const known of ['/graphql', '/healthz', '/metrics', '/hubs/chat', '/callbacks/zoom'])
@@ -157,7 +157,7 @@ test.each<[string, number, () => Promise<Answer>]>([
   ['what is no HTTP', 400, () => exchange('\u0016\u0003\u0001 a TLS greeting\r\n\r\n')],
   ['two lengths', 400, () => exchange('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n')],
   ['a head without an end', 431, () => exchange(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)],
-])('%s: %d, with them', async (what, status, answerOf) => {
+])('%s: %d, with the security headers', async (what, status, answerOf) => {
   const answer = await answerOf()
   expect(answer.status).toBe(status)
   expectHeaders(answer, what)
@@ -166,7 +166,7 @@ test.each<[string, number, () => Promise<Answer>]>([
 test.each([
   ['/phong-hoc/0197-abc?pass=x', inRooms],
   ['/phong-hoc/', inRooms],
-  // The page the service worker keeps stands in for any.
+  // The service worker keeps this page in place of any other.
   ['/index.html', inRooms],
   ['/', elsewhere],
   ['/phong-hoc', elsewhere],
@@ -174,12 +174,12 @@ test.each([
   ['/dashboard?x=/phong-hoc/', elsewhere],
   ['/phong-cho', elsewhere],
   ['/graphql', elsewhere],
-])('only the page of the video room may use camera, microphone and screen: %s', async (address, expected) => {
+])('only the video room page may use camera, microphone and screen: %s', async (address, expected) => {
   const { headers } = await ask('GET', address)
   expect(headers['permissions-policy']).toBe(expected + nothingElse)
 })
 
-test('A26: a picture cannot run, is what it says, and is kept', async () => {
+test('A26: a picture cannot run scripts, has its true type and is cached', async () => {
   const { status, headers } = await ask('GET', picture)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -190,7 +190,7 @@ test('A26: a picture cannot run, is what it says, and is kept', async () => {
   })
 })
 
-test('over http browsers are not told to come by https', async () => {
+test('over http browsers are not told to switch to https', async () => {
   const plain = await createTestServer({ config: { publicUrl: 'http://localhost:3000' } })
   const { headers } = await plain.fastify.inject({ url: '/healthz' })
   await plain.close()

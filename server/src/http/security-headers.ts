@@ -5,10 +5,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { maySendLong } from './unused-connections/long-requests.ts'
 
 /**
- * No script but our own files. Styles may be inline, because the component kit writes style elements. Pictures may come
- * from any https address, because teachers put such addresses into course descriptions (the tools of the
- * editor; courses/clean-html.ts): what they learn is a reader's network address, without cookie or referrer. Videos come from the
- * hosts a description may name. Text becomes markup through web/src/lib/trusted-markup.ts and the cleaner's policy alone.
+ * Scripts: only our own files. Styles may be inline, because the component kit writes style elements.
+ * Pictures may come from any https address, because teachers put such addresses into course descriptions (the tools of
+ * the editor; courses/clean-html.ts). Those sites learn a reader's network address, but get no cookie or referrer.
+ * Videos come from the hosts a description may name. Only web/src/lib/trusted-markup.ts and the cleaner's policy
+ * turn text into markup.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -27,8 +28,8 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /**
- * Two years. Without includeSubDomains: a centre may serve its other sites below the same name, some of them without TLS,
- * and that is not ours to end. Nothing of ours is in cookies, so a subdomain without TLS reads nothing.
+ * Two years. Without includeSubDomains: a centre may have other sites below the same name, some without TLS, and we must
+ * not break them. We keep nothing in cookies, so a subdomain without TLS can read nothing.
  */
 const strictTransport = 'max-age=63072000'
 
@@ -39,15 +40,15 @@ const permissions = (room: 'self' | '') =>
   [...inRoomsAlone.map((name) => `${name}=(${room})`), ...nowhere.map((name) => `${name}=()`)].join(', ')
 
 /**
- * Pages that use camera, microphone and screen: the video room, always opened by a full page load (decision
- * 032), and the page the service worker keeps, which stands in for any page while the network is away.
+ * True for pages that use camera, microphone and screen. The video room is always opened by a full page load (decision 032).
+ * The page that the service worker keeps may be shown in place of any page while offline.
  */
 const isRoom = (address: string) => address.startsWith(webPaths.videoRoom('')) || /^\/index\.html(?:\?|$)/.test(address)
 
-/** What every answer carries (docs/changing/interface.md, "Headers"), by the address that was asked for. */
+/** Returns the headers of every answer (docs/changing/interface.md, "Headers") for the requested address. */
 export type SecurityHeaders = (address: string) => Readonly<Record<string, string>>
 
-/** @param publicUrl over https, browsers are told to stay there. */
+/** @param publicUrl if it is https, browsers are told to keep using https. */
 export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   const common = {
     'content-security-policy': contentSecurityPolicy,
@@ -62,16 +63,16 @@ export function createSecurityHeaders(publicUrl: string): SecurityHeaders {
   return (address) => (isRoom(address) ? room : elsewhere)
 }
 
-/** A whole answer without a body, for a socket that HTTP has let go of. */
+/** Returns a complete response without a body, for a socket that the HTTP server no longer handles. */
 export function bareResponse(status: number, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' })
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
 }
 
-/** How Node names what it could not read as HTTP, and what that is answered with; anything else is a 400. */
+/** Status for each Node error code of an unreadable request; any other error is 400. */
 const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Puts the headers on every answer of Fastify's, and on those that Node gives before Fastify hears of a request. */
+/** Sets the headers on all answers of Fastify and on those that Node gives before Fastify sees the request. */
 export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headersOf(request.url))
@@ -82,14 +83,14 @@ export function addSecurityHeaders(app: FastifyInstance, headersOf: SecurityHead
   })
 }
 
-/** For Fastify's `frameworkErrors`: an address it cannot read, which no hook hears of. */
+/** For Fastify's `frameworkErrors`: an address that Fastify cannot read. No hook runs for it. */
 export const handleUnroutable =
   (headersOf: SecurityHeaders) =>
   ({ statusCode = 400 }: FastifyError, { url }: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headersOf(url)).code(statusCode).type('text/plain; charset=utf-8').send('Bad request')
   }
 
-/** For Fastify's `clientErrorHandler`: what came was no HTTP request. Nothing of it is logged: it may hold anything. */
+/** For Fastify's `clientErrorHandler`: the bytes are not an HTTP request. Nothing is logged, as they may contain anything. */
 export const handleUnreadable =
   (headersOf: SecurityHeaders) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {

@@ -5,14 +5,14 @@ import type { Dependencies } from '../platform/dependencies.ts'
 import { Refusal } from '../core/refusal.ts'
 import { networkOf } from '../core/network-of.ts'
 
-/** Reads at once: the rest of the connections to the database is for those who are signed in. */
+/** Concurrent reads. The other database connections are for signed-in members. */
 const atOnce = 2
-/** A second of reading, and more than a school has pictures on its screens. */
+/** About a second of reads, and more pictures than a school shows at once. */
 const maxWaiting = 2000
 
 /**
- * Serves WebP pictures under random keys, each for whoever has its address. Anybody may ask, so reads are limited by
- * network, are few at a time, and one for all who ask for the same picture meanwhile.
+ * Serves WebP pictures under random keys to everybody who has the address. Sign-in is not needed, so reads are limited per
+ * network, only few run at a time, and simultaneous requests for a picture share one read.
  */
 export function servePictures(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export function servePictures(
     return picture
   }
 
-  /** @returns null where there is none. @throws {Refusal} RATE_LIMITED */
+  /** Returns null if there is no such picture. @throws {Refusal} RATE_LIMITED */
   async function readFor(network: string, key: string): Promise<Buffer | null> {
     await rateLimits.pictureReads.take(network)
     await rateLimits.unknownPictures.check(network)
@@ -52,7 +52,7 @@ export function servePictures(
 
   app.get<{ Params: { key: string } }>(
     addressOf(String.raw`:key([\w-]{22})`),
-    // The address is the key to the picture: it stays out of the log.
+    // Everybody with the address can read the picture, so keep it out of the log.
     { logLevel: 'warn' },
     async ({ params, ip }, reply) => {
       try {

@@ -34,13 +34,13 @@ test.each([
   '/phong-cho?groupId=TOAN.9_ABC',
   '/khong-co',
   '/..%2f..%2fetc/passwd',
-])('the address %s is the application', async (url) => {
+])('the address %s answers with the application', async (url) => {
   const response = await app.inject({ url })
   expect([response.statusCode, response.body]).toEqual([200, '<html lang="vi">'])
   expect(response.headers['cache-control']).toBe('no-cache')
 })
 
-test('an address whose first words were drawn is answered with them', async () => {
+test('an address with a prerendered page is answered with that page', async () => {
   for (const url of ['/student', '/student?from=poster']) {
     const { statusCode, body, headers } = await app.inject({ url })
     expect([statusCode, body, headers['cache-control']]).toEqual([200, 'Xin chào', 'no-cache'])
@@ -51,7 +51,7 @@ test('an address whose first words were drawn is answered with them', async () =
   expect((await app.inject({ url: '/student/elsewhere' })).body).toBe('<html lang="vi">')
 })
 
-test('a build without drawn pages is served, one whose pages cannot be read stops the start', async () => {
+test('a build without prerendered pages is served; one with unreadable pages stops the start', async () => {
   const bare = await mkdtemp(path.join(os.tmpdir(), 'hien-web-'))
   try {
     await writeFile(path.join(bare, 'index.html'), '<html lang="vi">')
@@ -68,7 +68,7 @@ test('a build without drawn pages is served, one whose pages cannot be read stop
 })
 
 test.each(['/robots.txt', '/assets/gone-9z.js', '/assets/gone', '/.inputs'])(
-  'a file that is not there, or not for serving, is not: %s',
+  'a missing or hidden file is not served: %s',
   async (url) => {
     const { statusCode, body } = await app.inject({ url })
     expect(statusCode).toBe(404)
@@ -76,7 +76,7 @@ test.each(['/robots.txt', '/assets/gone-9z.js', '/assets/gone', '/.inputs'])(
   },
 )
 
-test('files with a hash in their name are kept by browsers, and sent compressed to those that can read it', async () => {
+test('browsers cache files with a hash in their name, and get them compressed if they can read that', async () => {
   const plain = await app.inject({ url: '/assets/app-1a2b.js' })
   expect([plain.body, plain.headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable'])
   const small = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
@@ -86,12 +86,12 @@ test('files with a hash in their name are kept by browsers, and sent compressed 
 test.each([
   ['/service-worker.js', /^(?:text|application)\/javascript/],
   ['/manifest.webmanifest', /^application\/manifest\+json/],
-])('what makes the application installable is asked for anew each time: %s', async (url, type) => {
+])('browsers revalidate the files that make the application installable: %s', async (url, type) => {
   const { statusCode, headers } = await app.inject({ url })
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(headers['content-type']).toMatch(type)
 })
 
-test('only looking is answered', async () => {
+test('a POST is answered 404', async () => {
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
 })

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 const pages = 'pages'
 
-/** Pages that begin with the first words of one address (web/page-frames): `/login` is `pages/login.html`. */
+/** Returns the prerendered page of each address that has one (web/page-frames): `/login` is `pages/login.html`. */
 async function readPages(root: string): Promise<ReadonlyMap<string, string>> {
   const folder = path.join(root, pages)
   const files = existsSync(folder) ? await readdir(folder) : []
@@ -15,8 +15,7 @@ async function readPages(root: string): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Serves the built web application: its files, and for every address that names no file the page that begins with its
- * first words, or the one for all.
+ * Serves the files of the built web application. An address that names no file gets its prerendered page or index.html.
  * @param root the folder that holds index.html.
  */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
@@ -24,7 +23,6 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   const pageOf = await readPages(root)
   await app.register(fastifyStatic, {
     root,
-    // The build puts them beside the files.
     preCompressed: true,
     dotfiles: 'ignore',
     cacheControl: false,

@@ -6,7 +6,6 @@ import type { LessonEventBus } from './sessions/lesson-events.ts'
 import type { RoomMedia } from './video-room/media/room-media.ts'
 import type { ClusterPresence } from './waiting-room/presence/cluster-presence.ts'
 
-/** What lessons work with. */
 export type LessonsDependencies = AccountsDependencies &
   CoursesDependencies & {
     clusterPresence: ClusterPresence

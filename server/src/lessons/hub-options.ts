@@ -6,8 +6,8 @@ import { countNotices } from '../http/hubs/count-notices.ts'
 import type { LessonsDependencies } from './dependencies.ts'
 
 /**
- * What every hub of lessons has alike: who may open connections and how many, and what is counted and logged of them.
- * @param name what it is called between the nodes and in metrics
+ * Returns the options all lesson hubs share: authentication, connection limits, metrics and logging.
+ * @param name the hub's name between nodes and in metrics
  */
 export function hubOptions(
   dependencies: LessonsDependencies,

@@ -1,4 +1,4 @@
 import type { NoticesDependencies } from '../notices/dependencies.ts'
 
-/** What the live hub listens to. */
+/** Dependencies of the live hub. */
 export type LiveDependencies = NoticesDependencies

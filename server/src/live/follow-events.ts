@@ -1,4 +1,6 @@
-/** What happens in the subjects below and whose open pages it concerns, told on whichever node. */
+/**
+ * Tells open pages about changes in other parts of the application that concern their members. Each node receives all events.
+ */
 import { parseGroupId } from '@hien/contract/chat'
 import type { LiveHubEvents } from '@hien/contract/live'
 import type { HubServer } from '@hien/signalr'
@@ -18,7 +20,7 @@ import {
 
 const classCodesOf = (groupIds: readonly string[]) => groupIds.map((groupId) => parseGroupId(groupId)?.classCode ?? '')
 
-/** Listens for as long as the process lives. Each node tells its own people. */
+/** Subscribes for the life of the process. Each node tells only its own connections. */
 export function followLiveEvents(
   dependencies: LiveDependencies,
   pages: OpenPages,
@@ -66,7 +68,7 @@ export function followLiveEvents(
     role: 'TCHER',
     concerned: (classCodes) => listTeachersOfClasses(database, classCodes),
   })
-  // What is a teacher's own they change themself; at a centre others do.
+  // A teacher changes their own courses themself; at a centre others make changes too.
   const tellTeachersAtCentres = gather({
     topic: 'teaching',
     role: 'TCHER',

@@ -4,7 +4,7 @@ import { gatherChanges } from './gather-changes.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('changes of one moment become one question, and whom they concern is told within a second', async () => {
+test('changes at the same time cause one query, and the members concerned are told within a second', async () => {
   const asked: string[][] = []
   const told: string[] = []
   const pages = { has: () => true, tell: (memberId: string) => void told.push(memberId), open() {}, close() {} }

@@ -3,19 +3,19 @@ import type { Role } from '@hien/contract/vocabulary'
 import type { Logger } from 'pino'
 import type { OpenPages } from './open-pages.ts'
 
-/** Milliseconds in which what changes becomes one question: at the hour the lessons of many classes begin and end together. */
+/** Milliseconds during which changes are collected for one query: at the full hour many lessons begin and end together. */
 const gatheredFor = 100
 
-/** Whom a kind of change concerns. */
+/** The members a kind of change concerns. */
 type Concern = {
   topic: LiveTopic
-  /** Whoever it concerns has it: while nobody of it has a page open, nothing is asked. */
+  /** The role of all members concerned. If no page of this role is open, no query runs. */
   role: Role
-  /** The members whom changes of what has these keys concern, in one query. */
+  /** Returns the members concerned by changes with these keys, in one query. */
   concerned(keys: string[]): Promise<string[]>
 }
 
-/** @returns takes keys of what has changed, and soon tells those whom it concerns, once for all that came meanwhile. */
+/** Returns a function that takes keys of changes. Soon after, it tells the members concerned, once for all changes since. */
 export function gatherChanges(
   { pages, log }: { pages: OpenPages; log: Logger },
   { topic, role, concerned }: Concern,

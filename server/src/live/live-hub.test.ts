@@ -1,4 +1,4 @@
-/** What open pages are told of: ties, lessons, requests, and who teaches. */
+/** What open pages are told about guardianships, lessons, requests and teachers. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreTeacher, joinCentre } from '../../test/centres.ts'
 import { liftLimits } from '../../test/fuzz/run-operations.ts'
@@ -53,7 +53,7 @@ afterAll(async () => {
   await redis.stop()
 })
 
-/** On each of the two nodes a connection of theirs. */
+/** Opens a connection of the member to each of the two nodes. */
 async function everywhere(member: TestMember): Promise<LiveClient[]> {
   const opened = []
   for (const address of addresses) opened.push(await connectLiveHub(address, member))
@@ -75,7 +75,7 @@ async function run<Item>(by: TestMember, document: string) {
   if (!data?.answer.isSuccess) throw new Error(JSON.stringify({ data, errors }))
   return data.answer
 }
-/** The teacher's course belongs to the centre from now on. */
+/** Moves the teacher’s course to the centre. */
 async function moveToCentre() {
   await joinCentre(server, centre, teacher)
   await run(
@@ -90,7 +90,7 @@ const start = async () =>
     await roomToken(server, teacher, { courseCode: studyClass.courseCode, classCode: studyClass.code }),
   )
 
-test('parent and child hear on every node of a tie that is made, accepted, refused or ended, and nobody else does', async () => {
+test('only parent and child are told, on every node, that a guardianship was made, accepted, refused or ended', async () => {
   const both = [...(await everywhere(parent)), ...(await everywhere(child))]
   const others = [...(await everywhere(teacher)), ...(await everywhere(await aMember(server, 'PAME')))]
   const tie = await aGuardianship(server, { child, parent })
@@ -117,7 +117,7 @@ test('parent and child hear on every node of a tie that is made, accepted, refus
   expect(both[0]!.told()[0]).toBe('children')
 })
 
-test('parents hear that a lesson of their child began, ended or was moved, others do not', async () => {
+test('only parents are told that a lesson of their child began, ended or was added', async () => {
   await aGuardianship(server, { child, parent })
   const former = await aMember(server, 'PAME')
   await endGuardianship(server, former, await aGuardianship(server, { child, parent: former }))
@@ -135,7 +135,7 @@ test('parents hear that a lesson of their child began, ended or was moved, other
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
-test('a centre hears of the lessons of its classes, and teachers and substitutes when others change these', async () => {
+test('a centre is told of lessons of its classes; teachers and substitutes only of changes others can make', async () => {
   await moveToCentre()
   const ofCentre = await everywhere(centre)
   const ofTeacher = await everywhere(teacher)
@@ -164,7 +164,7 @@ test('a centre hears of the lessons of its classes, and teachers and substitutes
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
-test('parents hear that somebody else teaches a lesson or a course of their child, others do not', async () => {
+test('only the child’s parents are told that somebody else teaches a lesson or a course', async () => {
   await aGuardianship(server, { child, parent })
   const own = await everywhere(parent)
   const others = await everywhere(await aMember(server, 'PAME'))
@@ -186,7 +186,7 @@ test('parents hear that somebody else teaches a lesson or a course of their chil
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
-test('teacher and centre hear of requests that are made, taken back, approved, refused or overtaken', async () => {
+test('teacher and centre are told of requests that are made, taken back, approved, refused or overtaken', async () => {
   await moveToCentre()
   const student = await aStudent(server)
   const both = [...(await everywhere(centre)), ...(await everywhere(teacher))]
@@ -224,7 +224,7 @@ test('teacher and centre hear of requests that are made, taken back, approved, r
     await end()
     await toldOnce(both, before++)
   }
-  // Asked again, and decided where nothing is left to decide.
+  // A repeated request, and a decision on a request that no longer exists, tell nobody.
   await ask().catch(() => {})
   await run(centre, `mutation { answer: centreDecideRequests(${requests}, decision: refuse) { isSuccess } }`)
   await settle()
@@ -233,7 +233,7 @@ test('teacher and centre hear of requests that are made, taken back, approved, r
   expect(counts(others)).toEqual(others.map(() => 0))
 })
 
-test('teacher and centre hear that requests are over with the class or course they were made to', async () => {
+test('teacher and centre are told that requests ended with their class or course', async () => {
   await moveToCentre()
   const student = await aStudent(server)
   const second = await aClass(server, centre, course)
@@ -245,7 +245,7 @@ test('teacher and centre hear that requests are over with the class or course th
   await toldOnce(both, 1)
 })
 
-test('of who teaches from now on, and who comes into a room, those hear whom it concerns', async () => {
+test('teachers and their centre are told of a change of teachers, and only the centre of presence in a room', async () => {
   await moveToCentre()
   const [ofCentre, ofTeacher, ofSubstitute] = [
     await everywhere(centre),
@@ -260,7 +260,7 @@ test('of who teaches from now on, and who comes into a room, those hear whom it 
   expect(counts([...ofTeacher, ...ofSubstitute])).toEqual([0, 0, 1, 1])
 })
 
-test('members of every role hear on every node that their notices have changed, and that they have read some, nobody else does', async () => {
+test('members of every role, and nobody else, are told on every node that notices are new or read', async () => {
   for (const member of [child, parent, teacher, centre]) {
     const own = await everywhere(member)
     const others = await everywhere(await aStudent(server))
@@ -269,7 +269,7 @@ test('members of every role hear on every node that their notices have changed, 
     await toldOnce(own, 0)
     await run(member, `mutation { answer: noticesMarkRead(ids: ["${id}"]) { isSuccess } }`)
     await toldOnce(own, 1)
-    // There is nothing left to read.
+    // Nothing is left to read.
     await run(member, 'mutation { answer: noticesMarkRead { isSuccess } }')
     await settle()
     expect(own.map((client) => client.told())).toEqual(own.map(() => ['notices', 'notices']))
@@ -277,7 +277,7 @@ test('members of every role hear on every node that their notices have changed, 
   }
 })
 
-test('of many lessons at once a node asks once whose parents are to be told, and nothing while none is connected', async () => {
+test('a node asks once which parents to tell about many lessons, and not at all if no parent is connected', async () => {
   await aGuardianship(server, { child, parent })
   let asked = 0
   const stop = watchStatements(({ text }) => void (asked += Number(/from "classes".*"guardianships"/s.test(text))))
@@ -292,7 +292,7 @@ test('of many lessons at once a node asks once whose parents are to be told, and
   await settle()
   await settle()
   expect(asked).toBe(0)
-  // The other node holds no page of a parent.
+  // The other node has no page of a parent.
   const own = await connectLiveHub(addresses[0]!, parent)
   clients.push(own)
   tell()
@@ -301,7 +301,7 @@ test('of many lessons at once a node asks once whose parents are to be told, and
   stop()
 })
 
-test('of many lessons at once a node asks once whose centres are to be told, and nothing while none is connected', async () => {
+test('a node asks once which centres to tell about many lessons, and not at all if no centre is connected', async () => {
   await moveToCentre()
   let asked = 0
   const stop = watchStatements(({ name }) => void (asked += Number(name === 'centres_of_classes')))
@@ -324,14 +324,14 @@ test('of many lessons at once a node asks once whose centres are to be told, and
   stop()
 })
 
-test('whose sign-in ends is no longer connected, and nobody connects without one', async () => {
+test('ending a sign-in closes its connection, and nobody can connect without one', async () => {
   const [client] = await everywhere(parent)
   await run(parent, 'mutation { answer: memberRevokeDevices { isSuccess } }')
   await until('it is closed', () => client!.connection.state === 'Disconnected')
   await expect(connectLiveHub(addresses[0]!, { accessToken: 'none' })).rejects.toThrow('401')
 })
 
-test('a client invokes nothing', async () => {
+test('a client cannot invoke methods', async () => {
   const [client] = await everywhere(parent)
   await expect(client!.connection.invoke('Changed', 'children')).rejects.toThrow(/Changed/)
   expect(client!.connection.state).toBe('Connected')

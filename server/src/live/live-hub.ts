@@ -1,4 +1,4 @@
-/** The live hub: SignalR on one side, what changes for open pages on the other. Clients invoke nothing (decision 053). */
+/** The live hub: tells open pages about changes by SignalR. Clients cannot invoke methods (decision 053). */
 import { liveHubPath, type LiveHubEvents } from '@hien/contract/live'
 import { createHubServer, type HubServer } from '@hien/signalr'
 import type { Viewer } from '../core/viewer.ts'
@@ -8,7 +8,7 @@ import type { LiveDependencies } from './dependencies.ts'
 import { followLiveEvents } from './follow-events.ts'
 import { createOpenPages } from './open-pages.ts'
 
-/** Builds the hub; the caller hangs it into HTTP. */
+/** Creates the hub; the caller attaches it to the HTTP server. */
 export function createLiveHub(
   dependencies: LiveDependencies,
   allowedOrigins: readonly string[],

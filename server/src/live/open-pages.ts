@@ -9,9 +9,9 @@ type Page = HubCaller<Viewer, LiveHubEvents>
 export type OpenPages = {
   open(page: Page): void
   close(page: Page): void
-  /** Whether somebody of this role is among them. */
+  /** True if a member with this role has an open page on this node. */
   has(role: Role): boolean
-  /** All pages of a member that this node holds. */
+  /** Tells all pages of a member on this node. */
   tell(memberId: string, topic: LiveTopic): void
 }
 

@@ -1,4 +1,4 @@
-/** SQL about who is to be told of what changes. */
+/** SQL that finds the members to be told about a change. */
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
 import { sharedRead } from '../platform/postgres/prepared.ts'
@@ -25,11 +25,11 @@ const parentsOf = (name: string, which: SQL) =>
 const parentsOfClasses = parentsOf('parents_of_classes', ofClasses)
 const parentsOfClassIds = parentsOf('parents_of_class_ids', sql`${classes.id} = any(${sql.placeholder('classIds')})`)
 
-/** Parents, by active ties, of those who have joined one of the classes of these codes. */
+/** Returns the parents, by active guardianships, of the students of the classes with these codes. */
 export const listParentsOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
   (await parentsOfClasses(database).execute({ classCodes })).map(({ parentId }) => parentId)
 
-/** As listParentsOfClasses, by the ids of the classes. */
+/** Like listParentsOfClasses, by the ids of the classes. */
 export const listParentsOfClassIds = async (database: Database, classIds: string[]): Promise<string[]> =>
   (await parentsOfClassIds(database).execute({ classIds })).map(({ parentId }) => parentId)
 
@@ -42,7 +42,7 @@ const centresOfClasses = sharedRead((database) =>
     .prepare('centres_of_classes'),
 )
 
-/** Centres that the classes of these codes belong to. */
+/** Returns the centres of the classes with these codes. */
 export const listCentresOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
   (await centresOfClasses(database).execute({ classCodes })).map(({ centreId }) => centreId)
 
@@ -58,11 +58,11 @@ const teachersOf = (name: string, which: SQL) =>
 const teachersOfClasses = teachersOf('teachers_of_classes', sql`true`)
 const teachersAtCentres = teachersOf('teachers_at_centres', isNotNull(courses.centreId))
 
-/** Who teaches the classes of these codes. */
+/** Returns the teachers of the classes with these codes. */
 export const listTeachersOfClasses = async (database: Database, classCodes: string[]): Promise<string[]> =>
   (await teachersOfClasses(database).execute({ classCodes })).map(({ teacherId }) => teacherId)
 
-/** Who teaches those of them that belong to a centre. */
+/** Returns the teachers of those classes that belong to a centre. */
 export const listTeachersAtCentres = async (database: Database, classCodes: string[]): Promise<string[]> =>
   (await teachersAtCentres(database).execute({ classCodes })).map(({ teacherId }) => teacherId)
 
@@ -76,6 +76,6 @@ const substitutesOfLessons = sharedRead((database) =>
     .prepare('substitutes_of_lessons'),
 )
 
-/** Who teaches one of these lessons for its teacher. */
+/** Returns the substitutes who teach these lessons. */
 export const listSubstitutesOfLessons = async (database: Database, lessonIds: string[]): Promise<string[]> =>
   (await substitutesOfLessons(database).execute({ lessonIds })).map(({ substituteId }) => substituteId)

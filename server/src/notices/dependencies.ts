@@ -3,10 +3,10 @@ import type { Deliver } from '../platform/mail/mail.ts'
 import type { RequestContext } from '../platform/request-context.ts'
 import type { NoticeEventBus } from './notice-events.ts'
 
-/** What notices work with. */
+/** Dependencies of the notices. */
 export type NoticesDependencies = CentresDependencies & {
   noticeEvents: NoticeEventBus
-  /** For mails that must be known to be delivered; others go by the mailer, which forgets with the process. */
+  /** Sends a mail and throws if that fails. `mailer` sends in the background, and its mails are lost with the process. */
   deliverMail: Deliver
 }
 

@@ -1,10 +1,10 @@
 import type { EventBus } from '../platform/cluster/event-bus.ts'
 
-/** What notices tell of, on every node. */
+/** Events about notices, published to every node. */
 export type NoticeEvents = {
-  /** These members have notices they had not, or have read some. */
+  /** These members have new notices, or have read some. */
   changed: { memberIds: string[] }
-  /** There is something to be sent now. */
+  /** A delivery is due now. */
   due: Record<string, never>
 }
 

@@ -1,38 +1,41 @@
-/** What a notice is before it is a row, and what a kind of notices has to know (decision 069). */
+/** A notice before it is stored, and what each kind of notice must provide (decision 069). */
 import type { NoticeKind } from '@hien/contract/notices'
 import type { NoticesDependencies } from './dependencies.ts'
 
 export type NewNotice = {
-  /** `kind:subject:version:member`, so that the same thing is told to the same person once, whoever writes it and how often. */
+  /**
+   * `kind:subject:version:member`. Makes sure that a member is told about something only once, whoever writes the notice and
+   * how often.
+   */
   key: string
   memberId: string
-  /** The child that a guardian's notice is about; null: it is about the member themself. */
+  /** The child that a guardian's notice is about; null if the notice is about the member. */
   aboutId: string | null
   classId: string | null
-  /** What stillTrue looks at again. */
+  /** Id of what stillTrue checks again. */
   subjectId: string
   version: string | null
-  /** For the bell and mails: whole sentences. What a lock screen shows is made of the kind and the child's given name alone. */
+  /** Complete sentences for the bell and mails. A lock screen shows only a text made of the kind and the child's given name. */
   text: string
-  /** Where it leads, within the application. */
+  /** The page the notice links to, as a path within the application. */
   path: string
-  /** Nothing of it is sent afterwards. */
+  /** Nothing is sent after this instant. */
   expiresAt: Date
 }
 
-/** A notice whose time to be sent has come. */
+/** A notice that is about to be sent. */
 export type DueNotice = Pick<NewNotice, 'memberId' | 'aboutId' | 'classId' | 'subjectId' | 'version'> & {
   id: string
   kind: NoticeKind
 }
 
-/** What one kind of notices follows from. Both ask by a constant number of queries, however many it concerns. */
+/** The rules of one kind of notice. Both functions run a constant number of queries, whatever the number of notices. */
 export type NoticePlanner = {
   /**
-   * What is to be told because of what the rows say happened after `since`, or because a time of `since` to `now` came. What was
-   * told already may be among it: its key keeps it from being told again.
+   * Returns the notices due to changes after `since`, or to times reached between `since` and `now`. The result may contain
+   * notices that exist already: the key prevents writing them twice.
    */
   plan(dependencies: NoticesDependencies, since: Date, now: Date): Promise<NewNotice[]>
-  /** The ids of those that are still so, and still of use to whom they are for. Asked just before they are sent. */
+  /** Returns the ids of notices that are still true and useful to their reader. Called just before they are sent. */
   stillTrue(dependencies: NoticesDependencies, notices: readonly DueNotice[], now: Date): Promise<Set<string>>
 }

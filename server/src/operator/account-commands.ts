@@ -1,4 +1,4 @@
-/** Accounts by name: whom the operator lets in, helps, or keeps out. */
+/** Commands about accounts, by name: the operator creates, helps, disables and lists them. */
 import { randomBytes } from 'node:crypto'
 import { fullName } from '@hien/contract/names'
 import { roles } from '@hien/contract/vocabulary'
@@ -28,7 +28,7 @@ function oneOf<Value extends string>(given: CommandInput, name: string, values: 
   return found
 }
 
-/** Only a hash of the link is kept: this is the one time it is shown. */
+/** Makes and prints a reset link. It is shown only once: the database keeps only a hash. */
 async function giveLink(context: OperatorContext, { id, userName }: MemberRecord, print: (line: string) => void) {
   const { dependencies } = context
   const link = await dependencies.database.transaction(async (transaction) => {
@@ -56,7 +56,7 @@ const createUser: Command = {
   },
   async run(given, { config, print, readStdin }) {
     const isTyped = given.options['password-stdin'] === true
-    // Never an argument: every user of the machine sees those in the list of processes.
+    // Not as an argument: every user of the machine can see arguments in the process list.
     const password = isTyped ? (await readStdin()).replace(/\r?\n$/, '') : randomBytes(24).toString('base64url')
     await withOperatorContext(config, async (context) => {
       const { clock, database } = context.dependencies
@@ -64,7 +64,7 @@ const createUser: Command = {
       const dependencies = {
         clock,
         database,
-        // The operator is who would have to approve.
+        // No approval needed: the operator would be the one to give it.
         config: { ...config, teacherSignup: 'open' as const },
         random: systemRandom,
         rateLimits: { signUps: { take: async () => {} } },

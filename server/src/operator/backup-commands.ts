@@ -59,7 +59,7 @@ export const backupCommand: Command = {
         clock: systemClock,
         blobs: openBlobs(config),
       })
-      // Before an update the database may not know the audit log of this version yet.
+      // Before an update, the database may lack this version's audit log.
       if (manifest.migrations.length === knownMigrations().length) await writeDown(connection, auditActions.backupMade)
       print(`${folder}: ${sizeOf(manifest)} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
       if (manifest.missing.length > 0) print(aboutMissing(manifest))

@@ -1,35 +1,35 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Config } from '../platform/config/config.ts'
 
-/** One readable line: what was wrong with how a command was given, or with whom it was about. */
+/** One readable line: what is wrong with the command as typed, or with the person it names. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
 
 export type CommandInput = {
-  /** The words without dashes, as many as the command names. */
+  /** The arguments without dashes, at most as many as the command takes. */
   words: string[]
-  /** What was given with two dashes; the command's options say which there may be. */
+  /** The arguments with two dashes. The command's `options` lists the allowed ones. */
   options: Record<string, string | boolean | undefined>
 }
 
-/** What a command may use beside its words. */
+/** The context of a command: everything it uses besides its arguments. */
 export type CommandContext = {
   config: Config
   print(line: string): void
-  /** Everything on standard input. */
+  /** Returns everything from standard input. */
   readStdin(): Promise<string>
 }
 
 export type Command = {
-  /** As it is typed, without its name: `<person>`, or several of its kind, must be there, `[folder]` may. */
+  /** Arguments as shown in the usage line. Those in `<person>` form are required, one in `[folder]` form is optional. */
   takes: string
   does: string
   options?: ParseArgsOptionsConfig
   run(given: CommandInput, context: CommandContext): Promise<void>
 }
 
-/** An option that was given with a value. */
+/** Returns the value of an option; undefined if it was not given a value. */
 export const text = ({ options }: CommandInput, name: string): string | undefined => {
   const value = options[name]
   return typeof value === 'string' ? value : undefined

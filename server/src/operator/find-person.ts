@@ -3,7 +3,7 @@ import { lookUpMember, type MemberRecord } from '../accounts/find-members.ts'
 import { CommandError } from './command.ts'
 import type { OperatorContext } from './operator-context.ts'
 
-/** Whom the operator names: by user name, e-mail address or member code. @throws {CommandError} when there is nobody. */
+/** Returns the member with this user name, e-mail address or member code. @throws {CommandError} if there is none. */
 export async function findPerson(context: OperatorContext, name: string): Promise<MemberRecord> {
   try {
     return await lookUpMember(context, name)

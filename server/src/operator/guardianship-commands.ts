@@ -1,4 +1,4 @@
-/** Ties between parents and students, for who cannot do it themselves (docs/running/personal-data.md). */
+/** Commands for people who cannot manage ties between parents and students themselves (docs/running/personal-data.md). */
 import { endGuardianshipBetween } from '../guardians/guardianships/end-guardianship-between.ts'
 import { guardianshipsOf, reportedGuardianships } from '../guardians/guardianships/guardianships-of.ts'
 import { endSignIns } from '../accounts/sign-ins/end-sign-ins.ts'

@@ -6,13 +6,13 @@ import { migrateDatabase } from '../platform/postgres/migrate.ts'
 import { withDatabaseErrors, reachDatabase } from '../platform/postgres/reach-database.ts'
 import type { Dependencies } from '../platform/dependencies.ts'
 
-/** The operator at the machine itself: nobody who is signed in, and no request. */
+/** The operator on the server machine: no signed-in member and no request. */
 export type OperatorContext = AuditSource & {
   dependencies: Pick<Dependencies, 'clock' | 'config' | 'database'>
   viewer: null
 }
 
-/** Runs one command on the database, beside the product or while that is stopped; what it started is stopped again. */
+/** Runs one command on the database, while the product runs or is stopped. Stops a database that it started. */
 export async function withOperatorContext<Result>(
   config: Config,
   work: (context: OperatorContext) => Promise<Result>,

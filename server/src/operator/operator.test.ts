@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const publicUrl = 'https://hoc.example.vn'
 
-/** Runs one command. @returns what it said, or what was wrong with it. */
+/** Runs one command. Returns its output, and its error message or null. */
 async function operator(argv: string[], input = ''): Promise<{ said: string[]; fault: string[] | null }> {
   const said: string[] = []
   const config = {
@@ -40,7 +40,7 @@ async function operator(argv: string[], input = ''): Promise<{ said: string[]; f
   }
 }
 
-/** Centres wait here for the operator, who lets this one in. */
+/** Creates a centre and verifies it as the operator: with these settings new centres wait for approval. */
 async function aVerifiedCentre() {
   const userName = 'verified.centre'
   await expect(aMember(server, 'CENR', { userName })).rejects.toThrow('MEMBER_PENDING')
@@ -76,7 +76,7 @@ const refresh = async (token: string) => {
   return data?.memberRefreshToken.isSuccess
 }
 
-/** Links last 30 minutes of real time; the server's clock of these tests stands elsewhere. */
+/** Sets the server's clock to the real time, because the operator's links last 30 minutes of real time. */
 const toTheClock = () => server.clock.set(new Date().toISOString())
 const auditOf = async (id: string) => {
   const { rows } = await server.sql.query<{ action: string; member_id: string | null }>(
@@ -90,7 +90,7 @@ const accounts = async () => {
   return rows
 }
 
-test('a new teacher is active at once and chooses the password by a link that is good once', async () => {
+test('a new teacher is active at once and chooses a password with a link that works once', async () => {
   toTheClock()
   const { userName, argv } = newTeacher()
   const { said } = await operator(argv)
@@ -101,14 +101,14 @@ test('a new teacher is active at once and chooses the password by a link that is
 
   const { accessToken } = await signInMember(server, userName, 'mật khẩu tự chọn')
   const claims = claimsOf(accessToken)
-  // The link came by hand: whether the address is their own is not known.
+  // The operator handed over the link, so the e-mail address is not verified.
   expect(claims).toMatchObject({ role: 'TCHER', email_verified: false })
   const done = await auditOf(claims.sub)
   expect(done.map(({ action }) => action)).toEqual(['account_created', 'reset_link_made', 'password_reset'])
   expect(done.slice(0, 2).map(({ member_id }) => member_id)).toEqual([null, null])
 })
 
-test('a password may come by standard input, and no command ever prints one', async () => {
+test('a password can come from standard input, and no command prints one', async () => {
   const { userName, argv } = newTeacher('--password-stdin')
   const { said } = await operator(argv, 'mật khẩu gõ vào\n')
   await signInMember(server, userName, 'mật khẩu gõ vào')
@@ -117,7 +117,7 @@ test('a password may come by standard input, and no command ever prints one', as
   expect(shown.join('\n')).not.toMatch(/gõ vào|argon2/)
 })
 
-test('what is wrong with a new account is one line, and nothing is stored', async () => {
+test('wrong data for a new account gives one line, and nothing is stored', async () => {
   const student = await aStudent(server)
   const before = await accounts()
   const faults: Record<string, string[]> = {
@@ -130,7 +130,7 @@ test('what is wrong with a new account is one line, and nothing is stored', asyn
   expect(await accounts()).toEqual(before)
 })
 
-test('a lost password: the newest link counts, by user name, e-mail or code, and the sign-ins of before end', async () => {
+test('reset-password accepts a user name, e-mail or code; only the newest link works and earlier sign-ins end', async () => {
   toTheClock()
   const student = await aStudent(server)
   const first = linkIn((await operator(['reset-password', student.userName])).said)
@@ -144,7 +144,7 @@ test('a lost password: the newest link counts, by user name, e-mail or code, and
   await signInMember(server, student.userName, 'mật khẩu mới tinh')
 })
 
-test('disabled is out at once and comes back when enabled; other members notice nothing', async () => {
+test('a disabled member is signed out at once and can return when enabled; other members are not affected', async () => {
   toTheClock()
   const [student, other] = [await aStudent(server), await aStudent(server)]
   const link = linkIn((await operator(['reset-password', student.userName])).said)
@@ -170,7 +170,7 @@ test('disabled is out at once and comes back when enabled; other members notice 
   ])
 })
 
-test('a new password leaves the second factor on, and the operator switches it off, written down', async () => {
+test('a new password leaves the second factor on; the operator can switch it off, which is audited', async () => {
   toTheClock()
   const centre = await aVerifiedCentre()
   expect((await operator(['reset-second-factor', centre.userName])).fault).toEqual([
@@ -197,7 +197,7 @@ test('a new password leaves the second factor on, and the operator switches it o
   expect(done.map(({ action }) => action)).toEqual(actions)
 })
 
-test('an account its member has closed is not the operator’s to open', async () => {
+test('the operator cannot enable an account that its member has closed', async () => {
   const student = await aStudent(server)
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [student.id])
   await server.sql.query(
@@ -209,7 +209,7 @@ test('an account its member has closed is not the operator’s to open', async (
   expect(await accounts()).toEqual(before)
 })
 
-test('a teacher who waits for approval signs in once they are verified', async () => {
+test('a teacher who waits for approval can sign in after being verified', async () => {
   await expect(aTeacher(server, { userName: 'waits' })).rejects.toThrow('MEMBER_PENDING')
   expect((await operator(['list', '--status', 'pending'])).said).toEqual([
     expect.stringMatching(/\twaits\tTCHER\tpending\t/),
@@ -218,7 +218,7 @@ test('a teacher who waits for approval signs in once they are verified', async (
   await signInMember(server, 'waits', 'mật khẩu của waits')
 })
 
-test('so does a centre, which the list shows until then', async () => {
+test('a centre that waits for approval is listed and can sign in after being verified', async () => {
   await expect(aMember(server, 'CENR', { userName: 'trung-tam-cho' })).rejects.toThrow('MEMBER_PENDING')
   expect((await operator(['list', '--role', 'CENR', '--status', 'pending'])).said).toEqual([
     expect.stringMatching(/\ttrung-tam-cho\tCENR\tpending\t/),
@@ -227,7 +227,7 @@ test('so does a centre, which the list shows until then', async () => {
   await signInMember(server, 'trung-tam-cho', 'mật khẩu của trung-tam-cho')
 })
 
-test('revoking ends every sign-in of one member and leaves the password', async () => {
+test('revoke ends every sign-in of one member and keeps the password', async () => {
   const [student, other] = [await aStudent(server), await aStudent(server)]
   const second = await signInMember(server, student.userName, student.password)
   expect((await operator(['revoke', student.code])).said).toEqual([`${student.userName} was signed out on 2 devices`])
@@ -236,7 +236,7 @@ test('revoking ends every sign-in of one member and leaves the password', async 
   await signInMember(server, student.userName, student.password)
 })
 
-test('people are found without accents, and that they were looked at is written down', async () => {
+test('list finds people without accents, and viewing an account is audited', async () => {
   const { id, userName, code } = await aMember(server, 'PAME', { lastName: 'Đặng', firstName: 'Ngọc Ẩn' })
   expect((await operator(['list', 'dang ngoc an'])).said).toEqual([
     expect.stringContaining(`${code}\t${userName}\tPAME`),
@@ -247,7 +247,7 @@ test('people are found without accents, and that they were looked at is written 
   expect((await auditOf(id)).map(({ action }) => action)).toEqual(Array(3).fill('account_viewed'))
 })
 
-test('the audit log is read by who did it, about whom, what and since when', async () => {
+test('the audit command filters by who did it, about whom, by action and by date', async () => {
   const [student, other] = [await aStudent(server), await aStudent(server)]
   await operator(['revoke', student.userName])
   await operator(['revoke', other.userName])
@@ -260,7 +260,7 @@ test('the audit log is read by who did it, about whom, what and since when', asy
   expect((await operator(['audit', '--since', 'gestern'])).fault?.[0]).toMatch(/^--since: /)
 })
 
-test('what is held about somebody is handed out whole, and is kept while it must be', async () => {
+test('export prints all data about a member, and hold and release are audited', async () => {
   const student = await aStudent(server)
   const { said } = await operator(['export', student.code])
   expect(JSON.parse(said.join('\n'))).toMatchObject({ profile: { userName: student.userName }, devices: [{}] })
@@ -276,7 +276,7 @@ test('what is held about somebody is handed out whole, and is kept while it must
   ])
 })
 
-test('an account is closed for somebody who cannot do it themselves, and signs in no more', async () => {
+test('close closes an account for a member who cannot do it, and signs it out', async () => {
   const student = await aStudent(server)
   expect((await operator(['close', student.code])).said).toEqual([
     expect.stringMatching(new RegExp(`^${student.userName} is closed and erased after \\d{4}-`)),
@@ -286,7 +286,7 @@ test('an account is closed for somebody who cannot do it themselves, and signs i
   expect((await auditOf(student.id)).map(({ action }) => action)).toEqual(['account_closed'])
 })
 
-test('whose guardians somebody has is shown, and a tie is ended for who cannot do it themselves: its parent is signed out', async () => {
+test('guardianships lists ties; end-guardianship ends one and signs the parent out', async () => {
   const [student, parent] = [await aStudent(server), await aMember(server, 'PAME')]
   await aGuardianship(server, { child: student, parent })
   const line = new RegExp(`^${student.code}\t${student.name}\t${parent.code}\t${parent.name}\tmother\tactive\t\\d{4}-`)
@@ -309,7 +309,7 @@ test('whose guardians somebody has is shown, and a tie is ended for who cannot d
   expect(rows.map(({ member_id }) => member_id)).toEqual([null])
 })
 
-test('ties that students reported are listed without naming anybody', async () => {
+test('guardianships without a person lists the ties that students reported', async () => {
   const [student, parent] = [await aStudent(server), await aMember(server, 'PAME')]
   const tie = await aGuardianship(server, { child: student, parent })
   expect((await operator(['guardianships'])).said).toEqual([])
@@ -319,7 +319,7 @@ test('ties that students reported are listed without naming anybody', async () =
   ])
 })
 
-test('a tie that the operator ends takes the address of the picture along, as any other that ends', async () => {
+test('end-guardianship also changes the address of the student’s picture', async () => {
   const [student, parent] = [await aStudent(server), await aMember(server, 'PAME')]
   await aGuardianship(server, { child: student, parent })
   const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
@@ -331,7 +331,7 @@ test('a tie that the operator ends takes the address of the picture along, as an
   expect((await server.fastify.inject({ url })).statusCode).toBe(404)
 })
 
-test('the account of a child that is closed for them signs their parents out, whose pages may show the child', async () => {
+test('closing a child’s account signs the parents out, whose open pages may show the child', async () => {
   const [student, parent] = [await aStudent(server), await aMember(server, 'PAME')]
   await aGuardianship(server, { child: student, parent })
   await operator(['close', student.code])
@@ -339,7 +339,7 @@ test('the account of a child that is closed for them signs their parents out, wh
   expect((await operator(['guardianships', parent.code])).said).toEqual([])
 })
 
-test('a user name and an address are corrected; those of somebody else are refused', async () => {
+test('correct changes a user name and an e-mail address, but refuses those of another member', async () => {
   toTheClock()
   const [student, other] = [await aStudent(server), await aStudent(server)]
   await server.sql.query('update members set email_verified = true where id = $1', [student.id])
@@ -362,7 +362,7 @@ test('a user name and an address are corrected; those of somebody else are refus
   expect(await choosePassword(link, 'mật khẩu mới tinh')).toMatchObject({ error: { code: 'RESET_TOKEN_INVALID' } })
 })
 
-test('a day of birth is corrected, also of a student under 16, and outranks what they said of their age', async () => {
+test('correct changes a birth date, also of a student under 16, and overrides what they stated about their age', async () => {
   toTheClock()
   const student = await aStudent(server, { dob: '2014-03-05' })
   const stored = async () =>
@@ -388,7 +388,7 @@ test('a day of birth is corrected, also of a student under 16, and outranks what
   )
 })
 
-test('what a command does not know is said before anything is done', async () => {
+test('an unknown command, option or person is reported before anything is done', async () => {
   const before = await accounts()
   expect((await operator(['disable', 'nobody'])).fault).toEqual([
     'nobody: nobody has this user name, e-mail address or code',
@@ -402,7 +402,7 @@ test('what a command does not know is said before anything is done', async () =>
   expect(await accounts()).toEqual(before)
 })
 
-test('check-config names every fault of the settings, and no secret', async () => {
+test('check-config reports every fault of the settings, but no secret', async () => {
   const check = (environment: Record<string, string>, said: string[] = []) =>
     runOperator(['check-config'], {
       readConfig: () => readConfig(environment),
@@ -426,7 +426,7 @@ test('check-config names every fault of the settings, and no secret', async () =
   ])
 })
 
-test('new keys: everybody is signed out, links are void, and tokens of before count on no node that starts', async () => {
+test('new-keys signs everybody out and voids links; nodes that start afterwards refuse old tokens', async () => {
   toTheClock()
   const student = await aStudent(server)
   const link = linkIn((await operator(['reset-password', student.userName])).said)

@@ -1,4 +1,4 @@
-/** What the operator does where a member cannot do it themselves (docs/running/personal-data.md). */
+/** Commands about personal data, for members who cannot do it themselves (docs/running/personal-data.md). */
 import { endSignIns } from '../accounts/sign-ins/end-sign-ins.ts'
 import { openBlobs } from '../platform/blobs/open-storage.ts'
 import { auditActions } from '../platform/audit/actions.ts'
@@ -19,7 +19,7 @@ const exportPerson: Command = {
       const { id } = await findPerson(context, name)
       const { dependencies } = context
       await recordAudit(context, dependencies.database, { action: auditActions.dataExported, memberIds: [id] })
-      // A line is a row of a list: JSON may have a line end there, and nowhere in the content of a file.
+      // Split into lines at row boundaries: JSON allows a line end there, and the content of a file has none.
       let line = ''
       for await (const piece of exportData({ ...dependencies, blobs: openBlobs(config) }, id)) {
         const lines = (line + piece).split('\n')
@@ -58,7 +58,7 @@ const release: Command = {
     }),
 }
 
-/** Commands publish no events: running servers poll the rows within seconds. */
+/** Events go nowhere: running servers poll the rows within seconds. */
 const noEvents = {
   enrolmentEvents: { publish: () => {} },
   lessonEvents: { publish: () => {} },
@@ -73,7 +73,7 @@ const close: Command = {
     withOperatorContext(config, async (context) => {
       const { id, userName } = await findPerson(context, name)
       const parentIds = new Set<string>()
-      // Nobody polls these: parents are signed out, whose open pages may show the child.
+      // No server polls these. Sign the parents out instead, because their open pages may show the child.
       const guardianshipEvents: ClosingSource['dependencies']['guardianshipEvents'] = {
         publish: (_name, { parentId }) => void parentIds.add(parentId),
       }

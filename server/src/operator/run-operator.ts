@@ -12,12 +12,12 @@ import { personalDataCommands } from './personal-data-commands.ts'
 const checkConfig: Command = {
   takes: '',
   does: 'reads the settings and says what is wrong with them',
-  // Reading them is the check: it has happened by now.
+  // Reading the settings is the check, and it has succeeded at this point.
   async run(_given, { config, print }) {
     const database = config.databaseUrl === null ? `embedded, in ${config.dataDir}` : new URL(config.databaseUrl).host
     const files = config.files === null ? `in ${config.dataDir}` : `${config.files.bucket} at ${config.files.endpoint}`
     print(`The settings can be used. Address: ${config.publicUrl}; database: ${database}; files: ${files}`)
-    // Nothing tells from here whether there are several, or whether they share the folder.
+    // This command cannot know whether there are several nodes, or whether they share the folder.
     if (config.redisUrl !== null && config.files === null) {
       print(`Several nodes need FILES_URL, or one folder ${config.dataDir}/files that they share`)
     }
@@ -42,7 +42,7 @@ const help = () => [
 /**
  * Runs one of the operator's commands.
  * @param argv the words after `npm run operator --`.
- * @throws {CommandError} for words it does not know.
+ * @throws {CommandError} if the command or its arguments are unknown.
  */
 export async function runOperator(
   argv: string[],
@@ -72,11 +72,11 @@ function read(name: string, { takes, options = {} }: Command, argv: string[]) {
   return { words: parsed.positionals, options: parsed.values as Record<string, string | boolean | undefined> }
 }
 
-/** What a command ended with, one line for each thing; null for what is no fault of how it was used. */
+/** Returns the lines to show for an error of use; null for any other error. */
 export function explainCommand(error: unknown): string[] | null {
   if (error instanceof CommandError || error instanceof BackupError) return error.message.split('\n')
   if (error instanceof Refusal) return [error.field ? `${error.field}: ${error.description}` : error.description]
-  // A folder that cannot be written, a disk that is full.
+  // For example a folder that cannot be written, or a full disk.
   if (error instanceof Error && 'syscall' in error && 'path' in error) return [error.message]
   return null
 }

@@ -14,8 +14,8 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { Cluster } from './cluster/cluster.ts'
 
 /**
- * What every operation may work with. A subject declares beside it what it has for its own and those above it
- * (`AccountsDependencies`, `CoursesDependencies`, `LessonsDependencies`); app/create-dependencies.ts makes all of it once.
+ * The dependencies of every operation. Each subject declares further ones for itself and the subjects above it
+ * (`AccountsDependencies`, `CoursesDependencies`, `LessonsDependencies`). app/create-dependencies.ts creates everything once.
  */
 export type Dependencies = {
   config: Config
@@ -24,14 +24,14 @@ export type Dependencies = {
   random: Random
   /** Contents of uploaded files. */
   blobs: Blobs
-  /** Files on their way, and who may write to one of them. */
+  /** Unfinished uploads, and the locks that let one request write to an upload. */
   uploads: UploadStore
   uploadLocker: Locker
   serialQueue: SerialQueue
   rateLimits: RateLimits
   log: Logger
   mailer: Mailer
-  /** What one member may have under way. */
+  /** Limits how much work one member can have running at once. */
   memberConcurrency: ConcurrencyLimit
   metrics: Metrics
   cluster: Cluster

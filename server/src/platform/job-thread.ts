@@ -1,11 +1,11 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { moduleFile } from './module-file.ts'
 
-/** Of one job, in milliseconds. */
+/** Limits of one job, in milliseconds. */
 export type ThreadLimits = {
-  /** Counted for itself, however busy the machine is. */
+  /** Processor time of the thread, which does not depend on how busy the machine is. */
   maxProcessorTime: number
-  /** For what takes no processor time either. */
+  /** Total time, also for jobs that use no processor time. */
   timeout: number
   checkInterval?: number
 }
@@ -14,19 +14,20 @@ type Hear<Message> = (message: Message | null) => void
 type Thread<Message> = { worker: Worker; hear: Hear<Message> }
 
 type JobThreadOptions<Answer> = {
-  /** The module of the thread: beside the bundle in a build, and in the sources beside the module whose `from` this is. */
+  /** Module of the thread: beside the bundle in a build, beside the module `from` in the sources. */
   name: string
   from: string
   resourceLimits: ResourceLimits
   limits: ThreadLimits
-  /** After which answers the thread is kept for the next job, and for how many milliseconds. By default it ends with its job. */
+  /** Keeps the thread for the next job for `idleTimeout` ms if `after` accepts the answer. By default it ends with its job. */
   keep?: { idleTimeout: number; after: (answer: Answer) => boolean }
 }
 
 export type JobThread<Job, Message, Answer> = {
   /**
-   * @param read Makes the answer of what the thread posts; of what is a part of it, undefined.
-   * @returns null when there was not memory or time enough, or the thread broke.
+   * Runs a job.
+   * @param read turns a message of the thread into the answer; undefined if the message is only a part of it.
+   * @returns null if memory or time ran out, or the thread failed.
    */
   run(job: Job, read: (message: Message) => Answer | undefined): Promise<Answer | null>
 }
@@ -36,7 +37,7 @@ async function processorTime(worker: Worker): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Gives jobs to a thread of bounded memory and time, which gets each as a message. Jobs at once have a thread each. */
+/** Creates a runner of jobs in a thread with limited memory and time. Simultaneous jobs get separate threads. */
 export function createJobThread<Job extends object, Message, Answer>({
   name,
   from,
@@ -47,7 +48,7 @@ export function createJobThread<Job extends object, Message, Answer>({
   let kept: { thread: Thread<Message>; timer: NodeJS.Timeout } | null = null
 
   function start(): Thread<Message> {
-    // What a library says of a file is nobody's log.
+    // Do not log what a library prints about a user's file.
     const silent = { stdin: false, stdout: true, stderr: true }
     const worker = new Worker(moduleFile(name, from), { resourceLimits, ...silent, env: {} })
     const thread: Thread<Message> = { worker, hear: () => {} }
@@ -71,7 +72,7 @@ export function createJobThread<Job extends object, Message, Answer>({
 
   function keepFor(thread: Thread<Message>, idleTimeout: number): void {
     const timer = setTimeout(() => void takeKept()?.worker.terminate(), idleTimeout).unref()
-    // Nor does it keep a process alive that ends.
+    // A kept thread must not keep the process alive.
     thread.worker.unref()
     kept = { thread, timer }
   }

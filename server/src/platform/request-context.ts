@@ -2,16 +2,16 @@ import type { Dependencies } from './dependencies.ts'
 import type { Viewer } from '../core/viewer.ts'
 
 /**
- * One request: who asks, from where, and what there is to work with.
- * @typeParam Own what a subject works with beside that.
+ * One request: the caller, where they are, and the dependencies.
+ * @typeParam Own further dependencies of a subject.
  */
 export type RequestContext<Own = unknown> = {
   dependencies: Dependencies & Own
-  /** null: no access token, or none that counts. */
+  /** null: no access token, or an invalid one. */
   viewer: Viewer | null
-  /** The network the caller is in (network-of.ts), behind trusted proxies that of the address they name. */
+  /** The network of the caller (network-of.ts); behind a trusted proxy, that of the address the proxy names. */
   address: string
-  /** The browser and system a person would recognise, e.g. `Chrome, Android`. */
+  /** Browser and system in words that people recognise, e.g. `Chrome, Android`. */
   deviceName: string
   requestId: string
 }

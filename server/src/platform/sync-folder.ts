@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** New names in it must survive a power cut. Windows cannot, and need not, open folders. */
+/** Flushes a folder, so that new names in it survive a power cut. Windows cannot open folders, and need not. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const target = await open(folder)

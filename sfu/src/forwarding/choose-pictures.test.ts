@@ -13,7 +13,7 @@ const choose = (budget: number, change: Partial<PictureCosts> = {}, current: Pic
 
 const nothing = [false, false, false, false]
 
-test('sound comes before everything, then the screen, then who leads, then the faces by their places', () => {
+test('sound has priority over the screen, then come the lead and the faces in the order of their places', () => {
   expect(choose(50).pictures).toEqual({ screen: false, lead: null, faces: nothing })
   expect(choose(900).pictures).toEqual({ screen: true, lead: null, faces: nothing })
   expect(choose(1000).pictures).toEqual({ screen: true, lead: 'small', faces: nothing })
@@ -26,27 +26,27 @@ test('sound comes before everything, then the screen, then who leads, then the f
   })
 })
 
-test('a line too thin for the screen shows who leads, small, and keeps the rest for the screen', () => {
+test('a connection too thin for the screen gets the small lead picture and keeps the rest for the screen', () => {
   expect(choose(850)).toEqual({ pictures: { screen: false, lead: 'small', faces: nothing }, cost: 200, nextCost: 900 })
   expect(choose(150)).toEqual({ pictures: { screen: false, lead: null, faces: nothing }, cost: 100, nextCost: 200 })
 })
 
-test('who leads in one size alone is shown in that', () => {
+test('a lead who sends only one size is shown in that size', () => {
   expect(choose(600, { screen: null, lead: { large: 500, small: null } }).pictures.lead).toBe('large')
   expect(choose(600, { screen: null, lead: { large: null, small: 100 } }).pictures.lead).toBe('small')
   expect(choose(599, { screen: null, lead: { large: 500, small: null } }).pictures.lead).toBeNull()
 })
 
-test('what is sent stays whatever it costs by now, and nothing comes that does not fit', () => {
+test('pictures already sent stay whatever they cost now, and new ones come only if they fit', () => {
   const all: Pictures = { screen: true, lead: 'large', faces: [true, true, true, true] }
   expect(choose(100, {}, all).nextCost).toBeNull()
   expect(choose(1700, {}, { ...all, faces: nothing }).pictures.faces).toEqual([true, false, false, false])
   expect(choose(1000, {}, { ...all, faces: nothing }).pictures).toEqual({ screen: true, lead: 'large', faces: nothing })
-  // The screen is new, and goes before the faces that were sent.
+  // The screen is new and has priority over the faces that were sent.
   expect(choose(1500, {}, { ...all, screen: false }).pictures).toEqual({ screen: true, lead: 'large', faces: nothing })
 })
 
-test('more of a line never shows less, and nothing chosen costs more than the line carries', () => {
+test('a larger budget never shows less, and the choice never costs more than the budget', () => {
   const cost = fc.option(fc.nat(2000))
   const any = fc.record({
     sound: fc.nat(200),
@@ -62,7 +62,7 @@ test('more of a line never shows less, and nothing chosen costs more than the li
       expect(!less.pictures.screen || wider.pictures.screen).toBe(true)
       const count = ({ pictures }: typeof less) => pictures.faces.filter(Boolean).length
       expect(count(wider)).toBeGreaterThanOrEqual(count(less))
-      // No face before the screen, and before who leads.
+      // No face is shown before the screen and the lead.
       if (count(less) > 0) {
         expect(less.pictures.screen).toBe(offered.screen !== null)
         expect(less.pictures.lead !== null).toBe(offered.lead.large !== null || offered.lead.small !== null)

@@ -1,9 +1,9 @@
-/** What each picture costs in bits per second; null: there is none. */
+/** Bits per second that each picture costs; null if there is no such picture. */
 export type PictureCosts = {
-  /** Of all voices, which are always sent. */
+  /** All voices together. They are always sent. */
   sound: number
   screen: number | null
-  /** Two sizes of one picture. */
+  /** Two sizes of the same picture. */
   lead: { large: number | null; small: number | null }
   faces: readonly (number | null)[]
 }
@@ -12,24 +12,26 @@ export type Pictures = { screen: boolean; lead: 'large' | 'small' | null; faces:
 
 export type PictureChoice = {
   pictures: Pictures
-  /** With the sound, in bits per second. */
+  /** Bits per second, including the sound. */
   cost: number
-  /** What the next better choice costs; null: everything there is was chosen. */
+  /** Cost of the next better choice; null if everything was chosen. */
   nextCost: number | null
 }
 
 /**
- * What a line carries of what there is. Sound before everything, then the screen, then who leads (large, else small), then the
- * faces by their places. A line that is too thin for the screen gets who leads, small, and no face, so that what is left of it
- * is there for the screen. What is sent already stays, whatever it
- * costs by now: pictures do not come and go with each moving hand. On a line that is full nothing stays that does not fit: pass null.
+ * Returns the pictures to send over a connection. Sound has the highest priority, then the screen, then the lead (large, else
+ * small), then the faces by their places.
+ * A connection that is too thin for the screen gets the small picture of the lead and no face. The rest of its capacity stays
+ * free for the screen.
+ * Pictures in `current` stay whatever they cost now, so that pictures do not come and go with every movement. On a full
+ * connection, pass null: then nothing stays that does not fit.
  */
 export function choosePictures(costs: PictureCosts, budget: number, current: Pictures | null): PictureChoice {
   const steps = listSteps(costs)
   const fits = ({ pictures, cost }: Step) => cost <= budget || (current !== null && isWithin(pictures, current))
 
   let chosen = steps.findLastIndex(fits)
-  // Sound alone, as nothing fits, or the first picture there is.
+  // If nothing fits, send only the sound.
   if (chosen < 0) chosen = 0
   const step = steps[chosen] ?? { pictures: none(costs), cost: costs.sound }
   const nextCost = steps[chosen + 1]?.cost ?? null
@@ -44,7 +46,7 @@ export function choosePictures(costs: PictureCosts, budget: number, current: Pic
 
 type Step = { pictures: Pictures; cost: number }
 
-/** From sound alone to everything; each is better than the one before, and costs more. */
+/** Returns the choices from only sound to everything. Each is better than the one before, and costs more. */
 function listSteps(costs: PictureCosts): Step[] {
   let pictures: Pictures = none(costs)
   let cost = costs.sound

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IncomingDelay } from './incoming-delay.ts'
 
-/** A second of a voice on a way of so many milliseconds, the timestamps from where they were. */
+/** Simulates a voice: `second` sends packets for one second with a network delay of `way` milliseconds. */
 const open = () => {
   const delay = new IncomingDelay(48_000)
   let now = 1_800_000_000_000
@@ -22,7 +22,7 @@ const open = () => {
   }
 }
 
-test('a queue is what packets take longer than the fastest, whatever the clocks say and however they wrap', () => {
+test('the queue is the delay beyond the fastest packet, whatever the clocks show and even if timestamps wrap', () => {
   const { second, delay } = open()
   expect(second(40)).toBeCloseTo(0)
   expect(second(40, 30)).toBeCloseTo(0)
@@ -31,14 +31,14 @@ test('a queue is what packets take longer than the fastest, whatever the clocks 
   expect(delay.take()).toBeNull()
 })
 
-test('a way that has become longer for good is no queue after a minute', () => {
+test('a delay that has grown permanently no longer counts as a queue after a minute', () => {
   const { second } = open()
   second(40)
   for (let index = 0; index < 65; index++) second(540)
   expect(second(540)).toBeCloseTo(0)
 })
 
-test('a phone that slept has no queue', () => {
+test('a phone that slept does not seem to have a queue', () => {
   const { second, sleep } = open()
   second(40)
   sleep(60_000)

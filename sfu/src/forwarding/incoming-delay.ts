@@ -1,13 +1,19 @@
-/** Milliseconds for which the fastest packet counts; twice as long at most. Clocks drift apart, and ways change. */
+/**
+ * Milliseconds for which the fastest packet is remembered; at most twice as long. Clocks drift apart, and network routes
+ * change.
+ */
 const remembered = 30_000
-/** A jump of more milliseconds than this is a sender that slept, or began anew. */
+/** A jump of more milliseconds means that the sender slept or started again. */
 const longestJump = 5000
 
-/** How much longer packets of a line of the uplink are on their way than the fastest of late: the queue in front of a full line. */
+/**
+ * Measures how much longer packets of an uplink m-line take than the fastest recent one. The difference is the queue in front
+ * of a full connection.
+ */
 export class IncomingDelay {
   readonly #clockRate: number
   #lastTimestamp = -1
-  /** Milliseconds of the sender since their first packet. */
+  /** Milliseconds since the first packet, by the sender's timestamps. */
   #sentAt = 0
   #transit = 0
   #fastest = Infinity
@@ -35,7 +41,7 @@ export class IncomingDelay {
     if (transit < this.#least) this.#least = transit
   }
 
-  /** Milliseconds, of the packet that had the shortest since the call before; null: none came. */
+  /** Returns the shortest delay since the previous call, in milliseconds; null if no packet came. */
   take(): number | null {
     const least = this.#least
     this.#least = Infinity

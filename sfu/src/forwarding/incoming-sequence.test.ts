@@ -5,7 +5,7 @@ const receive = (sequence: IncomingSequence, numbers: number[], now = 0) => {
   for (const number of numbers) sequence.received(number, now)
 }
 
-test('what is missing is asked for at once, again after a while, and given up in the end', () => {
+test('missing packets are requested at once, again after a while, and finally given up', () => {
   const sequence = new IncomingSequence()
   receive(sequence, [0xfffe, 1])
   expect(sequence.takeMissing(0)).toEqual([0xffff, 0])
@@ -15,7 +15,7 @@ test('what is missing is asked for at once, again after a while, and given up in
   expect(sequence.isWhole).toBe(true)
 })
 
-test('what came late was not lost, and what had to be sent again was', () => {
+test('a late packet does not count as lost, and a packet that had to be sent again does', () => {
   const sequence = new IncomingSequence()
   receive(sequence, [1, 3], 0)
   sequence.received(2, 5)
@@ -25,14 +25,14 @@ test('what came late was not lost, and what had to be sent again was', () => {
   expect(sequence.takeCounts()).toEqual({ expected: 0, lost: 0 })
 })
 
-test('a sender that begins anew elsewhere has lost nothing', () => {
+test('a jump to distant numbers counts as a restart of the sender, not as loss', () => {
   const sequence = new IncomingSequence()
   receive(sequence, [1, 3, 20_000, 20_001])
   expect(sequence.takeMissing(0)).toEqual([])
   expect(sequence.takeCounts()).toEqual({ expected: 5, lost: 1 })
 })
 
-test('whatever numbers come, what is asked for stays bounded', () => {
+test('the number of requested packets stays limited, whatever numbers come', () => {
   const sequence = new IncomingSequence()
   let most = 0
   for (let step = 0; step < 5000; step++) {

@@ -1,21 +1,21 @@
-/** A jump of more than this is a sender that began anew, not a loss. */
+/** A larger jump of the sequence number means that the sender started again, not that packets were lost. */
 export const maxGap = 300
-/** Between two asks for the same packet, at least. */
+/** Minimum milliseconds between two requests for the same packet. */
 const askInterval = 80
 const maxAsks = 5
-/** Younger than this, a packet that was missing came late, and was not sent again. */
+/** Milliseconds. A missing packet that comes sooner was only late. It was not sent again. */
 const reordering = 15
 
 type Missing = { since: number; askedAt: number; asks: number }
 
-/** The sequence numbers of a line of the uplink: which are missing, and how many were lost on the way. */
+/** Tracks the sequence numbers of an uplink m-line: which are missing, and how many packets were lost. */
 export class IncomingSequence {
   #highest = -1
   #expected = 0
   #lost = 0
   readonly #missing = new Map<number, Missing>()
 
-  /** Notes a packet. Tells whether it is the newest one. */
+  /** Records a packet. Returns true if it is the newest one. */
   received(sequenceNumber: number, now: number): boolean {
     if (this.#highest < 0) {
       this.#highest = sequenceNumber
@@ -50,7 +50,7 @@ export class IncomingSequence {
     return this.#missing.size === 0
   }
 
-  /** What is to be asked for now. */
+  /** Returns the sequence numbers to request now. */
   takeMissing(now: number): number[] {
     const asked: number[] = []
     for (const [sequenceNumber, missing] of this.#missing) {
@@ -66,7 +66,7 @@ export class IncomingSequence {
     return asked
   }
 
-  /** Since the call before. What had to be sent again was lost. */
+  /** Returns the counts since the previous call. A packet that had to be sent again counts as lost. */
   takeCounts(): { expected: number; lost: number } {
     const counts = { expected: this.#expected, lost: Math.max(0, this.#lost) }
     this.#expected = 0

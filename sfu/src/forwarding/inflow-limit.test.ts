@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InflowLimit } from './inflow-limit.ts'
 
-test('a browser may overshoot what was agreed, and one that floods gets three times of it through', () => {
+test('a browser may exceed the agreed rate for a moment, and a flood gets through at three times that rate', () => {
   const limit = new InflowLimit(500_000, 'video')
   let passed = 0
   for (let now = 0; now < 60_000; now++) {
@@ -16,7 +16,7 @@ test('a browser may overshoot what was agreed, and one that floods gets three ti
   expect(refused).toBe(0)
 })
 
-test('a flood of tiny packets is one, and what browsers send in small packets is none', () => {
+test('a flood of tiny packets is limited, and the small packets of normal browsers are not', () => {
   const passedOf = (limit: InflowLimit, packetsPerSecond: number, bytes: number) => {
     let passed = 0
     for (let sent = 0; sent < packetsPerSecond * 60; sent++)
@@ -25,7 +25,7 @@ test('a flood of tiny packets is one, and what browsers send in small packets is
   }
   expect(passedOf(new InflowLimit(500_000, 'video'), 2_000, 60)).toBeLessThan(330)
   expect(passedOf(new InflowLimit(80_000, 'audio'), 2_000, 60)).toBeLessThan(210)
-  // A small camera of thirty pictures a second, and a voice in packets of ten milliseconds.
+  // A small camera with 30 pictures a second, and a voice in packets of 10 milliseconds.
   expect(passedOf(new InflowLimit(100_000, 'video'), 30, 400)).toBe(30)
   expect(passedOf(new InflowLimit(80_000, 'audio'), 100, 100)).toBe(100)
 })

@@ -1,11 +1,16 @@
-/** How much more than the contract says a browser may send: encoders overshoot, and a key frame of a screen comes at once. */
+/**
+ * How many times the agreed rate a browser may send. Encoders exceed their rate, and a key frame of a screen comes all at once.
+ */
 const rateFactor = 3
 const burstSeconds = 5
 
-/** Bytes for which a packet counts at least, half of what browsers send: what it costs to send it to a class hardly depends on its size. */
+/**
+ * Minimum number of bytes that a packet counts as: half of what browsers send. The cost of forwarding a packet to a class
+ * hardly depends on its size.
+ */
 const minPacketBytes = { audio: 150, video: 600 }
 
-/** What a publisher may send in one line, whatever was agreed: each byte goes out to the whole class. */
+/** Limits what a publisher may send in one m-line, because each byte goes out to the whole class. */
 export class InflowLimit {
   readonly #rate: number
   readonly #burst: number
@@ -13,7 +18,7 @@ export class InflowLimit {
   #left: number
   #filledAt = -Infinity
 
-  /** `bitrate` is what was agreed, in bits per second. */
+  /** `bitrate` is the agreed rate, in bits per second. */
   constructor(bitrate: number, kind: 'audio' | 'video') {
     this.#rate = (bitrate * rateFactor) / 8000
     this.#burst = (bitrate * burstSeconds) / 8
@@ -21,7 +26,7 @@ export class InflowLimit {
     this.#minBytes = minPacketBytes[kind]
   }
 
-  /** Whether a packet of so many bytes is still within it. */
+  /** Returns true if a packet of this size is still within the limit. */
   take(packetBytes: number, now: number): boolean {
     const bytes = Math.max(packetBytes, this.#minBytes)
     this.#left = Math.min(this.#burst, this.#left + (now - this.#filledAt) * this.#rate)

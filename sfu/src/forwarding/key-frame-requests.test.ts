@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KeyFrameAllowance, KeyFrameRequests } from './key-frame-requests.ts'
 
-test('forty who want a key frame within half a second get two', () => {
+test('forty requests for a key frame within half a second cause two key frames', () => {
   const requests = new KeyFrameRequests()
   const asked = Array.from({ length: 40 }, (_, index) => requests.want(index * 10)).filter(Boolean).length
   expect(asked).toBe(1)
@@ -10,14 +10,14 @@ test('forty who want a key frame within half a second get two', () => {
   expect(requests.isDue(1000)).toBe(false)
 })
 
-test('one that should have come is overdue after a second', () => {
+test('a requested key frame is overdue after a second', () => {
   const requests = new KeyFrameRequests()
   expect(requests.isOverdue(0)).toBe(true)
   requests.want(0)
   expect([requests.isOverdue(999), requests.isOverdue(1000)]).toEqual([false, true])
 })
 
-test('one receiver who asks for ever brings about six, and then one in three seconds', () => {
+test('a receiver that keeps asking causes six key frames, and then one every three seconds', () => {
   const allowance = new KeyFrameAllowance()
   const taken = (from: number, to: number) => {
     let count = 0

@@ -1,21 +1,21 @@
-/** A source is asked once in so long, however many want a key frame of it: it serves all of them. */
+/** Minimum milliseconds between two key frame requests to a source. One key frame serves everyone who wants it. */
 const sourceInterval = 500
 
-/** After this, who still waits asks again. */
+/** Milliseconds after which a receiver that still waits asks again. */
 const patience = 1000
 
-/** Lets the first ask through at once, and those soon after it together when their time has come. */
+/** Lets the first request through at once. Requests soon after it become a single one, sent when the interval has passed. */
 export class KeyFrameRequests {
   #askedAt = -Infinity
   #isWanted = false
 
-  /** Whether to ask the publisher now. */
+  /** Records a request. Returns true if the publisher must be asked now. */
   want(now: number): boolean {
     this.#isWanted = true
     return this.isDue(now)
   }
 
-  /** Whether to ask for what was wanted meanwhile; to be called again and again. */
+  /** Returns true if a postponed request must be sent now. Call it regularly. */
   isDue(now: number): boolean {
     if (!this.#isWanted || now - this.#askedAt < sourceInterval) return false
     this.#isWanted = false
@@ -23,12 +23,12 @@ export class KeyFrameRequests {
     return true
   }
 
-  /** Whether the publisher was asked so lately that wanting another one changes nothing. */
+  /** Returns true if the publisher was asked so recently that another request changes nothing. */
   wasJustAsked(now: number): boolean {
     return this.#isWanted || now - this.#askedAt < sourceInterval
   }
 
-  /** Whether what was asked for should have come by now. */
+  /** Returns true if the requested key frame should have come by now. */
   isOverdue(now: number): boolean {
     return !this.#isWanted && now - this.#askedAt >= patience
   }
@@ -38,14 +38,14 @@ const allowance = 6
 const refill = 3000
 
 /**
- * How many key frames one receiver may bring about in one line. Each costs everybody in the room, so who asks for ever gets
- * one in three seconds.
+ * Limits how many key frames one receiver may cause in one m-line. Each costs everyone in the room. A receiver that keeps
+ * asking gets one every three seconds.
  */
 export class KeyFrameAllowance {
   #left = allowance
   #refilledAt = -Infinity
 
-  /** Whether there is one left; takes it. */
+  /** Takes one request from the allowance. Returns false if none is left. */
   take(now: number): boolean {
     if (this.#left < allowance) {
       const back = Math.floor((now - this.#refilledAt) / refill)

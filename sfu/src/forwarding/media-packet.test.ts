@@ -5,9 +5,9 @@ import { readAudio, readVp8 } from './media-packet.ts'
 const read = (...bytes: number[]) =>
   readVp8({ sequenceNumber: 1, timestamp: 2, marker: false, payload: Buffer.from(bytes) })
 
-test('the first packet of a key frame is an entry, other packets of it and of other frames are not', () => {
+test('the first packet of a key frame is an entry; its other packets and those of other frames are not', () => {
   expect(read(0x10, 0x10, 0, 0)).toMatchObject({ isEntry: true, pictureIdAt: 0, layerIndexAt: 0 })
-  // Its first bit set: the frame needs another one.
+  // The lowest bit is set: the frame needs an earlier one.
   expect(read(0x10, 0x11, 0, 0)).toMatchObject({ isEntry: false })
   // Not the beginning of a partition.
   expect(read(0x00, 0x10, 0, 0)).toMatchObject({ isEntry: false })
@@ -15,7 +15,7 @@ test('the first packet of a key frame is an entry, other packets of it and of ot
   expect(read(0x11, 0x10, 0, 0)).toMatchObject({ isEntry: false })
 })
 
-test('picture ids of seven and of fifteen bits are read where they stand', () => {
+test('picture ids of 7 and of 15 bits are read at their offset', () => {
   expect(read(0x90, 0x80, 0x11, 0x10)).toMatchObject({ pictureIdAt: 2, pictureId: 0x11, isLongPictureId: false })
   expect(read(0x90, 0x80, 0x92, 0x34, 0x10)).toMatchObject({
     pictureIdAt: 2,
@@ -25,7 +25,7 @@ test('picture ids of seven and of fifteen bits are read where they stand', () =>
   })
 })
 
-test('all extensions of a descriptor are passed over to find the frame', () => {
+test('the frame is found behind all extensions of the descriptor', () => {
   expect(read(0x90, 0xf0, 0x80, 0x01, 0x05, 0x20, 0x10)).toMatchObject({
     pictureIdAt: 2,
     pictureId: 1,
@@ -36,14 +36,14 @@ test('all extensions of a descriptor are passed over to find the frame', () => {
   expect(read(0x90, 0x20, 0x20, 0x10)).toMatchObject({ pictureIdAt: 0, layerIndexAt: 0, isEntry: true })
 })
 
-test('a descriptor that is cut off is refused, and padding alone is no entry', () => {
+test('a descriptor that is cut off is refused, and a packet of only padding is no entry', () => {
   for (const bytes of [[0x90], [0x90, 0x80], [0x90, 0x80, 0x92], [0x90, 0x80, 0x92, 0x34], [0x10]]) {
     expect(read(...bytes)).toBeNull()
   }
   expect(read()).toMatchObject({ isEntry: false, pictureIdAt: 0 })
 })
 
-test('whatever bytes come, what is written anew stands within them', () => {
+test('the numbers to overwrite lie within the payload, whatever bytes come', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 12 }), (bytes) => {
       const packet = read(...bytes)

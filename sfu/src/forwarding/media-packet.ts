@@ -1,19 +1,19 @@
-/** A packet of a publisher, read once and sent to many. */
+/** A packet of a publisher. It is parsed once and sent to many receivers. */
 export type MediaPacket = {
   readonly sequenceNumber: number
   readonly timestamp: number
   readonly marker: boolean
-  /** The numbers that `pictureIdAt` and `layerIndexAt` point at are written anew for each who receives it. */
+  /** The numbers at `pictureIdAt` and `layerIndexAt` are overwritten for each receiver. */
   readonly payload: Buffer
-  /** A receiver can begin with it: all of audio, and of video the first packet of a key frame. */
+  /** True if a receiver can begin with this packet: any audio packet, and the first packet of a video key frame. */
   readonly isEntry: boolean
-  /** Offset of the VP8 picture id in the payload; 0: it has none. */
+  /** Offset of the VP8 picture id in the payload; 0 if there is none. */
   readonly pictureIdAt: number
-  /** As the publisher sent it. */
+  /** The picture id that the publisher sent. */
   readonly pictureId: number
-  /** The picture id has 15 bits, else 7. */
+  /** True if the picture id has 15 bits, false if it has 7. */
   readonly isLongPictureId: boolean
-  /** Offset of TL0PICIDX; 0: it has none. */
+  /** Offset of TL0PICIDX; 0 if there is none. */
   readonly layerIndexAt: number
   readonly layerIndex: number
 }
@@ -33,7 +33,10 @@ export const readAudio = ({ sequenceNumber, timestamp, marker, payload }: Receiv
   layerIndex: 0,
 })
 
-/** Reads the payload descriptor of VP8 (RFC 7741, 4.2); null when it is cut off. A packet of padding alone has no payload, and is none's entry. */
+/**
+ * Reads the payload descriptor of VP8 (RFC 7741, 4.2). Returns null if it is cut off. A packet that is only padding has no
+ * payload, and no receiver can begin with it.
+ */
 export function readVp8({ sequenceNumber, timestamp, marker, payload }: Received): MediaPacket | null {
   let at = 0
   let pictureIdAt = 0
@@ -60,7 +63,7 @@ export function readVp8({ sequenceNumber, timestamp, marker, payload }: Received
       if (extensions & 0x30) at++
     }
     if (at >= length) return null
-    // The first partition begins here, and its first bit says that the frame needs another one.
+    // A key frame begins here: the first partition starts, and the lowest bit is 0 because the frame needs no other one.
     isEntry = (first & 0x17) === 0x10 && ((payload[at] ?? 1) & 1) === 0
   }
   return {

@@ -5,7 +5,7 @@ import { OutgoingLine, type LineSource } from './outgoing-line.ts'
 
 type Sent = { sequenceNumber: number; timestamp: number; marker: boolean; pictureId: number; layerIndex: number }
 
-/** A line of pictures, and what was sent in it. */
+/** Creates a line for video and records what it sends. */
 const open = () => {
   const sent: Sent[] = []
   const line = new OutgoingLine({
@@ -38,7 +38,7 @@ const packet = ({ sequenceNumber, timestamp = 0, pictureId = 0, layerIndex = 0, 
 
 const minus = (a: number, b: number, bits: number) => Number(BigInt.asUintN(bits, BigInt(a) - BigInt(b)))
 
-test('a line begins with the first key frame of what it follows', () => {
+test('a line begins with the first key frame of its source', () => {
   const { line, sent } = open()
   const source = createSource()
   expect(line.follow(source, 0)).toBe(true)
@@ -49,14 +49,14 @@ test('a line begins with the first key frame of what it follows', () => {
   expect(minus(sent[1]!.sequenceNumber, sent[0]!.sequenceNumber, 16)).toBe(1)
 })
 
-test('a line goes on as one source, whatever numbers those have that it follows, and whenever', () => {
+test('a line continues as one source, whatever numbers its sources use and whenever they change', () => {
   const run = fc.record({
     sequenceNumber: fc.nat(0xffff),
     timestamp: fc.nat(0xffff_ffff),
     pictureId: fc.nat(0x7fff),
     layerIndex: fc.nat(0xff),
     packets: fc.integer({ min: 1, max: 20 }),
-    /** Milliseconds before it. */
+    /** Milliseconds before the run. */
     pause: fc.integer({ min: 20, max: 100_000 }),
   })
   fc.assert(
@@ -99,7 +99,7 @@ test('a line goes on as one source, whatever numbers those have that it follows,
   )
 })
 
-test('packets that come out of order keep their places, and those from before the entry are dropped', () => {
+test('packets that come out of order keep their places, and packets from before the entry are dropped', () => {
   const { line, sent } = open()
   const source = createSource()
   line.follow(source, 0)
@@ -109,7 +109,7 @@ test('packets that come out of order keep their places, and those from before th
   expect(line.take(source, packet({ sequenceNumber: 0xfffe }), 3)).toBe(false)
   expect(sent.map(({ sequenceNumber }) => minus(sequenceNumber, sent[0]!.sequenceNumber, 16))).toEqual([0, 3, 1])
 
-  // What another source sends next takes the place after the highest one.
+  // The next source continues after the highest number that was sent.
   const other = createSource()
   line.follow(other, 4)
   line.take(other, packet({ sequenceNumber: 500, isEntry: true }), 4)
@@ -117,7 +117,7 @@ test('packets that come out of order keep their places, and those from before th
   expect(line.take(source, packet({ sequenceNumber: 3 }), 5)).toBe(false)
 })
 
-test('a late packet keeps its place however long a source was followed', () => {
+test('a late packet keeps its place, however long the source has been followed', () => {
   const { line, sent } = open()
   const source = createSource()
   line.follow(source, 0)
@@ -128,7 +128,7 @@ test('a late packet keeps its place however long a source was followed', () => {
   expect(minus(sent.at(-2)!.sequenceNumber, sent.at(-1)!.sequenceNumber, 16)).toBe(9)
 })
 
-test('what is sent goes on until the other size of it has a key frame, when that is wanted', () => {
+test('the current size continues, if wanted, until the other size has a key frame', () => {
   const { line, sent } = open()
   const [large, small] = [createSource(), createSource()]
   line.follow(large, 0)
@@ -142,7 +142,7 @@ test('what is sent goes on until the other size of it has a key frame, when that
   expect([large.followers.size, small.followers.size]).toEqual([0, 1])
 })
 
-test('somebody else in the same line is not preceded by a packet more of who was there', () => {
+test('a line stops sending the previous source as soon as it follows another one', () => {
   const { line } = open()
   const [one, other] = [createSource(), createSource()]
   line.follow(one, 0)
@@ -154,7 +154,7 @@ test('somebody else in the same line is not preceded by a packet more of who was
   expect(other.followers.size).toBe(0)
 })
 
-test('what is asked for is sent once more exactly as it was, also after others have received it', () => {
+test('requested packets are sent again exactly as before, even after others have received them', () => {
   const [one, other] = [open(), open()]
   const source = createSource()
   one.line.follow(source, 0)
@@ -177,7 +177,7 @@ test('what is asked for is sent once more exactly as it was, also after others h
   expect(one.sent.slice(3)).toEqual(first)
 })
 
-test('a packet is sent once more four times at most, not twice within 30 ms, and not after two seconds', () => {
+test('a packet is sent again at most four times, not twice within 30 ms, and not after two seconds', () => {
   const { line, sent } = open()
   const source = createSource()
   line.follow(source, 0)
@@ -191,7 +191,7 @@ test('a packet is sent once more four times at most, not twice within 30 ms, and
   expect(line.resend([(sent.at(-1)!.sequenceNumber + 1) & 0xffff], 300, always)).toBe(0)
 })
 
-test('what was lost is counted once, however often it is asked for, and only of late', () => {
+test('a lost packet is counted once, however often it is requested, and not after two seconds', () => {
   const { line, sent } = open()
   const source = createSource()
   line.follow(source, 0)
@@ -215,7 +215,7 @@ test('the timestamps of a sender report are those of the line', () => {
   expect(minus(line.ownTimestamp(1450), sent[0]!.timestamp, 32)).toBe(450)
 })
 
-test('a publisher who leaps through their numbers takes no line along: it goes on within what a receiver that loses some can follow', () => {
+test('a publisher who leaps through sequence numbers does not make the line leap, so receivers can follow it', () => {
   const { line, sent } = open()
   const source = createSource()
   line.follow(source, 0)
@@ -226,8 +226,8 @@ test('a publisher who leaps through their numbers takes no line along: it goes o
   }
   const steps = sent.slice(1).map((each, index) => minus(each.sequenceNumber, sent[index]!.sequenceNumber, 16))
   expect(sent).toHaveLength(50)
-  // What is missing is one packet: enough for the receiver to notice.
+  // A leap counts as one missing packet: enough for the receiver to notice.
   expect(new Set(steps)).toEqual(new Set([1, 2]))
-  // One from before the last leap has no place any more.
+  // A packet from before the last leap no longer has a place.
   expect(line.take(source, packet({ sequenceNumber: (sequenceNumber - 30_100) & 0xffff }), 1_000)).toBe(false)
 })

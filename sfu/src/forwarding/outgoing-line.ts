@@ -4,51 +4,51 @@ import { maxGap } from './incoming-sequence.ts'
 import type { MediaPacket } from './media-packet.ts'
 import { SentHistory, type SentAs } from './sent-history.ts'
 
-/** What lines follow; each line keeps itself in the set of what it follows. */
+/** A source that lines can follow. Each line adds itself to the followers of its source, and removes itself. */
 export type LineSource = { readonly followers: Set<OutgoingLine> }
 
 export type OutgoingLineOptions = {
-  /** Timestamps a second. */
+  /** Timestamp units per second. */
   clockRate: number
-  /** Timestamps between a packet and the next one when another source begins right after it. */
+  /** Minimum timestamp step from a packet to the next one, when another source begins right after it. */
   leastStep: number
-  /** How many packets can be sent once more; a power of two. */
+  /** Number of packets that can be sent again; a power of two. */
   historyLength: number
   send: (header: RtpHeader, payload: Buffer) => void
 }
 
 /**
- * One m-line of the downlink to one receiver. Its sequence numbers, timestamps and picture ids go on without a gap whatever
- * it follows, so that the browser sees one source that never ends. It begins with a source at a packet that needs none before.
+ * One m-line of the downlink to one receiver. Its sequence numbers, timestamps and picture ids continue without a gap when its
+ * source changes. So the browser sees one source that never ends. A source begins at a packet that needs no earlier one.
  */
 export class OutgoingLine {
   readonly clockRate: number
-  /** Sent in all, as a sender report counts them. */
+  /** Everything sent, as a sender report counts it. */
   packets = 0
   octets = 0
-  /** Of these, sent once more. */
+  /** The part of it that was sent again. */
   resent = 0
   resentOctets = 0
-  /** Milliseconds at which the line began to follow `next`. */
+  /** Time in milliseconds at which the line began to follow `next`. */
   followedAt = 0
 
   readonly #send: (header: RtpHeader, payload: Buffer) => void
   readonly #leastStep: number
   readonly #historyLength: number
   #history: SentHistory | null = null
-  /** Used again for each packet. */
+  /** Reused for each packet. */
   readonly #header: RtpHeader = { sequenceNumber: 0, timestamp: 0, marker: false }
   readonly #sentAs: SentAs = { sequenceNumber: 0, timestamp: 0, pictureId: 0, layerIndex: 0 }
 
   #current: LineSource | null = null
   #next: LineSource | null = null
 
-  /** Added to the source's own numbers. */
+  /** Added to the numbers of the source. */
   #sequenceOffset = 0
   #timestampOffset = 0
   #pictureIdOffset = 0
   #layerIndexOffset = 0
-  /** Of the source, and how far the line has come with it. */
+  /** Highest sequence number of the source, and how far the line has advanced with this source. */
   #highestIn = 0
   #comeSoFar = 0
 
@@ -65,24 +65,27 @@ export class OutgoingLine {
     this.#send = send
   }
 
-  /** Packets that the receiver asked for again, each counted once: their reports say of what was sent once more that it was not lost. */
+  /**
+   * Number of packets that the receiver requested again, each counted once. Receiver reports do not show these as lost once
+   * they were sent again.
+   */
   get lost(): number {
     return this.#history?.lost ?? 0
   }
 
-  /** What is sent. */
+  /** The source that is being sent. */
   get current(): LineSource | null {
     return this.#current
   }
 
-  /** What will be sent from its next entry on. */
+  /** The source that will be sent from its next entry on. */
   get next(): LineSource | null {
     return this.#next
   }
 
   /**
-   * Sends `source` from its next entry on, or nothing. What was sent goes on until then with `meanwhile`, else it ends at once.
-   * Returns whether it waits for an entry that it did not wait for before.
+   * Sends `source` from its next entry on, or nothing if it is null. With `meanwhile`, the current source continues until then;
+   * otherwise it ends at once. Returns true if the line now waits for an entry that it did not wait for before.
    */
   follow(source: LineSource | null, now: number, meanwhile = false): boolean {
     if (source !== null && source === this.#current) {
@@ -98,24 +101,24 @@ export class OutgoingLine {
     return source !== null
   }
 
-  /** Ends what is sent while the line waits for another source. */
+  /** Ends the current source while the line waits for the next one. */
   endCurrent(): void {
     this.#leaveCurrent()
   }
 
-  /** Sends and awaits nothing of a source any more. */
+  /** Stops sending a source or waiting for it. */
   leave(source: LineSource): void {
     if (source === this.#current) this.#leaveCurrent()
     if (source === this.#next) this.#leaveNext()
   }
 
-  /** A packet of what the line follows. Tells whether it was sent. */
+  /** Handles a packet of a source that the line follows. Returns true if the packet was sent. */
   take(source: LineSource, packet: MediaPacket, now: number): boolean {
     if (source === this.#next && packet.isEntry) this.#enter(packet, now)
     else if (source !== this.#current) return false
 
     const step = ((packet.sequenceNumber - this.#highestIn) << 16) >> 16
-    // Late, and from before the entry: its place in this line belongs to another source.
+    // The packet is late and older than the entry. Its place in this line belongs to another source.
     if (step < 0 && -step > this.#comeSoFar) return false
 
     const isLeap = step > maxGap
@@ -147,7 +150,10 @@ export class OutgoingLine {
     return true
   }
 
-  /** Sends once more what was asked for, as far as it is there, was not sent just now and `mayResend` so many bytes. Tells how many were sent. */
+  /**
+   * Sends requested packets again, and returns how many. Skips packets that are no longer kept, were sent just now, or exceed
+   * the bytes that `mayResend` allows.
+   */
   resend(sequenceNumbers: readonly number[], now: number, mayResend: (bytes: number) => boolean): number {
     const history = this.#history
     if (!history) return 0
@@ -163,12 +169,12 @@ export class OutgoingLine {
     return sent
   }
 
-  /** The line's own timestamp for one of what is sent now. */
+  /** Returns the line's own timestamp for a timestamp of the current source. */
   ownTimestamp(timestamp: number): number {
     return (timestamp + this.#timestampOffset) >>> 0
   }
 
-  /** Follows nothing more, and lets go of what it kept. */
+  /** Stops following all sources, and releases the packets that it kept. */
   end(): void {
     this.#leaveCurrent()
     this.#leaveNext()
@@ -202,8 +208,8 @@ export class OutgoingLine {
   }
 
   /**
-   * Counts what is missing as one packet. A receiver tells by steps of less than 2^15 how often the numbers began anew (RFC 3711,
-   * 3.3.1): one that loses a packet amid leaps would open nothing more in this line, whoever speaks in it.
+   * Counts everything that is missing as one packet. A receiver counts wraps of the sequence number by steps of less than 2^15
+   * (RFC 3711, 3.3.1). If it lost a packet between two leaps, it could decrypt nothing more in this line, from any source.
    */
   #closeGap(packet: MediaPacket): void {
     this.#sequenceOffset = (this.#lastSequenceNumber + 2 - packet.sequenceNumber) & 0xffff

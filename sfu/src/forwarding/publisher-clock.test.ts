@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { PublisherClock, toNtp } from './publisher-clock.ts'
 
 const now = Date.UTC(2026, 10, 23, 9)
-/** A phone whose clock is an hour slow. */
+/** NTP time on a phone whose clock is an hour slow. */
 const theirs = (ours: number) => toNtp(ours - 3_600_000)
 
-test('an hour is written as NTP writes it', () => {
+test('toNtp returns seconds since 1900 and a binary fraction', () => {
   expect(toNtp(0)).toBe(2_208_988_800n << 32n)
   expect(toNtp(500) & 0xffff_ffffn).toBe(0x8000_0000n)
 })
 
-test('lips keep to the sound: what was said and seen at once has one hour, whatever clock they are told by', () => {
+test('voice and picture of the same moment get the same time, whatever the publisher’s clock shows', () => {
   const clock = new PublisherClock()
-  // The voice was at 48,000 when the picture was at 900,000; each is reported at an hour of its own, on a way of 40 ms.
+  // The voice was at 48,000 when the picture was at 900,000. They are reported at different times, each 40 ms late.
   clock.reported(0, theirs(now), 48_000, now + 40)
   clock.reported(1, theirs(now + 1000), 900_000 + 90_000, now + 1040)
   expect(clock.timestampAt(0, now + 5040, 48_000)).toBe(48_000 + 5 * 48_000)
   expect(clock.timestampAt(1, now + 5040, 90_000)).toBe(900_000 + 5 * 90_000)
 })
 
-test('a report that was held up on its way moves nothing', () => {
+test('a report that was held up by the network hardly changes the clock', () => {
   const clock = new PublisherClock()
   clock.reported(0, theirs(now), 0, now + 40)
   clock.reported(0, theirs(now + 1000), 48_000, now + 1540)
@@ -27,7 +27,7 @@ test('a report that was held up on its way moves nothing', () => {
   expect(Math.abs(timestamp - 96_000)).toBeLessThan(0.02 * 48_000)
 })
 
-test('nothing is known before the first report, and after a clock was set by the reports since alone', () => {
+test('timestamps are unknown before the first report, and again after the clock was set until a new report', () => {
   const clock = new PublisherClock()
   expect(clock.timestampAt(0, now, 48_000)).toBeNull()
   clock.reported(0, theirs(now), 0, now)

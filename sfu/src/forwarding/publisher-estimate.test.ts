@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PublisherEstimate } from './publisher-estimate.ts'
 
-/** A browser that sends what it may, up to `wants`, on a line that carries so much. */
+/** Simulates a browser that sends what it may, up to `wants`, on a connection that carries `carries` bits per second. */
 const run = (estimate: PublisherEstimate, seconds: number, carries: number, wants = 1_600_000) => {
   for (let second = 0; second < seconds; second++) {
     const sent = Math.min(wants, estimate.bitrate)
@@ -12,18 +12,18 @@ const run = (estimate: PublisherEstimate, seconds: number, carries: number, want
   return estimate.bitrate
 }
 
-test('a publisher with a good line may send everything they have from the first second on', () => {
+test('a publisher with a good connection may send everything from the first second on', () => {
   expect(new PublisherEstimate().bitrate).toBeGreaterThanOrEqual(1_632_000)
   expect(run(new PublisherEstimate(), 60, 10_000_000)).toBeGreaterThanOrEqual(1_632_000)
 })
 
-test('a line that becomes thin is met within five seconds, and followed when it widens', () => {
+test('the estimate adapts within five seconds to a connection that becomes thin, and grows when it widens', () => {
   const estimate = new PublisherEstimate()
   expect(run(estimate, 5, 300_000)).toBeLessThan(360_000)
   expect(run(estimate, 60, 10_000_000)).toBeGreaterThan(1_600_000)
 })
 
-test('three per cent of loss by itself changes nothing', () => {
+test('a loss of 3 % alone changes nothing', () => {
   const estimate = new PublisherEstimate()
   const before = estimate.bitrate
   for (let second = 0; second < 60; second++)
@@ -31,7 +31,7 @@ test('three per cent of loss by itself changes nothing', () => {
   expect(estimate.bitrate).toBe(before)
 })
 
-test('a voice always comes through, and who sends nothing is not judged', () => {
+test('the estimate never falls below what a voice needs, and a silent publisher is not judged', () => {
   const estimate = new PublisherEstimate()
   for (let second = 0; second < 60; second++)
     estimate.review({ expected: 100, lost: 90, receivedRate: 1000, queue: null })
@@ -40,7 +40,7 @@ test('a voice always comes through, and who sends nothing is not judged', () => 
   expect(estimate.bitrate).toBe(80_000)
 })
 
-test('a line that delays instead of losing is met within ten seconds, and its queue ends', () => {
+test('the estimate adapts within ten seconds to a connection that delays packets, and the queue drains', () => {
   const estimate = new PublisherEstimate()
   const carries = 500_000
   let queued = 0
@@ -55,7 +55,7 @@ test('a line that delays instead of losing is met within ten seconds, and its qu
   expect(queued / carries).toBeLessThan(0.4)
 })
 
-test('one second in which a browser had no time is no full line', () => {
+test('a single second in which a browser had no time does not count as a full connection', () => {
   const estimate = new PublisherEstimate()
   for (const queue of [0, 2000, 0, 900, 50]) estimate.review({ expected: 100, lost: 0, receivedRate: 1_000_000, queue })
   expect(estimate.bitrate).toBeGreaterThan(2_000_000)

@@ -14,15 +14,18 @@ const costs: PictureCosts = {
 type Line = {
   /** Bits per second. */
   carries: number
-  /** What the air takes, whatever is sent. */
+  /** Share of packets that the radio link loses, whatever is sent. */
   lossOfItself?: number
-  /** What is too much is dropped; or delayed, so that the way takes longer, of which some browsers tell by their estimate as well. */
+  /**
+   * Traffic beyond the capacity is dropped or delayed. With `delays and tells`, the browser's estimate shows the delay as well.
+   */
   manner: 'drops' | 'delays and tells' | 'delays'
 }
 
 /**
- * As libwebrtc estimates: it begins after five seconds with what comes, or as soon as the line is full. A full line brings it below what comes,
- * or keeps it where it is, if that is lower; else it climbs by eight per cent a second, up to one and a half times of what comes.
+ * Estimates as libwebrtc does. The estimate begins after five seconds with the received rate, or earlier if the connection is
+ * full. A full connection brings it below the received rate, or leaves it if it is lower already. Otherwise it climbs by 8 % a
+ * second, up to 1.5 times the received rate.
  */
 const nextBitrate = (before: number | null, through: number, isFull: boolean, now: number) => {
   if (isFull) return Math.min(before ?? Infinity, through * 0.85)
@@ -30,10 +33,10 @@ const nextBitrate = (before: number | null, through: number, isFull: boolean, no
   return Math.max(before, Math.min(before * 1.04, through * 1.5 + 10_000))
 }
 
-/** A receiver on a line that changes: what they were sent each half second. */
+/** Simulates a receiver on a changing connection, and records what was sent each half second. */
 const simulate = () => {
   let bitrate: number | null = null
-  /** Bits. */
+  /** Bits that are waiting. */
   let queue = 0
   const estimate = new ReceiverEstimate()
   const sent: { at: number; cost: number; pictures: Pictures }[] = []
@@ -64,21 +67,21 @@ const simulate = () => {
       }
       return sent.at(-1)!
     },
-    /** Seconds of the last ones in which more was sent than the line carried. */
+    /** Returns the number of seconds from `since` on in which more was sent than the connection carried. */
     overfull(carries: number, since: number) {
       return sent.filter(({ at, cost }) => at >= since && cost > carries).length / 2
     },
   }
 }
 
-test('a line that carries everything gets everything within three seconds', () => {
+test('a connection that carries everything gets everything within three seconds', () => {
   for (const manner of manners) {
     const line = simulate()
     expect(line.run(3, { carries: 10_000_000, manner }).cost).toBe(2_000_000)
   }
 })
 
-test('three per cent of loss by itself takes no picture away', () => {
+test('a loss of 3 % alone takes no picture away', () => {
   const line = simulate()
   line.run(60, { carries: 10_000_000, manner: 'drops', lossOfItself: 0.03 })
   expect(line.sent.filter(({ at, cost }) => at > 3000 && cost < 2_000_000)).toEqual([])
@@ -88,18 +91,18 @@ test.each([
   ['drops', 3],
   ['delays and tells', 8],
   ['delays', 10],
-] as const)('a line that %s gets what it carries within %s seconds', (manner, seconds) => {
+] as const)('a connection that %s gets what it carries within %s seconds', (manner, seconds) => {
   for (const carries of [150_000, 400_000, 900_000, 1_300_000]) {
     const line = simulate()
     line.run(10, { carries: 10_000_000, manner })
     line.run(seconds, { carries, manner })
     expect(line.run(0.5, { carries, manner }).cost).toBeLessThanOrEqual(carries * 1.1)
-    // The screen before faces, as far as it fits.
+    // The screen has priority over faces, if it fits.
     expect(line.sent.at(-1)!.pictures.screen).toBe(carries > 700_000)
   }
 })
 
-test('a line that becomes wide again is tried, picture by picture, until everything comes', () => {
+test('a connection that becomes wide again is tried picture by picture, until everything comes', () => {
   for (const manner of manners) {
     const line = simulate()
     line.run(10, { carries: 10_000_000, manner })
@@ -120,7 +123,7 @@ test('pictures that one moment of loss took away are all back within ten seconds
   }
 })
 
-test('of what is told while whoever sends had no time nothing says that the line is full, for ten seconds', () => {
+test('reports from a time without processor time do not show a full connection, for up to ten seconds', () => {
   const run = (seconds: number, isStarved: boolean) => {
     const estimate = new ReceiverEstimate()
     for (let now = 500; now <= seconds * 1000; now += 500) {
@@ -132,15 +135,15 @@ test('of what is told while whoever sends had no time nothing says that the line
     return null
   }
   expect(run(10, true)).toBeNull()
-  // What never ends is no moment, and a full line has to be seen.
+  // A lack of processor time that does not end must not hide a full connection.
   expect(run(12, true)).toBeGreaterThan(10_000)
   expect(run(1, false)).toBe(500)
 })
 
-test('a machine that has no time again and again hides no full line for longer than half a minute', () => {
+test('a machine that repeatedly lacks processor time hides a full connection for at most half a minute', () => {
   const estimate = new ReceiverEstimate()
   const review = (now: number) => {
-    // Reports of sound come each five seconds, here always when there was no time.
+    // Sound is reported every five seconds, here always while there was no processor time.
     if (now % 5000 === 0) estimate.counted(250, 150)
     return estimate.review(now, 100_000, null, now % 1000 === 0)
   }
@@ -149,7 +152,7 @@ test('a machine that has no time again and again hides no full line for longer t
   expect(fullAt).toBeLessThanOrEqual(30_000)
 })
 
-test('a whole class that starts at once starves whoever sends, and all get everything all the same', () => {
+test('the budget keeps growing while the start of a whole class leaves the sender no processor time', () => {
   const estimate = new ReceiverEstimate()
   for (let now = 500; now <= 2000; now += 500) {
     estimate.counted(200, 100)
@@ -158,7 +161,7 @@ test('a whole class that starts at once starves whoever sends, and all get every
   expect(estimate.budget).toBeGreaterThan(2_300_000)
 })
 
-test('what is asked for again after a burst is measured by the burst, not by the little that was sent since', () => {
+test('loss reported after a burst is compared with the burst, not with the little that was sent since', () => {
   const estimate = new ReceiverEstimate()
   estimate.counted(400, 0)
   expect(estimate.review(500, 1_000_000, null)).toBe(false)
@@ -168,7 +171,7 @@ test('what is asked for again after a burst is measured by the burst, not by the
   expect(estimate.review(1500, 1_000_000, null)).toBe(true)
 })
 
-test('a line that stays thin is tried ever more seldom', () => {
+test('a connection that stays thin is tried less and less often', () => {
   const line = simulate()
   line.run(10, { carries: 10_000_000, manner: 'drops' })
   line.run(600, { carries: 300_000, manner: 'drops' })
@@ -177,7 +180,7 @@ test('a line that stays thin is tried ever more seldom', () => {
 })
 
 test.each(manners)(
-  'a line that %s and carries a small picture is tried ever more seldom with the large one',
+  'a connection that %s and carries a small picture is tried less and less often with the large one',
   (manner) => {
     const small = { ...costs, sound: 30_000, screen: null, lead: { large: 500_000, small: 20_000 } }
     const line = simulate()
@@ -191,7 +194,7 @@ test.each(manners)(
   },
 )
 
-test('an estimate below what is sent says that the line is full when it falls, and not while it lies there or climbs', () => {
+test('an estimate below the sent rate shows a full connection only when it falls, not while it stays or climbs', () => {
   const run = (bitrates: number[]) => {
     const estimate = new ReceiverEstimate()
     const isFull = bitrates.map((bitrate, index) => {
@@ -203,14 +206,14 @@ test('an estimate below what is sent says that the line is full when it falls, a
   }
   const first = Array.from({ length: 20 }, () => 1_200_000)
   expect(run([...first, 500_000])).toEqual({ isFull: true, budget: 500_000 })
-  // After a moment of silence in the air.
+  // After a moment of silence on the radio link.
   expect(run([...first, 20_000]).budget).toBeGreaterThan(350_000)
   expect(run(first.map(() => 300_000)).isFull).toBe(false)
   expect(run(first.map((_, index) => 300_000 * 1.04 ** index)).isFull).toBe(false)
   expect(run(first.map((_, index) => 300_000 * 0.9 ** index)).isFull).toBe(false)
 })
 
-test('sound alone is given up for no estimate, however low', () => {
+test('no estimate, however low, shows a full connection while only sound is sent', () => {
   const estimate = new ReceiverEstimate()
   const reviews = Array.from({ length: 100 }, (_, index) => {
     estimate.estimated(20_000 - index, index * 500)
@@ -219,7 +222,7 @@ test('sound alone is given up for no estimate, however low', () => {
   expect(reviews).not.toContain(true)
 })
 
-test('a way that has become longer for good is no queue for ever', () => {
+test('a round trip that has grown permanently does not count as a queue forever', () => {
   const estimate = new ReceiverEstimate()
   const run = (from: number, seconds: number, roundTrip: number) => {
     let full = 0
@@ -234,7 +237,7 @@ test('a way that has become longer for good is no queue for ever', () => {
   expect(run(130_000, 60, 700)).toBe(0)
 })
 
-test('who begins to share a screen does not seem to fill a line whose estimate still climbs', () => {
+test('the start of a shared screen does not seem to fill a connection whose estimate still climbs', () => {
   const line = simulate()
   line.run(
     60,
@@ -245,7 +248,7 @@ test('who begins to share a screen does not seem to fill a line whose estimate s
   expect(line.sent.filter(({ at, cost }) => at >= 60_000 && cost < 2_000_000)).toEqual([])
 })
 
-test('a line that loses half of few packets is known to be full before they are a hundred, and not by one in six', () => {
+test('losing half of few packets shows a full connection before 100 packets, and losing one in six does not', () => {
   const review = (lost: number) => {
     const estimate = new ReceiverEstimate()
     for (let half = 1; half <= 8; half++) {
@@ -257,7 +260,7 @@ test('a line that loses half of few packets is known to be full before they are 
   expect([review(3), review(1)]).toEqual([5, null])
 })
 
-test('what is tried is sent even if it costs a little more by then', () => {
+test('a try leaves room for a picture that costs a little more by the time it is sent', () => {
   const estimate = new ReceiverEstimate()
   let now = 0
   const review = (nextCost: number) => estimate.review((now += 500), 400_000, nextCost)
@@ -268,7 +271,7 @@ test('what is tried is sent even if it costs a little more by then', () => {
   expect(estimate.budget).toBeGreaterThan(600_000)
 })
 
-test('an estimate that is old is no estimate', () => {
+test('an old estimate is ignored', () => {
   const estimate = new ReceiverEstimate()
   estimate.estimated(10_000, 0)
   for (let now = 3500; now < 10_000; now += 500) expect(estimate.review(now, 1_000_000, null)).toBe(false)

@@ -1,76 +1,94 @@
-/** Bits per second with which a receiver begins, before anything is known of their line. */
+/** Bits per second at the start, before anything is known about a receiver's connection. */
 const firstBudget = 2_000_000
 const maxBudget = 6_000_000
 const minBudget = 30_000
 
-/** While nothing speaks against it, the first budget grows by this each review. */
+/** Growth of the budget at each review, until the connection is full for the first time. */
 const firstGrowth = 1.15
-/** And after a line was full, by this while everything is sent. */
+/** Growth at each review after that, while everything is being sent. */
 const carefulGrowth = 1.05
 
-/** Loss that Wi-Fi has by itself is mended by sending again; above this the line is full. */
+/** Wi-Fi always loses some packets, and sending them again repairs that. Above this share the connection is full. */
 const fullLineLoss = 0.1
-/** Of fewer packets, three per cent may by chance be ten. */
+/** With fewer packets, a loss of 3 % may look like 10 % by chance. */
 const enoughPackets = 100
-/** So much is no chance, of few packets neither: on a thin line a hundred take ten seconds, in which sound is lost too. */
+/**
+ * This much loss is no chance, even among few packets. On a thin connection 100 packets take ten seconds, and meanwhile sound
+ * is lost too.
+ */
 const heavyLoss = { packets: 30, loss: 0.25 }
-/** A line that lost carries a little less than what came. */
+/** A connection that lost packets carries a little less than the rate that arrived. */
 const safety = 0.9
 
 /**
- * A browser's estimate begins with what it receives, and climbs by eight per cent a second while the line is not full, however far
- * below what is sent it may be. So it tells of a full line by falling below what is sent, not by lying there.
+ * A browser's estimate begins with what it receives. It climbs by 8 % a second while the connection is not full, even from far
+ * below the sent rate. So it shows a full connection by falling below the sent rate, not by being below it.
  */
 const lowEstimate = 0.85
 const falling = 0.97
-/** It begins after five seconds, or earlier on a full line. */
+/** Milliseconds. The estimate begins after five seconds; an earlier one means a full connection. */
 const earlyEstimate = 4500
 const oldEstimate = 3000
-/** By an estimate alone a line falls to no less than this of what was sent: after a moment of silence in the air it is far too low. */
+/**
+ * An estimate on its own lowers the budget to no less than this share of the sent rate. After a moment of silence on the radio
+ * link, the estimate is far too low.
+ */
 const longestFall = 0.4
-/** Bits per second below which estimates say nothing: with little sent they stay wherever they were. So thin a line loses, or has a queue. */
+/**
+ * Bits per second below which estimates say nothing: with little traffic they stay where they were. A full connection that thin
+ * shows loss or a queue.
+ */
 const leastEstimated = 300_000
 
-/** Milliseconds of way and back, above the least of late, that are a queue in front of a full line. */
+/** Milliseconds of round trip, above the recent minimum, that mean a queue in front of a full connection. */
 const longQueue = 400
-/** Once may be a browser that had no time. */
+/** Number of long queues in a row that show a full connection. A single one may be a browser that had no time. */
 const longQueues = 2
 const queueFall = 0.7
-/** Milliseconds for which the least way counts; twice as long at most. */
+/** Milliseconds for which the minimum round trip is remembered; at most twice as long. */
 const wayRemembered = 30_000
 
-/** Reports tell of what was before; they are not believed for so long after a change. */
+/** Milliseconds after a change in which reports are ignored, because they describe the time before it. */
 const settling = 1500
 
-/** How long more is tried before it is known to come through. Loss shows at once; a queue takes its time. */
+/** Milliseconds for which more is tried before it counts as successful. Loss shows at once; a queue takes time to grow. */
 const probeLength = { loss: 2000, delay: 3000 }
-/** After loss, what came through once is followed at once by so many times as much: the loss may have been of a moment. */
+/**
+ * After loss, a successful try is followed at once by one of this many times as much. The loss may have lasted only a moment.
+ */
 const risingFactor = 3
-/** What is tried may cost this much more by the time that it is sent. */
+/** A try leaves room for a cost that grows by this factor before it is sent. */
 const probeRoom = 1.25
-/** How long a line must be well before more is tried; twice as long each time that it went wrong, and short after it went well. */
+/** Milliseconds without trouble before more is tried. Each failed try doubles the time, and a successful one makes it short. */
 const firstPatience = { loss: 4000, delay: 5000 }
 const maxPatience = 60_000
 const minPatience = 2000
-/** What costs less than this of what went wrong may come through. */
+/** Something that costs less than this share of a failed try may get through. */
 const nearTooMuch = 0.8
 
-/** For so many milliseconds what is told of a line may be the fault of a machine without time; what comes again and again is no excuse. */
+/**
+ * Milliseconds for which reports may be blamed on a machine without processor time. A lack that keeps coming back is no excuse.
+ */
 const longestStarving = 10_000
-/** So much is remembered at most, and less by a fifth of as long with time. */
+/**
+ * Maximum milliseconds without processor time that are remembered. Time with processor time reduces them by a fifth of its
+ * length.
+ */
 const maxStarved = 20_000
 const recovery = 0.2
 
 /**
- * How much the line of one receiver carries. It begins with what most lines carry and grows until loss, a queue or the
- * browser's estimate say that the line is full; from then on more is only tried for a while, one picture at a time, faster where it
- * was full by loss alone, and taken back if it does not come through. What went wrong is tried again ever more seldom, whatever less
- * comes through meanwhile. Pictures that a moment of loss took away are back within ten seconds.
+ * Estimates how much the connection of one receiver carries. The estimate begins with the rate that most connections carry. It
+ * grows until loss, a queue or the browser's estimate shows that the connection is full.
+ * From then on, more is only tried for a while, one picture at a time. It is taken back if it does not get through. If only
+ * loss showed the full connection, tries grow faster.
+ * A failed try is repeated less and less often, even if smaller tries succeed meanwhile. Pictures that a moment of loss took
+ * away are back within ten seconds.
  */
 export class ReceiverEstimate {
   #budget = firstBudget
   #isCareful = false
-  /** Bits per second over some reviews. */
+  /** Bits per second, averaged over some reviews. */
   #sentRate = 0
   #startedAt = Infinity
   #sentPackets = 0
@@ -78,9 +96,9 @@ export class ReceiverEstimate {
   #lostPackets = 0
   #bitrate = Infinity
   #bitrateAt = -Infinity
-  /** As it was at the review before; null: there was none. */
+  /** The browser's estimate at the previous review; null if there was none. */
   #bitrateBefore: number | null = null
-  /** Since the review before; null: nothing was told. */
+  /** Shortest round trip since the previous review; null if none was reported. */
   #roundTrip: number | null = null
   #leastRoundTrip = Infinity
   #leastRoundTripBefore = Infinity
@@ -89,14 +107,14 @@ export class ReceiverEstimate {
   #settledAt = -Infinity
   #wellSince = -Infinity
   #patience = 0
-  /** By what the line was full the last time. */
+  /** The kind of evidence that showed last that the connection was full. */
   #fullBy: 'loss' | 'delay' = 'delay'
   #probe: { since: number; before: number; cost: number } | null = null
-  /** What was tried last of what did not come through, and when it may be tried again; null: nothing, or that has come through. */
+  /** The last failed try, and when it may be repeated. Null if no try failed, or if the same has succeeded since. */
   #tooMuch: { cost: number; patience: number; until: number } | null = null
-  /** What was tried last came through, and more is tried without waiting. */
+  /** True if the last try succeeded, so that more is tried without waiting. */
   #isRising = false
-  /** Milliseconds without time, of which some are forgotten. */
+  /** Milliseconds without processor time, less those already forgotten. */
   #starved = 0
   #reviewedAt: number | null = null
 
@@ -105,32 +123,34 @@ export class ReceiverEstimate {
     return this.#budget
   }
 
-  /** More is being tried than is known to come through. */
+  /** True if more is being tried than is known to get through. */
   get isProbing(): boolean {
     return this.#probe !== null
   }
 
-  /** What the browser believes it can receive, in bits per second. */
+  /** Records what the browser believes it can receive, in bits per second. */
   estimated(bitrate: number, now: number): void {
     this.#bitrate = bitrate
     this.#bitrateAt = now
   }
 
-  /** So many packets were sent, and so many of them or of those before were lost. */
+  /** Records how many packets were sent, and how many of these or of earlier ones were lost. */
   counted(sent: number, lost: number): void {
     this.#sentPackets += sent
     this.#lostPackets += lost
   }
 
-  /** Milliseconds to the browser and back. */
+  /** Records the milliseconds to the browser and back. */
   roundTrip(milliseconds: number): void {
     this.#roundTrip = Math.min(this.#roundTrip ?? Infinity, milliseconds)
   }
 
   /**
-   * Each half second. `sentRate` is what was sent since the last one, `nextCost` what the next picture would cost in all, both in
-   * bits per second without headers, as browsers count; null: all there is is sent. Tells whether the line is full: then what does
-   * not fit has to go at once. `isStarved`: whoever sends had no time meanwhile, so that packets were lost and late by that.
+   * Called every half second. Returns true if the connection is full: then pictures that do not fit must end at once. The rates
+   * are in bits per second without headers, as browsers count.
+   * @param sentRate what was sent since the previous review
+   * @param nextCost total cost with the next picture; null if everything is being sent
+   * @param isStarved the sender lacked processor time, so packets were lost and late because of that
    */
   review(now: number, sentRate: number, nextCost: number | null, isStarved = false): boolean {
     const isExcused = isStarved && this.#starved < longestStarving
@@ -170,11 +190,12 @@ export class ReceiverEstimate {
     return true
   }
 
-  // Each of these: bits per second that the full line carries; Infinity: this does not say that it is full.
+  // Each of these methods returns the bits per second that the full connection carries. Infinity means that it does not show a
+  // full connection.
 
   #byLoss(): number {
     if (this.#sentPackets < heavyLoss.packets) return Infinity
-    // What is lost is told of later, when less may have been sent.
+    // Loss is reported later, when less may have been sent.
     const loss = Math.min(1, this.#lostPackets / Math.max(this.#sentPackets, this.#sentPacketsBefore))
     if (this.#sentPackets < enoughPackets && loss < heavyLoss.loss) return Infinity
     this.#forgetLoss()
@@ -187,7 +208,7 @@ export class ReceiverEstimate {
     this.#bitrateBefore = isFresh ? this.#bitrate : null
     const low = this.#sentRate * lowEstimate
     if (!isFresh || this.#sentRate < leastEstimated || this.#bitrate > low) return Infinity
-    // One that lay below already may fall by a moment's silence in the air.
+    // An estimate that was already low may fall because of a moment of silence on the radio link.
     const hasFallen =
       before === null ? now - this.#startedAt < earlyEstimate : before > low && this.#bitrate < before * falling
     return hasFallen ? Math.max(this.#bitrate, this.#sentRate * longestFall) : Infinity
@@ -236,7 +257,7 @@ export class ReceiverEstimate {
     }
     this.#budget = Math.min(maxBudget, Math.max(this.#budget, sentRate))
     if (nextCost === null) {
-      // Nothing is kept back that could be tried. What there is may become more.
+      // Everything is being sent, so there is nothing to try. But it may come to cost more.
       this.#budget = Math.min(maxBudget, this.#budget * carefulGrowth)
       return
     }

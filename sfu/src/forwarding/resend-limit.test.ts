@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ResendLimit } from './resend-limit.ts'
 
-test('a lost key frame is sent again, and of a line that loses all a quarter is', () => {
+test('a lost key frame is sent again; after that, at most a quarter of the sent bytes is sent again', () => {
   const limit = new ResendLimit()
   let again = 0
   while (limit.take(1000)) again++
@@ -13,7 +13,7 @@ test('a lost key frame is sent again, and of a line that loses all a quarter is'
   expect(again).toBe(40 + 250)
 })
 
-test('what was not used is not kept for ever', () => {
+test('the unused allowance is limited', () => {
   const limit = new ResendLimit()
   limit.sent(100_000_000)
   expect([limit.take(40_000), limit.take(1)]).toEqual([true, false])

@@ -1,18 +1,19 @@
 import type { MediaPacket } from './media-packet.ts'
 
-/** How long a packet may be asked for, and how often it is sent once more: together they bound what a receiver can make of one. */
+/**
+ * For how many milliseconds a packet may be requested, and how often it is sent again. Together they limit how much traffic a
+ * receiver can cause with one packet.
+ */
 const maxAge = 2000
 const minResendInterval = 30
 const maxResends = 4
 
-/** As which a packet was sent in a line. */
+/** The numbers with which a packet was sent in a line. */
 export type SentAs = { sequenceNumber: number; timestamp: number; pictureId: number; layerIndex: number }
 
-/**
- * What was sent in the last places of a line, by the low bits of the sequence number. Packets are shared by all who receive them.
- */
+/** The last packets sent in a line, stored by the low bits of the sequence number. All receivers share the packets. */
 export class SentHistory {
-  /** Packets that the receiver asked for again, each counted once. */
+  /** Number of packets that the receiver requested again, each counted once. */
   lost = 0
 
   readonly #mask: number
@@ -26,7 +27,7 @@ export class SentHistory {
   readonly #resends: Uint8Array
   readonly #isLost: Uint8Array
 
-  /** @param length a power of two */
+  /** @param length number of packets, a power of two */
   constructor(length: number) {
     this.#mask = length - 1
     this.#packets = Array.from({ length }, () => undefined)
@@ -54,8 +55,8 @@ export class SentHistory {
   }
 
   /**
-   * What was asked for, to be sent once more as it was sent before; null if it is not there, is too old, was sent just now or
-   * too often, or may not be sent for its bytes.
+   * Returns a requested packet with the numbers it was sent with. Null if it is no longer kept, is too old, was sent just now
+   * or too often, or exceeds what `mayResend` allows.
    */
   takeAgain(
     sequenceNumber: number,
@@ -65,7 +66,7 @@ export class SentHistory {
     const slot = sequenceNumber & this.#mask
     const packet = this.#packets[slot]
     if (!packet || this.#sequenceNumbers[slot] !== sequenceNumber) return null
-    // A line that was silent is asked for what was lost before: that says nothing of now.
+    // After a silence, a receiver may request packets that were lost before it. That says nothing about the connection now.
     if (now - (this.#sentAt[slot] ?? 0) > maxAge) return null
     if (this.#isLost[slot] === 0) {
       this.#isLost[slot] = 1

@@ -8,7 +8,7 @@ const run = (rate: SourceRate, from: number, seconds: number, bitrate: number) =
   }
 }
 
-test('what a source costs is not known until it has sent for a while', () => {
+test('the rate of a source is unknown until it has sent for a while', () => {
   const rate = new SourceRate()
   rate.review(0)
   run(rate, 0, 10, 0)
@@ -19,7 +19,7 @@ test('what a source costs is not known until it has sent for a while', () => {
   expect(rate.peak).toBeCloseTo(300_000, -4)
 })
 
-test('a screen that moves now and then keeps its price for some seconds', () => {
+test('a screen that changes now and then keeps its peak rate for some seconds', () => {
   const rate = new SourceRate()
   rate.review(0)
   run(rate, 0, 60, 20_000)

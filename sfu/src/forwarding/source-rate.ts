@@ -1,27 +1,30 @@
-/** What a peak loses each time it is reviewed: half of it is gone after five seconds. */
+/** Share of a peak that is left after each review: half of it after five seconds. */
 const decay = 0.93
-/** Reviews after which a rate is one. */
+/** Number of reviews after which the rate is known. */
 const measured = 3
 
-/** What a source costs whoever receives it: its rate of the last moments, remembering peaks for a while, since a shared screen is silent until it is not. */
+/**
+ * Measures what a source costs each receiver: its recent rate. Peaks are remembered for a while, because a shared screen sends
+ * little until it changes.
+ */
 export class SourceRate {
-  /** Bytes since the last review, without headers; added to by who counts. */
+  /** Bytes since the previous review, without headers. The caller adds to it. */
   bytes = 0
   #peak = 0
   #average = 0
   #reviews = 0
   #reviewedAt = -1
 
-  /** Bits per second; null until it has sent for more than a second, which is its first key frame. */
+  /** Bits per second. Null until the source has sent for more than a second, because its key frame comes first. */
   get peak(): number | null {
     return this.#reviews < measured ? null : this.#peak
   }
 
-  /** Each half second or so. */
+  /** Called about every half second. */
   review(now: number): void {
     if (this.#reviewedAt >= 0 && now > this.#reviewedAt) {
       const rate = (this.bytes * 8000) / (now - this.#reviewedAt)
-      // Before its first packet a source has no rate that could be measured.
+      // Before its first packet, a source has no rate to measure.
       if (this.#reviews > 0 || rate > 0) {
         this.#average = this.#reviews === 0 ? rate : (this.#average + rate) / 2
         this.#reviews++

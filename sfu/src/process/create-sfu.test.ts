@@ -9,8 +9,9 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * An Sfu whose process is in memory. It answers with the number of times that it was started, but an offer of 'refuse' with
- * a refusal and one of 'silence' never. @param loaded when the process hears
+ * Creates an Sfu whose process is simulated in memory. The process answers with the number of its starts. It refuses an offer
+ * of 'refuse' and never answers one of 'silence'.
+ * @param loaded resolves when the process is ready
  */
 function start(changed: Partial<SfuLimits> = {}, loaded: Promise<void> = Promise.resolve()) {
   const told: unknown[] = []
@@ -52,7 +53,7 @@ function start(changed: Partial<SfuLimits> = {}, loaded: Promise<void> = Promise
   return { sfu, process, told, logged, sent }
 }
 
-test('as many are carried as fit: who comes anew needs no other place, and who leaves or is lost makes room', async () => {
+test('joins beyond the capacity fail; joining again needs no second place, and leaving or being lost frees one', async () => {
   const { sfu, process, told } = start({ capacity: 2 })
   await Promise.all([sfu.join('room', 'An', 'offer'), sfu.join('room', 'Bình', 'offer')])
   await sfu.join('room', 'An', 'offer')
@@ -64,7 +65,7 @@ test('as many are carried as fit: who comes anew needs no other place, and who l
   expect([told, sfu.carried]).toEqual([[['lost', 'room', 'Chi']], 1])
 })
 
-test('who leaves before the process has begun is not carried by it', async () => {
+test('a participant who leaves before the process is ready is not carried', async () => {
   const { sfu, sent } = start()
   const joining = sfu.join('room', 'An', 'offer')
   sfu.leave('room', 'An')
@@ -76,7 +77,7 @@ test('who leaves before the process has begun is not carried by it', async () =>
   ])
 })
 
-test('who comes while the process is being loaded waits for it, and for their answer from then on', async () => {
+test('joins wait while the process starts, and the answer timeout counts from when it is ready', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { sfu } = start({ answerTimeout: 500 }, promise)
   const joins = ['An', 'Bình'].map((name) => sfu.join('room', name, 'offer'))
@@ -91,7 +92,7 @@ test('who comes while the process is being loaded waits for it, and for their an
   expect(sfu.carried).toBe(2)
 })
 
-test('A87: places are counted before the process answers, so that a crowd that comes at once does not overfill it', async () => {
+test('A87: places are counted before the process answers, so simultaneous joins cannot exceed the capacity', async () => {
   const { sfu } = start({ capacity: 3 })
   const joins = await Promise.allSettled(
     ['An', 'Bình', 'Chi', 'Dũng', 'Em'].map((name) => sfu.join('room', name, 'offer')),
@@ -100,7 +101,7 @@ test('A87: places are counted before the process answers, so that a crowd that c
   expect(sfu.carried).toBe(3)
 })
 
-test('A87: an offer that is refused or too long takes no place, and takes nobody’s', async () => {
+test('A87: an offer that is refused or too long takes no place and removes nobody', async () => {
   const { sfu, sent } = start()
   await sfu.join('room', 'An', 'offer')
   await expect(sfu.join('room', 'Bình', 'refuse')).rejects.toThrow(OfferRefused)
@@ -111,7 +112,7 @@ test('A87: an offer that is refused or too long takes no place, and takes nobody
   expect([sfu.carried, sent]).toEqual([1, []])
 })
 
-test('a process that dies is told with the rooms it carried, and whoever waits for an answer is told', async () => {
+test('when the process dies, its rooms are reported as failed and open requests are rejected', async () => {
   const { sfu, process, told } = start()
   await sfu.join('room', 'An', 'offer')
   await sfu.join('another room', 'Bình', 'offer')
@@ -123,7 +124,7 @@ test('a process that dies is told with the rooms it carried, and whoever waits f
   expect(await sfu.join('room', 'An', 'offer')).toBe('2')
 })
 
-test('a process that nobody needs is ended after a while, and begun again by the next join', async () => {
+test('an idle process is ended after a while, and the next join starts a new one', async () => {
   const { sfu, process } = start({ idleTimeout: 200 })
   await sfu.join('room', 'An', 'offer')
   await sfu.join('another room', 'Bình', 'offer')
@@ -138,7 +139,7 @@ test('a process that nobody needs is ended after a while, and begun again by the
   expect(await sfu.join('room', 'An', 'offer')).toBe('2')
 })
 
-test('A87: a line is looked at by few at a time, and by nobody else’s place', async () => {
+test('A87: the number of simultaneous connection checks is limited, and they take no participant’s place', async () => {
   const { sfu, process } = start({ maxChecks: 1, checkDuration: 300, capacity: 1, idleTimeout: 100 })
   await sfu.join('room', 'An', 'offer')
   await sfu.check('offer')
@@ -152,13 +153,13 @@ test('A87: a line is looked at by few at a time, and by nobody else’s place', 
   await sfu.check('offer')
 })
 
-test('as many as it carries may look at their line at once: a class is led in together', async () => {
+test('connection checks are possible for as many as it carries, because a class arrives all at once', async () => {
   const { sfu } = start()
   await Promise.all(Array.from({ length: sfu.capacity }, () => sfu.check('offer')))
   await expect(sfu.check('offer')).rejects.toThrow(SfuFull)
 })
 
-test('what is counted goes on over the processes that follow each other', async () => {
+test('counters continue when a new process replaces an old one', async () => {
   const { sfu, process } = start()
   const counts = { ...noCounts, residentBytes: 7, participants: 1, rooms: 1, packetsIn: 10, packetsOut: 100 }
   await sfu.join('room', 'An', 'offer')
@@ -171,7 +172,7 @@ test('what is counted goes on over the processes that follow each other', async 
   expect(await sfu.counts()).toEqual({ ...counts, packetsIn: 20, packetsOut: 200 })
 })
 
-test('a listener that throws hurts nobody', async () => {
+test('a listener that throws is logged and stops nothing else', async () => {
   const { sfu, process, told, logged } = start()
   sfu.on('line', () => {
     throw new Error('asked to')

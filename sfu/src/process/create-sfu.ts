@@ -1,4 +1,4 @@
-/** The Sfu of a node: counts who is carried, and asks the process that carries them. */
+/** The Sfu of a node: counts the participants and sends requests to the process that carries their media. */
 import { existsSync } from 'node:fs'
 import { maxOfferLength } from '@hien/contract/video-room'
 import { createListeners } from '../listeners.ts'
@@ -9,18 +9,18 @@ import { createSupervisedProcess, processLimits, type NewsOfMedia, type ProcessL
 
 export type SfuLimits = ProcessLimits & {
   capacity: number
-  /** Milliseconds without anybody after which the process ends. */
+  /** Milliseconds without participants and checks after which the process is ended. */
   idleTimeout: number
-  /** Milliseconds for an answer to an offer, once the process hears. */
+  /** Milliseconds within which the process must answer an offer, counted from when it is ready. */
   answerTimeout: number
-  /** Ways at once that are only looked at, each for so many milliseconds. */
+  /** Maximum number of connection checks at once. Each occupies its place for `checkDuration` milliseconds. */
   maxChecks: number
   checkDuration: number
 }
 
 /**
- * A process forwards on one core, of which each receiver of a whole class takes 1.05 % and what does not depend on them 8 %:
- * three quarters of it (decision 067).
+ * Maximum number of participants. One process forwards on one core. Each receiver of a whole class takes 1.05 % of the core,
+ * and work that does not depend on receivers takes 8 %. 64 receivers take three quarters of it (decision 067).
  */
 const capacity = 64
 
@@ -29,21 +29,21 @@ const sfuLimits: SfuLimits = {
   capacity,
   idleTimeout: 30_000,
   answerTimeout: 5000,
-  // A class that waits is led to the green room at once.
+  // A waiting class enters the green room all at once, and each student checks their connection there.
   maxChecks: capacity,
   checkDuration: 10_000,
 }
 
-/** Beside the bundle in a build, and among the sources beside this module. */
+/** Returns the file of the process: in a build it is next to the bundle, otherwise it is the source next to this module. */
 function processFile(): URL {
   const bundled = new URL('./sfu-process.js', import.meta.url)
   return existsSync(bundled) ? bundled : new URL('./main.ts', import.meta.url)
 }
 
-/** `isIn`: they have a way, or had one that nobody told to be lost. `joins` are under way. */
+/** `isIn`: a join was answered, and the connection was not reported as lost. `joins`: number of joins in progress. */
 type Participant = { isIn: boolean; joins: number }
 
-/** What goes on counting when one process follows another. */
+/** Counters that continue when a new process replaces an old one. */
 const totals = [
   'packetsIn',
   'packetsOut',
@@ -53,7 +53,10 @@ const totals = [
   'processorTime',
 ] as const
 
-/** @param changed limits for tests, and another process than the built one. */
+/**
+ * Creates the Sfu of a node.
+ * @param changed limits and process file for tests
+ */
 export function createSfu(
   options: SfuOptions,
   changed: Partial<SfuLimits> & { file?: URL } = {},
@@ -102,7 +105,7 @@ export function createSfu(
     }, limits.idleTimeout).unref()
   }
 
-  /** The process counts no more: what it counted is kept. */
+  /** Keeps the counters of the process, which has ended. */
   function retire(): void {
     earlier = { ...earlier, ...sumOf(earlier, current) }
     current = noCounts
@@ -176,7 +179,7 @@ export function createSfu(
         (isAnswered) => {
           own.joins -= 1
           own.isIn ||= isAnswered
-          // They may have left meanwhile, and even come anew.
+          // The participant may have left since, and may even have joined again.
           if (!own.isIn && own.joins === 0 && find(room, participant) === own) leave(room, participant)
         },
       )

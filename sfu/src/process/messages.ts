@@ -1,19 +1,19 @@
-/** What the server's process and the one that carries media tell each other, as JSON. Both are of one build. */
+/** Messages between the server process and the media process, sent as JSON. Both come from the same build. */
 import type { LineLevel, PeerMedia } from '@hien/contract/video-room'
 import type { SfuCounts, SfuOptions, Sources } from '../sfu.ts'
 
 export type StartOptions = Omit<SfuOptions, 'log' | 'addresses'> & {
   addresses: readonly string[]
-  /** Milliseconds between two beats. */
+  /** Milliseconds between two heartbeats. */
   beatInterval: number
-  /** Beyond it the process ends itself. */
+  /** The process ends itself when it uses more memory than this, in bytes. */
   maxResidentBytes: number
 }
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
 export type ToProcess =
-  /** The first, once. */
+  /** Sent first, and only once. */
   | { kind: 'start'; options: StartOptions }
   | { kind: 'join'; id: number; room: string; participant: string; offer: string }
   | { kind: 'check'; id: number; offer: string }
@@ -24,10 +24,10 @@ export type ToProcess =
   | { kind: 'end' }
 
 export type FromProcess =
-  /** It hears from now on. */
+  /** The process receives messages from now on. */
   | { kind: 'ready' }
   | { kind: 'answer'; id: number; answer: string }
-  /** The offer is none that the contract knows. */
+  /** The contract does not allow the offer. */
   | { kind: 'refused'; id: number; text: string }
   | { kind: 'failed'; id: number; text: string }
   | { kind: 'lost'; room: string; participant: string }
@@ -39,6 +39,6 @@ export type FromProcess =
       saving: boolean
       withheld: readonly number[]
     }
-  /** Every `beatInterval`: it lives. */
+  /** Heartbeat, sent every `beatInterval`. */
   | { kind: 'beat'; counts: SfuCounts }
   | { kind: 'log'; level: LogLevel; text: string; details: Record<string, unknown> }

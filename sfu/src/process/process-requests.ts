@@ -1,16 +1,20 @@
 import type { ToProcess } from './messages.ts'
 import type { SupervisedProcess } from './supervised-process.ts'
 
-/** What is asked of the process that carries media, by numbers, until it answers. @param answerTimeout milliseconds, once it hears */
+/**
+ * Creates requests to the media process. Each has a number and stays open until the process answers.
+ * @param answerTimeout milliseconds, counted from when the process is ready
+ */
 export function createProcessRequests(child: Pick<SupervisedProcess, 'start' | 'send'>, answerTimeout: number) {
-  /** Called once with the answer, or what went wrong. */
+  /** Open requests by number. Each function is called once, with the answer or the error. */
   const pending = new Map<number, (outcome: string | Error) => void>()
   let lastId = 0
   return {
     /**
-     * Starts the process unless it runs.
-     * @param message null where nobody waits for the answer any more.
-     * @param settled is told at once: what the process says next, of the same participant, may come before a promise goes on.
+     * Starts the process unless it runs, sends it a message and returns its answer.
+     * @param message returns null if nobody waits for the answer any longer.
+     * @param settled is called synchronously. The process's next message about the same participant may arrive before the
+     * promise continues.
      */
     ask(message: (id: number) => ToProcess | null, settled: (isAnswered: boolean) => void): Promise<string> {
       const id = (lastId += 1)
@@ -38,9 +42,9 @@ export function createProcessRequests(child: Pick<SupervisedProcess, 'start' | '
       )
       return promise
     },
-    /** The process has answered. */
+    /** Settles the request that the process has answered. */
     settle: (id: number, outcome: string | Error) => pending.get(id)?.(outcome),
-    /** The process ended. */
+    /** Rejects all open requests because the process ended. */
     rejectAll() {
       for (const settle of pending.values()) settle(new Error('the process for media ended'))
     },

@@ -1,10 +1,10 @@
-/** The child's side of the channel: does what the server's process asks, and ends with it. */
+/** The side of the channel in the media process: does what the server process asks, and ends with it. */
 import type { MediaRooms } from '../rooms/media-rooms.ts'
 import { noCounts, OfferRefused, type SfuCounts, type SfuEvents } from '../sfu.ts'
 import type { TransportsOptions } from '../transport/transport.ts'
 import type { FromProcess, LogLevel, ToProcess } from './messages.ts'
 
-/** What carries media, once it is open. */
+/** The part of the process that carries media, once it is open. */
 export type MediaWorker = {
   rooms: MediaRooms
   foreignDatagrams(): number
@@ -13,18 +13,18 @@ export type MediaWorker = {
 
 export type OpenMediaWorker = (options: TransportsOptions, events: Pick<SfuEvents, 'lost' | 'line'>) => MediaWorker
 
-/** Milliseconds for goodbyes. */
+/** Milliseconds to close connections before the process exits anyway. */
 const closeTimeout = 1500
 
-/** Faults in one minute that are written down; a browser must not fill the disc. */
+/** Faults logged per minute. Without a limit, one browser could fill the disk. */
 const maxFaultsLogged = 10
 
 const textOf = (value: unknown) => (value instanceof Error ? (value.stack ?? value.message) : value)
 
-/** Serves the process that forked this one until it says so, ends or disconnects. */
+/** Serves the process that forked this one, until that process sends `end`, exits or disconnects. */
 export function serveParent(openMediaWorker: OpenMediaWorker): void {
   if (!process.send) throw new Error('Hiên itself starts this, with a channel to it.')
-  // A channel that is closed already is told by 'disconnect'.
+  // Errors are ignored: a closed channel is reported by the 'disconnect' event.
   const send = (message: FromProcess) => void process.send?.(message, undefined, {}, () => {})
   const log = (level: LogLevel, text: string, details: Record<string, unknown> = {}) =>
     send({
@@ -58,7 +58,7 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
   const end = async (exitCode: number) => {
     if (ending) return
     ending = true
-    // Nobody else ends it where the parent is gone.
+    // If the parent has exited, nobody else would end this process.
     setTimeout(() => process.exit(exitCode), closeTimeout)
     try {
       await worker?.close()
@@ -72,7 +72,7 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
     send({ kind: 'beat', counts: { residentBytes, ...others } })
     if (residentBytes < maxResidentBytes) return
     log('error', 'media take too much memory: their process ends', { residentBytes })
-    // What was said goes out first.
+    // Send the messages above first.
     setImmediate(() => void end(1))
   }
 
@@ -115,15 +115,16 @@ export function serveParent(openMediaWorker: OpenMediaWorker): void {
 
   let faultsLogged = 0
   setInterval(() => (faultsLogged = 0), 60_000).unref()
-  // One browser's way that broke is not the end of everybody's; a throw that nobody caught leaves the process in an unknown
-  // state, and ends it.
+  // An unhandled rejection concerns one browser and must not end everyone's connection. An uncaught exception leaves the
+  // process in an unknown state, so it does end the process.
   process.on('unhandledRejection', (error) => {
     faultsLogged += 1
     if (faultsLogged <= maxFaultsLogged) log('error', 'a fault in what carries media', { err: error })
   })
   process.on('disconnect', () => void end(0))
   process.on('SIGTERM', () => void end(0))
-  // Ctrl-C reaches the whole group; the parent ends this process when it has said goodbye to everybody.
+  // Ctrl-C reaches the whole process group, so it is ignored here. The parent ends this process after it has said goodbye to
+  // everyone.
   process.on('SIGINT', () => {})
   send({ kind: 'ready' })
 }

@@ -1,4 +1,4 @@
-/** The Sfu with a real process. The clock of this process is fake: a look or a pause passes when a test says so. */
+/** Tests the Sfu with a real process. The timers of the test process are fake: time passes only when a test says so. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   const closing = Promise.all(open.splice(0).map((sfu) => sfu.close()))
-  // After a failure something may still wait for this clock: a pause, or a process that does not end by itself.
+  // After a failed test something may still wait for the fake timers: a pause, or a process that does not end by itself.
   await vi.advanceTimersByTimeAsync(10_000)
   await closing
   vi.useRealTimers()
@@ -57,7 +57,7 @@ const until = async (is: () => boolean | Promise<boolean>) => {
   await expect.poll(is, { interval: 5, timeout: 100_000 }).toBe(true)
 }
 
-test('the first join starts the process, which carries all rooms and ends when it has been idle', async () => {
+test('the first join starts one process for all rooms, which ends after being idle', async () => {
   const { sfu } = start({ idleTimeout: 1_000 })
   expect((await sfu.counts()).residentBytes).toBe(0)
   const [one, other] = [await join(sfu, 'An'), await join(sfu, 'Bình', 'offer', 'another room')]
@@ -71,7 +71,7 @@ test('the first join starts the process, which carries all rooms and ends when i
   expect((await sfu.counts()).residentBytes).toBe(0)
 })
 
-test('A87: what faces the network has no setting and no secret of the server in its environment, and its memory is bounded', async () => {
+test('A87: the media process gets no environment variable of the server, and its memory is limited', async () => {
   vi.stubEnv('TURN_SECRET', 'geheim')
   const { sfu } = start()
   const { env, execArgv } = await join(sfu, 'An')
@@ -83,7 +83,7 @@ test('A87: what faces the network has no setting and no secret of the server in 
   vi.unstubAllEnvs()
 })
 
-test('A87: an offer that is refused or breaks something ends nothing, and what happens to somebody is told', async () => {
+test('A87: an offer that is refused or causes an error does not end the process, and events are still reported', async () => {
   const { sfu, told, logged } = start()
   const { pid } = await join(sfu, 'An')
   await expect(sfu.join('room', 'Bình', 'refuse')).rejects.toThrow(OfferRefused)
@@ -100,7 +100,7 @@ test('A87: an offer that is refused or breaks something ends nothing, and what h
   expect([sfu.carried, lives(pid)]).toEqual([1, true])
 })
 
-test('a process that is killed is told with the rooms it carried, and the next join begins another, with the addresses of now', async () => {
+test('when the process is killed, its rooms fail, and the next join starts a process with the current addresses', async () => {
   let address = '192.0.2.1'
   const { sfu, told, logged } = start({ restartDelay: 0 }, { addresses: async () => [address] })
   let last = await join(sfu, 'An')
@@ -120,7 +120,7 @@ test('a process that is killed is told with the rooms it carried, and the next j
   }
 })
 
-test('A87: a process that hangs or throws what nobody catches is ended and told; one that takes long to load is not', async () => {
+test('A87: a process that hangs or throws an uncaught error is ended and reported; a slow start is no hang', async () => {
   const { sfu, told, logged } = start({ restartDelay: 0, answerTimeout: 1e9 })
   const joining = join(sfu, 'An')
   vi.advanceTimersByTime(watchInterval * maxStartLooks)
@@ -141,14 +141,14 @@ test('A87: a process that hangs or throws what nobody catches is ended and told;
   ])
 })
 
-test('A87: a process that takes more memory than it may is ended', async () => {
+test('A87: a process that uses more memory than allowed is ended', async () => {
   const { sfu, told, logged } = start({ maxResidentBytes: 1 })
   sfu.join('room', 'An', 'offer').catch(() => {})
   await until(() => told.length === 1)
   expect(logged).toContain('media take too much memory: their process ends')
 })
 
-test('a process that goes on dying is begun later each time, until a minute has passed', async () => {
+test('a process that keeps dying is restarted after growing delays, until a minute has passed', async () => {
   const { sfu, begun, logged } = start({ restartDelay: 100, maxRestartDelay: 300 })
   for (const [deaths, delay] of [0, 100, 200, 300].entries()) {
     const joining = sfu.join('room', 'An', 'offer')
@@ -167,7 +167,7 @@ test('a process that goes on dying is begun later each time, until a minute has 
   await joining
 })
 
-test('the process ends with its parent, even when that is killed', async () => {
+test('the process ends with its parent, even if the parent is killed', async () => {
   const parent = spawn(process.execPath, [fileURLToPath(new URL('../../test/parent-process.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -177,7 +177,7 @@ test('the process ends with its parent, even when that is killed', async () => {
   await until(() => !lives(Number(line)))
 })
 
-test('closing waits for the end of the process, and whoever waits for an answer is told', async () => {
+test('closing waits for the process to end and rejects open requests', async () => {
   const { sfu, told } = start()
   const { pid } = await join(sfu, 'An')
   const waiting = sfu.join('room', 'Bình', 'silence')

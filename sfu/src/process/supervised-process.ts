@@ -1,23 +1,29 @@
-/** The process that carries media as its parent sees it: started when it is needed, watched, ended. */
+/** The media process as its parent sees it: started when needed, watched and ended. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { SfuOptions } from '../sfu.ts'
 import type { FromProcess, StartOptions, ToProcess } from './messages.ts'
 
 export type ProcessLimits = {
-  /** Milliseconds between two beats of it. */
+  /** Milliseconds between two heartbeats of the process. */
   beatInterval: number
-  /** Milliseconds between two looks at whether it beats. */
+  /** Milliseconds between two checks for a heartbeat. */
   watchInterval: number
-  /** Looks without a beat after which it hangs; before it is ready, so many as a slow machine needs to load it. */
+  /**
+   * Checks that may pass without a heartbeat before the process counts as hanging. `maxStartLooks` applies until it is ready,
+   * because a slow machine needs time to load it.
+   */
   maxSilentLooks: number
   maxStartLooks: number
-  /** Milliseconds to end by itself. */
+  /** Milliseconds for the process to end by itself before it is killed. */
   endTimeout: number
-  /** Milliseconds before it is started anew, the first time. Each further death within a minute doubles it. */
+  /** Milliseconds before the first restart. Each further crash within a minute doubles the delay. */
   restartDelay: number
   maxRestartDelay: number
-  /** What it may take. Three times what a full one does: whoever makes it grow beyond takes their rooms away, not the machine's memory. */
+  /**
+   * Maximum memory in bytes, three times what a full process uses. If a client makes the process grow beyond this, its rooms
+   * end, but the machine keeps its memory.
+   */
   maxResidentBytes: number
 }
 
@@ -33,22 +39,28 @@ export const processLimits: ProcessLimits = {
 }
 
 export type SupervisedProcess = {
-  /** Starts it unless it runs; it hears then. @throws when it cannot be started, and after `close` */
+  /**
+   * Starts the process unless it runs, and resolves when it is ready.
+   * @throws if the process cannot be started, and after `close`
+   */
   start(): Promise<void>
-  /** Does nothing while it does not run. */
+  /** Sends a message to the process. Does nothing while it does not run. */
   send(message: ToProcess): void
-  /** Ends it; it may be started again. */
+  /** Ends the process. It may be started again. */
   end(): Promise<void>
-  /** Ends it for good. */
+  /** Ends the process for good. */
   close(): Promise<void>
 }
 
-/** What concerns whoever it works for. */
+/** Messages of the process that its owner handles. */
 export type NewsOfMedia = Exclude<FromProcess, { kind: 'log' | 'ready' }>
 
 type Running = {
   child: ChildProcess
-  /** @throws when it ends before it was ready */
+  /**
+   * Resolves when the process is ready.
+   * @throws if the process ends before it is ready
+   */
   ready: Promise<void>
   isReady: boolean
   exited: Promise<void>
@@ -56,14 +68,15 @@ type Running = {
   isEnding: boolean
 }
 
-/** How long deaths are held against it, in milliseconds. */
+/** Milliseconds for which a crash delays later restarts. */
 const deathsRemembered = 60_000
 
-/** Most that is kept of what it says as it breaks, in characters. */
+/** Maximum number of characters kept of the process's stderr output. */
 const maxComplaint = 4000
 
 /**
- * @param on.died ended without having been asked to.
+ * Creates the supervision of a process. `start` starts the process itself.
+ * @param on.died is called when the process ended without being asked to.
  */
 export function createSupervisedProcess(
   file: URL,
@@ -85,14 +98,15 @@ export function createSupervisedProcess(
 
   function open(options: StartOptions): Running {
     const child = fork(fileURLToPath(file), [], {
-      // It faces the network: nothing of the server's settings and secrets is in it.
+      // The process faces the network, so it gets none of the server's settings and secrets.
       env: {},
-      // What is young dies at once here; left alone, its space grows by the minute to a hundred megabytes.
+      // Most objects here are short-lived. Without a limit, the space for young objects grows within minutes to a hundred
+      // megabytes.
       execArgv: ['--max-old-space-size=384', '--max-semi-space-size=8'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     const ready = Promise.withResolvers<void>()
-    // Whoever ends it meanwhile need not hear of this.
+    // Nobody may be waiting for `ready` when the process ends. That must not become an unhandled rejection.
     ready.promise.catch(() => {})
     const opened: Running = {
       child,
@@ -127,7 +141,7 @@ export function createSupervisedProcess(
       on.died()
     })
     if (child.pid === undefined) throw new Error('the process for media cannot be started')
-    // A message that cannot be sent any more is told by 'close'.
+    // Errors are ignored: if the message cannot be sent, the 'close' event follows.
     child.send({ kind: 'start', options } satisfies ToProcess, () => {})
     return opened
   }

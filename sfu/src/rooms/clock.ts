@@ -1,4 +1,7 @@
-/** Milliseconds since 1970, with fractions, that never go backwards; and work that is done again and again until stopped. */
+/**
+ * `now` returns milliseconds since 1970, with fractions, and never goes backwards. `every` repeats work until the returned
+ * function is called.
+ */
 export type RoomsClock = {
   now(): number
   every(milliseconds: number, work: () => void): () => void

@@ -7,7 +7,7 @@ import { MediaConnection } from './media-connection.ts'
 
 const leadPicture = downlink.findIndex(({ kind, from }) => kind === 'camera' && from === 'lead')
 
-/** A receiver's connection, and the sequence numbers of what was sent over it. */
+/** Creates a receiver's connection, and records the sequence numbers of the packets sent over it. */
 function open() {
   const sent: number[] = []
   const transport: MediaTransport = {
@@ -26,7 +26,7 @@ function open() {
   return { connection: new MediaConnection(transport), sent }
 }
 
-test('of what a line that loses all is sent for the first time a quarter is sent once more, and none of what was sent once more', () => {
+test('if all packets are lost, a quarter of the new packets is sent again, and repeats do not raise that share', () => {
   const { connection, sent } = open()
   const source: LineSource = { followers: new Set() }
   const line = connection.lines[leadPicture]
@@ -43,7 +43,7 @@ test('of what a line that loses all is sent for the first time a quarter is sent
     again += connection.feedback({ kind: 'missing', line: leadPicture, sequenceNumbers }, now + 30)
     connection.tick(now + 35)
   }
-  // Forty at once, and one for each four that went before.
+  // Forty at once, and then one for every four new packets.
   expect(again).toBe(40 + 499)
   expect(sent).toHaveLength(2000 + again)
 })

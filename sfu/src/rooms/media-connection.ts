@@ -10,31 +10,34 @@ import { clockRates } from '../transport/rtp.ts'
 import type { Feedback, MediaTransport } from '../transport/transport.ts'
 import { Source } from './source.ts'
 
-/** Packets of a line that can be sent once more: four seconds of a screen, and a second of a voice. */
+/** Packets per m-line that can be sent again: four seconds of a screen, or one second of a voice. */
 const videoHistory = 512
 const audioHistory = 64
 
-/** Between two sender reports of a line. */
+/** Milliseconds between two sender reports of an m-line. */
 const clockInterval = 2000
-/** How long the larger picture goes on while the smaller one has no key frame. */
+/** Milliseconds for which a picture continues while its other size has no key frame. */
 const longestSwitch = 2000
 
-/** What comes through to a participant, as it is told. `withheld`: in which lines no picture comes that somebody sends. */
+/**
+ * The level and pictures that get through to a participant, as reported. `withheld`: m-lines without a picture although
+ * somebody sends one.
+ */
 export type ToldLine = { level: LineLevel; saving: boolean; withheld: readonly number[] }
 
-/** A participant's connection: what comes in over it, and what goes out. They have a new one each time they join. */
+/** A participant's connection: the media that come in and go out over it. Each join creates a new one. */
 export class MediaConnection {
   readonly transport: MediaTransport
   isConnected = false
-  /** As `uplink` orders them. */
+  /** In the order of `uplink`. */
   readonly sources: readonly Source[]
-  /** As `downlink` orders them. */
+  /** In the order of `downlink`. */
   readonly lines: readonly OutgoingLine[]
-  /** What the line carries of the pictures there are. */
+  /** Estimates how much the connection carries. */
   readonly estimate = new ReceiverEstimate()
   pictures: Pictures | null = null
   nextCost: number | null = null
-  /** What was told of it. */
+  /** The last report about the connection. */
   told: ToldLine | null = null
 
   readonly #keyFrames = downlink.map(() => new KeyFrameAllowance())
@@ -45,7 +48,7 @@ export class MediaConnection {
   readonly #publisherEstimate = new PublisherEstimate()
   readonly #resends = new ResendLimit()
   readonly #mayResend = (bytes: number) => this.#resends.take(bytes)
-  /** Sent for the first time. */
+  /** Bytes sent so far, without repeats. */
   #firstOctets = 0
   #sentPictures = 0
   #lost = 0
@@ -72,7 +75,7 @@ export class MediaConnection {
     this.#bytesIn += bytes
   }
 
-  /** Tells how many packets were sent once more. */
+  /** Handles feedback from the browser. Returns how many packets were sent again. */
   feedback(feedback: Feedback, now: number): number {
     switch (feedback.kind) {
       case 'missing':
@@ -93,7 +96,10 @@ export class MediaConnection {
     }
   }
 
-  /** Each half second, for whoever receives. Tells whether their line is full, for which what came while this process was starved is no sign. */
+  /**
+   * Called every half second for each receiver. Returns true if the connection is full. With `isStarved`, this process lacked
+   * processor time, so loss and delay say nothing about the connection.
+   */
   reviewLine(now: number, isStarved: boolean): boolean {
     const sentBytes = this.#sumOf(({ octets }) => octets)
     const sentPictures = this.#sumOf((line) => (line.clockRate === clockRates.video ? line.packets - line.resent : 0))
@@ -108,7 +114,10 @@ export class MediaConnection {
     return !isFirst && rate >= 0 && this.estimate.review(now, rate, this.nextCost, isStarved)
   }
 
-  /** Each second, and when somebody may send more than before. Who may send nothing is told nothing. */
+  /**
+   * Tells the browser how much it may send. Called every second, and when a participant may send more kinds of media than
+   * before. Does nothing for a participant who may send nothing.
+   */
   tellEstimate(now: number): void {
     if (!this.isConnected || !this.sources.some(({ isAllowed }) => isAllowed)) return
     const elapsed = now - this.#publisherReviewedAt
@@ -120,7 +129,7 @@ export class MediaConnection {
         const counts = source.takeCounts()
         expected += counts.expected
         lost += counts.lost
-        // A queue holds up all lines: what one alone waits for is its own encoder.
+        // A full connection delays all m-lines. A delay in only one of them comes from its encoder.
         const waited = source.takeQueue()
         if (waited !== null) queue = Math.min(queue ?? Infinity, waited)
       }
@@ -132,7 +141,7 @@ export class MediaConnection {
     this.transport.tellEstimate(Math.round(this.#publisherEstimate.bitrate))
   }
 
-  /** Several times a second. */
+  /** Called several times a second. */
   tick(now: number): void {
     for (const source of this.sources) source.tick(now)
     const firstOctets = this.#sumOf(({ octets, resentOctets }) => octets - resentOctets)
@@ -167,7 +176,8 @@ export class MediaConnection {
   #reported({ line, fractionLost, roundTrip }: Feedback & { kind: 'report' }): void {
     if (roundTrip !== undefined) this.estimate.roundTrip(roundTrip)
     const outgoing = this.lines[line]
-    // Of pictures, what is asked for again tells what was lost: reports come before and after what they are about.
+    // The loss of pictures is counted from the packets that are requested again. Reports do not match the time in which packets
+    // were sent.
     if (outgoing?.clockRate !== clockRates.audio) return
     const sent = outgoing.packets - (this.#reportedPackets[line] ?? 0)
     this.#reportedPackets[line] = outgoing.packets

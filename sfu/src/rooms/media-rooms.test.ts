@@ -5,7 +5,7 @@ import { OfferRefused, type Sources } from '../sfu.ts'
 import type { SenderReport, Feedback, RtpHeader, MediaTransport } from '../transport/transport.ts'
 import { createMediaRooms, type MediaRooms } from './media-rooms.ts'
 
-/** A clock that goes when it is told to. */
+/** Creates a clock that moves only when a test says so. */
 const createClock = () => {
   let now = 1_800_000_000_000
   const timers = new Set<{ at: number; interval: number; work: () => void }>()
@@ -30,7 +30,7 @@ const createClock = () => {
       }
       now = end
     },
-    /** Time goes by in which this process does nothing. */
+    /** Lets time pass in which this process does nothing. */
     stall(milliseconds: number) {
       now += milliseconds
     },
@@ -39,7 +39,7 @@ const createClock = () => {
 
 type Sent = RtpHeader & { line: number; payload: string }
 
-/** A browser as its transport shows it. The third byte of a picture's payload names who sent it. */
+/** A browser as its transport shows it. */
 class Browser implements MediaTransport {
   readonly answer: string
   onPacket: MediaTransport['onPacket'] = () => {}
@@ -82,7 +82,7 @@ class Browser implements MediaTransport {
     this.isClosed = true
   }
 
-  /** Sends a packet, of a key frame unless told otherwise. */
+  /** Sends a packet, by default of a key frame. */
   sends(kind: UplinkKind, { size = 100, isKeyFrame = true, skip = 0 } = {}): void {
     this.#sequenceNumber += 1 + skip
     const payload = Buffer.alloc(size)
@@ -100,7 +100,7 @@ class Browser implements MediaTransport {
     this.onFeedback(feedback)
   }
 
-  /** In which lines something came since the call before. */
+  /** Returns the m-lines in which something came since the previous call. */
   takeLines(): number[] {
     const lines = [...new Set(this.sent.map(({ line }) => line))].toSorted((a, b) => a - b)
     this.sent = []
@@ -153,7 +153,7 @@ const join = async (participant: string, room = 'room') => {
   return browser
 }
 
-/** Who leads with everything on, and one who listens. */
+/** Opens a room with a lead who sends everything, and one listener. */
 const openLesson = async () => {
   const [teacher, student] = [await join('teacher'), await join('student')]
   rooms.publish('room', 'teacher', everything)
@@ -161,7 +161,7 @@ const openLesson = async () => {
   return { teacher, student }
 }
 
-test('who leads is heard and seen by all others, each in their line, and never by themselves', async () => {
+test('everyone except the lead hears and sees the lead, each medium in its own m-line', async () => {
   const { teacher, student } = await openLesson()
   for (const kind of ['microphone', 'camera', 'screen'] as const) teacher.sends(kind)
   expect(student.takeLines()).toEqual([
@@ -180,7 +180,7 @@ test('who leads is heard and seen by all others, each in their line, and never b
   })
 })
 
-test('nothing that somebody may not send is passed on, track by track, and it is counted', async () => {
+test('media without the right to send them are not forwarded, for each track, and are counted', async () => {
   const { student } = await openLesson()
   const other = await join('other')
   rooms.subscribe('room', stage({ lead: 'teacher', speakers: ['student', null, null, null], screen: 'student' }))
@@ -193,20 +193,20 @@ test('nothing that somebody may not send is passed on, track by track, and it is
   expect(other.takeLines()).toEqual([lineOf('microphone', 0)])
   expect(rooms.counts().refusedPackets).toBe(7)
 
-  // Muted by who teaches: the next packet is dropped already.
+  // Muted by the teacher: the very next packet is dropped.
   rooms.publish('room', 'student', nothing)
   student.sends('microphone')
   expect(other.sent).toEqual([])
 })
 
-test('a right alone reaches nobody: who is not on the stage is not passed on', async () => {
+test('a participant who may send but is not on the stage is not forwarded', async () => {
   const { teacher, student } = await openLesson()
   rooms.publish('room', 'student', everything)
   for (const kind of uplink) student.sends(kind)
   expect(teacher.sent).toEqual([])
 })
 
-test('four speak at a time, each in the line of their place, and another one takes a place without a gap', async () => {
+test('four speakers each have the m-line of their place, and a new speaker continues it without a gap', async () => {
   const { student: listener } = await openLesson()
   const speakers: Browser[] = []
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
@@ -234,7 +234,7 @@ test('four speak at a time, each in the line of their place, and another one tak
   })
 })
 
-test('whatever happens in whatever order, all hear just who may speak and is on the stage, and see nobody else', async () => {
+test('after any sequence of events, everyone gets only media of participants who are on stage and may send', async () => {
   const names = ['a', 'b', 'c', 'd']
   const name = fc.constantFrom(...names)
   const anybody = fc.constantFrom(null, ...names)
@@ -292,10 +292,10 @@ test('whatever happens in whatever order, all hear just who may speak and is on 
             return isSent && who === sender && rights.get(sender)?.[right] ? [index] : []
           })
           for (const [receiver, { sent }] of there) {
-            // Of somebody in two places it goes out in any order.
+            // Media of somebody in two places go out in any order.
             const lines = sent.map(({ line }) => line).toSorted((one, other) => one - other)
             const isMeant = receiver !== sender && (kind === 'microphone' || !saving.has(receiver))
-            // Of two sizes one is sent, and which of them depends on the line.
+            // Only one of two sizes is sent. Which one depends on the connection.
             if (kind === 'microphone') expect(lines.toSorted((a, b) => a - b)).toEqual(isMeant ? places : [])
             else expect(lines.every((line) => isMeant && places.includes(line))).toBe(true)
           }
@@ -308,7 +308,7 @@ test('whatever happens in whatever order, all hear just who may speak and is on 
   )
 })
 
-test('rooms know nothing of each other', async () => {
+test('rooms do not affect each other', async () => {
   const { teacher } = await openLesson()
   const stranger = await join('stranger', 'other room')
   rooms.subscribe('other room', stage({ lead: 'teacher', speakers: ['teacher', null, null, null] }))
@@ -318,7 +318,7 @@ test('rooms know nothing of each other', async () => {
   expect(rooms.counts()).toMatchObject({ participants: 3, rooms: 2 })
 })
 
-test('who joins later gets a key frame of each picture, and forty at once ask for two of each', async () => {
+test('late joiners get a key frame of each picture, and forty at once cause two requests for each', async () => {
   const { teacher } = await openLesson()
   for (const kind of ['camera', 'screen'] as const) teacher.sends(kind)
   clock.advance(2000)
@@ -338,7 +338,7 @@ test('who joins later gets a key frame of each picture, and forty at once ask fo
   expect(latest.takeLines()).toEqual([lineOf('camera', 'lead')])
 })
 
-test('a key frame that does not come is asked for again', async () => {
+test('a key frame that does not come is requested again', async () => {
   const { teacher } = await openLesson()
   teacher.sends('camera', { isKeyFrame: false })
   teacher.keyFrames = []
@@ -349,7 +349,7 @@ test('a key frame that does not come is asked for again', async () => {
   expect(teacher.keyFrames.filter((kind) => kind === 'camera').length).toBeGreaterThanOrEqual(2)
 })
 
-test('one who asks for key frames without end does not spoil the picture for all', async () => {
+test('a receiver that requests key frames without end does not spoil the picture for everyone', async () => {
   const { teacher, student } = await openLesson()
   teacher.sends('camera')
   clock.advance(1000)
@@ -362,7 +362,7 @@ test('one who asks for key frames without end does not spoil the picture for all
   expect(teacher.keyFrames.filter((kind) => kind === 'camera').length).toBeLessThan(30)
 })
 
-test('what was lost on the way down is sent once more, and what was lost on the way up is asked for', async () => {
+test('packets lost on the way to a receiver are sent again, and those lost from a publisher are requested', async () => {
   const { teacher, student } = await openLesson()
   teacher.sends('camera')
   const [first] = student.sent
@@ -374,7 +374,7 @@ test('what was lost on the way down is sent once more, and what was lost on the 
   expect(teacher.missing).toHaveLength(2)
 })
 
-test('pictures are not sent to who saves data, at once, and come again with a key frame', async () => {
+test('data saver stops pictures at once, and they come back with a key frame', async () => {
   const { teacher, student } = await openLesson()
   for (const kind of ['microphone', 'camera', 'screen'] as const) teacher.sends(kind)
   expect(student.takeLines()).toHaveLength(3)
@@ -388,7 +388,7 @@ test('pictures are not sent to who saves data, at once, and come again with a ke
   expect(told).toEqual(['student: soundOnly, saving', 'student: good'])
 })
 
-/** Half a second of all that who leads sends, at what it may be. */
+/** Sends half a second of everything that a lead sends, at the maximum rates. */
 const sendHalfSecond = (teacher: Browser, screen = 1_000_000) => {
   for (let step = 0; step < 5; step++) {
     for (const [kind, bitrate] of [
@@ -404,7 +404,7 @@ const sendHalfSecond = (teacher: Browser, screen = 1_000_000) => {
   }
 }
 
-test('a line that becomes thin gets the screen before who leads, then sound alone, and is told in words', async () => {
+test('a connection that becomes thin gets the screen before the lead, then only sound, and each is reported', async () => {
   const { teacher, student } = await openLesson()
   const sendSeconds = (seconds: number, tell: () => void) => {
     for (let half = 0; half < seconds * 2; half++) {
@@ -429,7 +429,7 @@ test('a line that becomes thin gets the screen before who leads, then sound alon
   expect(told.at(-1)).toBe('student: soundOnly, without screen, lead')
   told = []
 
-  // Wide again.
+  // The connection is wide again.
   let seconds = 0
   const isLarge = () => student.sent.filter(({ line }) => line === 6).length > 20
   let isEverything = false
@@ -438,14 +438,17 @@ test('a line that becomes thin gets the screen before who leads, then sound alon
     seconds += 0.5
   }
   expect(seconds).toBeLessThan(60)
-  // What is only tried is not told.
+  // Pictures that are only being tried are not reported.
   expect(told).not.toContain('student: good')
   sendSeconds(4, () => {})
   expect(told.at(-1)).toBe('student: good')
   expect(told).not.toContain('student: soundOnly')
 })
 
-/** Fills a line that received everything, by the browser's estimate, and takes what was sent and told until then. */
+/**
+ * Lets a connection receive everything, then fills it by a low estimate of the browser. Forgets what was sent and reported
+ * until then.
+ */
 const narrow = (teacher: Browser, student: Browser, bitrate: number, screen?: number) => {
   for (let half = 0; half < 12; half++) {
     student.tells({ kind: 'estimate', bitrate: 3_000_000 })
@@ -458,19 +461,19 @@ const narrow = (teacher: Browser, student: Browser, bitrate: number, screen?: nu
   sendHalfSecond(teacher, screen)
 }
 const isScreenSent = ({ sent }: Browser) => sent.some(({ line }) => line === lineOf('screen', 'screen'))
-/** Until the screen is tried. */
+/** Waits until the screen is tried. */
 const awaitScreen = (teacher: Browser, student: Browser, screen?: number) => {
   for (let half = 0; half < 20 && !isScreenSent(student); half++) sendHalfSecond(teacher, screen)
   expect(isScreenSent(student)).toBe(true)
 }
 
-test('a line for sound and who leads, small, is told that the screen is withheld, and that it comes once it has come through', async () => {
+test('a screen that does not fit is reported as withheld until it has got through', async () => {
   const { teacher, student } = await openLesson()
   narrow(teacher, student, 400_000)
   expect(student.takeLines()).toEqual([0, lineOf('camera', 'lead')])
   expect(told).toEqual(['student: weak, without screen'])
   awaitScreen(teacher, student)
-  // It is only tried.
+  // The screen is only being tried.
   expect(told).toHaveLength(1)
   for (let half = 0; half < 7; half++) sendHalfSecond(teacher)
   expect(told.slice(1)).toEqual(['student: weak'])
@@ -478,7 +481,7 @@ test('a line for sound and who leads, small, is told that the screen is withheld
   expect(told.slice(2)).toEqual(['student: good'])
 })
 
-test('a screen that was tried and did not come through was never told to be there', async () => {
+test('a screen that was tried without success is never reported as sent', async () => {
   const { teacher, student } = await openLesson()
   narrow(teacher, student, 400_000)
   awaitScreen(teacher, student)
@@ -492,7 +495,7 @@ test('a screen that was tried and did not come through was never told to be ther
   expect(told).toEqual(['student: weak, without screen'])
 })
 
-test('where the screen is tried in the place of who leads, that they are withheld is told at once', async () => {
+test('if the screen is tried instead of the lead, the lead is reported as withheld at once', async () => {
   const { teacher, student } = await openLesson()
   const screen = 350_000
   narrow(teacher, student, 300_000, screen)
@@ -502,7 +505,7 @@ test('where the screen is tried in the place of who leads, that they are withhel
   expect(told.slice(2)).toEqual(['student: weak, without lead'])
 })
 
-test('what nobody sends any more is not withheld, and to who saves data nothing is', async () => {
+test('pictures that nobody sends are not withheld, and with data saver no picture is', async () => {
   const { teacher, student } = await openLesson()
   narrow(teacher, student, 400_000)
   rooms.publish('room', 'teacher', { microphone: true, camera: true, screen: false })
@@ -511,7 +514,7 @@ test('what nobody sends any more is not withheld, and to who saves data nothing 
   expect(told.at(-1)).toBe('student: soundOnly, saving')
 })
 
-test('what is lost while the server itself had no time takes no picture away, and the same loss does when it had', async () => {
+test('loss while the server lacked processor time takes no picture away; the same loss at other times does', async () => {
   const { teacher, student } = await openLesson()
   const loseHalf = () => {
     for (const line of [5, 6]) {
@@ -538,7 +541,7 @@ test('what is lost while the server itself had no time takes no picture away, an
   expect(isWeak()).toBe(true)
 })
 
-test('the picture of who leads becomes small without a moment that has none', async () => {
+test('the picture of the lead becomes small without a moment that has none', async () => {
   const { teacher, student } = await openLesson()
   rooms.subscribe('room', stage({ lead: 'teacher' }))
   for (let half = 0; half < 20; half++) {
@@ -551,14 +554,14 @@ test('the picture of who leads becomes small without a moment that has none', as
     sendHalfSecond(teacher)
     expect(student.takeLines()).toEqual([0, 6])
   }
-  // Of the small one a packet comes in each tenth of a second, of 1000 bytes and the rest.
+  // The small picture comes in one packet each tenth of a second, of 1000 bytes and the rest.
   student.tells({ kind: 'estimate', bitrate: 250_000 })
   sendHalfSecond(teacher)
   const bytes = student.sent.filter(({ line }) => line === 6).reduce((sum, { payload }) => sum + payload.length / 2, 0)
   expect(bytes).toBe(100_000 / 16)
 })
 
-test('a smaller picture that has no key frame for two seconds is not waited for on a full line', async () => {
+test('on a full connection, the large picture ends after two seconds even if the small one has no key frame', async () => {
   const { teacher, student } = await openLesson()
   rooms.subscribe('room', stage({ lead: 'teacher' }))
   for (let half = 0; half < 20; half++) {
@@ -580,7 +583,7 @@ test('a smaller picture that has no key frame for two seconds is not waited for 
   expect(student.takeLines()).toEqual([6])
 })
 
-test('a large picture that stopped is replaced by the small one, and comes back at once when it is sent again', async () => {
+test('a large picture that stopped is replaced by the small one, and comes back as soon as it is sent again', async () => {
   const { teacher, student } = await openLesson()
   for (let second = 0; second < 6; second++) {
     for (const kind of ['smallCamera', 'screen'] as const) teacher.sends(kind)
@@ -597,7 +600,7 @@ test('a large picture that stopped is replaced by the small one, and comes back 
   expect(student.takeLines()).toEqual([lineOf('camera', 'lead')])
 })
 
-test('who joins again has a new connection with the same rights, and the one before ends', async () => {
+test('a participant who joins again gets a new connection with the same rights, and the previous one ends', async () => {
   const { teacher, student } = await openLesson()
   const again = await join('teacher')
   expect(teacher.isClosed).toBe(true)
@@ -621,7 +624,7 @@ test('an offer that is refused changes nothing', async () => {
   expect(rooms.counts()).toMatchObject({ participants: 2, rooms: 1 })
 })
 
-test('who leaves while their offer is being read has left, and of two offers the later one counts', async () => {
+test('a participant can leave while their offer is being read, and of two offers the later one counts', async () => {
   const left = rooms.join('room', 'student', 'one')
   rooms.leave('room', 'student')
   await left
@@ -631,7 +634,7 @@ test('who leaves while their offer is being read has left, and of two offers the
   expect(browsers.map(({ isClosed }) => isClosed)).toEqual([true, true, false])
 })
 
-test('what may be sent can be said before the connection stands', async () => {
+test('rights can be set before the connection is established', async () => {
   const listener = await join('listener')
   const joined = rooms.join('room', 'teacher', 'offer')
   rooms.publish('room', 'teacher', everything)
@@ -641,12 +644,12 @@ test('what may be sent can be said before the connection stands', async () => {
   teacher.onConnected()
   teacher.sends('microphone')
   expect(listener.takeLines()).toEqual([0])
-  // And how much, while browsers still believe it.
+  // The browser is also told early how much it may send: only a young connection follows the estimate at once.
   expect(teacher.estimates).toEqual([2_000_000])
   expect(listener.estimates).toEqual([])
 })
 
-test('whose connection is lost is out, has no rights any more, and may come again', async () => {
+test('a participant whose connection is lost is removed, loses all rights, and may join again', async () => {
   const { teacher, student } = await openLesson()
   teacher.onLost()
   expect(told).toContain('teacher is lost in room')
@@ -659,7 +662,7 @@ test('whose connection is lost is out, has no rights any more, and may come agai
   expect(student.takeLines()).toEqual([0])
 })
 
-test('a room ends with its last participant, and no clock goes on for nobody', async () => {
+test('a room ends with its last participant, and then no timer runs', async () => {
   await openLesson()
   rooms.leave('room', 'teacher')
   rooms.leave('room', 'student')
@@ -669,10 +672,10 @@ test('a room ends with its last participant, and no clock goes on for nobody', a
   expect(clock.timers).toBe(0)
 })
 
-test('a sender report tells the hour of what is sent in a line, by the clock of the server', async () => {
+test('a sender report gives the server time of what is sent in an m-line', async () => {
   const { teacher, student } = await openLesson()
   teacher.sends('microphone')
-  // Their clock: 2,208,988,800 seconds since 1900, which is 1970.
+  // The sender's clock shows 2,208,988,800 seconds since 1900, which is 1970.
   teacher.tells({ kind: 'clock', line: 0, ntp: 2_208_988_800n << 32n, timestamp: 3000 })
   clock.advance(100)
   const [first] = student.sent
@@ -691,7 +694,7 @@ test('a sender report tells the hour of what is sent in a line, by the clock of 
   expect(student.clocks).toHaveLength(2)
 })
 
-test('a browser that floods what it may send gets three times of it through, and no more', async () => {
+test('a browser that floods gets at most three times its agreed rate through', async () => {
   const { teacher, student } = await openLesson()
   for (let second = 0; second < 20; second++) {
     // 8 Mbit/s.
@@ -702,7 +705,7 @@ test('a browser that floods what it may send gets three times of it through, and
   expect(student.sent.length).toBeLessThan(5000)
 })
 
-test('bytes that are no picture are dropped', async () => {
+test('bytes that are no valid picture are dropped', async () => {
   const { teacher, student } = await openLesson()
   teacher.onPacket({
     line: 1,
@@ -716,7 +719,7 @@ test('bytes that are no picture are dropped', async () => {
   expect(rooms.counts()).toMatchObject({ refusedPackets: 1, unusablePackets: 1 })
 })
 
-test('a check sends a second of silence in the first line once it stands, and ends after ten', async () => {
+test('a check sends a second of silence in the first m-line once connected, and ends after ten seconds', async () => {
   expect(await rooms.check('offer')).toBe('answer to offer')
   const [browser] = browsers
   clock.advance(1000)
@@ -732,7 +735,7 @@ test('a check sends a second of silence in the first line once it stands, and en
   await expect(rooms.check('nonsense')).rejects.toBeInstanceOf(OfferRefused)
 })
 
-test('at the end everybody has left', async () => {
+test('closing closes all connections and checks and stops the timer', async () => {
   await openLesson()
   await join('stranger', 'other room')
   await rooms.check('offer')

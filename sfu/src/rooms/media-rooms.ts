@@ -1,4 +1,4 @@
-/** The rooms of one process: who is in them, what each may send, and who receives it. */
+/** The rooms of one process: their participants, what each may send, and who receives it. */
 import type { PeerMedia } from '@hien/contract/video-room'
 import type { SfuCounts, SfuEvents, Sources } from '../sfu.ts'
 import type { MediaTransport } from '../transport/transport.ts'
@@ -8,14 +8,17 @@ import { MediaConnection } from './media-connection.ts'
 import { Room, type MediaParticipant } from './room.ts'
 
 export type MediaRoomsOptions = {
-  /** The way to a browser, by its offer. @throws {OfferRefused} */
+  /**
+   * Opens the transport to a browser from its offer.
+   * @throws {OfferRefused}
+   */
   openTransport(offer: string): Promise<MediaTransport>
   clock: RoomsClock
-  /** Told while the call or packet that brought it about is still being worked on. */
+  /** Called synchronously, while the call or packet that caused the event is still being handled. */
   events: Pick<SfuEvents, 'lost' | 'line'>
 }
 
-/** As of the Sfu, which knows how many its process carries: nothing here is ever full. */
+/** Works like the methods of Sfu, but without limits: the Sfu counts how many participants its process carries. */
 export type MediaRooms = {
   join(room: string, participant: string, offer: string): Promise<string>
   publish(room: string, participant: string, may: PeerMedia): void
@@ -27,18 +30,21 @@ export type MediaRooms = {
     SfuCounts,
     'participants' | 'rooms' | 'packetsIn' | 'packetsOut' | 'refusedPackets' | 'unusablePackets'
   >
-  /** Everybody leaves. */
+  /** Removes all participants and ends all checks. */
   close(): void
 }
 
 const tickInterval = 100
-/** In ticks. */
+/** Ticks between two reviews of receivers, and between two estimates for publishers. */
 const reviewEvery = 5
 const publishersEvery = 10
 
-/** Milliseconds that a tick may be late; later, this process had no time, and packets waited and were lost by that. */
+/**
+ * Milliseconds that a tick may be late. If it is later, this process lacked processor time, and packets were delayed and lost
+ * because of that.
+ */
 const longestLateness = 100
-/** Reports tell of the second before. */
+/** Milliseconds after a late tick in which reports may still describe the time before it. */
 const reportedFor = 1000
 
 export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOptions): MediaRooms {
@@ -122,10 +128,10 @@ export function createMediaRooms({ openTransport, clock, events }: MediaRoomsOpt
       }
       packetsOut += sent
       connection.received(packet.payload.length)
-      // Whoever waits for a picture need not wait for the next review.
+      // Show the new picture now instead of at the next review.
       if (!wasAlive) room.apply(now)
     }
-    // Whoever followed the connection before follows this one as soon as it stands.
+    // Followers of the previous connection follow this one once it is connected.
     room.apply(clock.now())
   }
 

@@ -10,15 +10,15 @@ export type MediaParticipant = {
   may: PeerMedia
   saving: boolean
   connection: MediaConnection | null
-  /** How many joins have begun; only the last one counts. */
+  /** Number of joins that have begun. Only the last one counts. */
   joins: number
-  /** They left, or their connection was lost. */
+  /** The participant has left, or their connection was lost. */
   isGone: boolean
 }
 
 type TellLine = (participant: string, level: LineLevel, saving: boolean, withheld: readonly number[]) => void
 
-/** The pictures of a room, by where they are shown. */
+/** The sources of the pictures in a room, by the place where they are shown. */
 type RoomPictures = { screen: Source | null; large: Source | null; small: Source | null; faces: (Source | null)[] }
 
 const lineOf = (kind: string, from: 'lead' | 'screen' | number): number =>
@@ -33,7 +33,7 @@ const faceLines = [...downlink.entries()].flatMap(([line, { kind, from }]) =>
 )
 const levelOrder: readonly LineLevel[] = ['soundOnly', 'weak', 'good']
 
-/** Who receives what of whom. */
+/** A room: decides who receives which media from whom. */
 export class Room {
   readonly participants = new Map<string, MediaParticipant>()
   #sources: Sources = { lead: null, speakers: [], screen: null }
@@ -48,7 +48,7 @@ export class Room {
     this.apply(now)
   }
 
-  /** What a participant may send, as it is now; who may send more is told how much. */
+  /** Applies what a participant may send now. If they may send more than before, tells their browser how much. */
   applyRights({ may, connection }: MediaParticipant, now: number): void {
     if (!connection) return
     let hasMore = false
@@ -60,7 +60,7 @@ export class Room {
     if (hasMore) connection.tellEstimate(now)
   }
 
-  /** Everybody receives what is said of the room now: after every change of who is in it, and of what they may. */
+  /** Makes everyone receive the current sources. Called after every change of the participants or their rights. */
   apply(now: number): void {
     const voices = microphoneLines.map(({ line, from }) => ({ line, source: this.#find(from, 'microphone') }))
     const pictures = this.#pictures()
@@ -74,7 +74,7 @@ export class Room {
     }
   }
 
-  /** Each half second: what each line carries. `isStarved`: this process had no time for them. */
+  /** Called every half second: decides what each connection carries. With `isStarved`, this process lacked processor time. */
   review(now: number, isStarved: boolean): void {
     for (const { connection } of this.participants.values()) {
       for (const source of connection?.sources ?? []) source.rate.review(now)
@@ -93,7 +93,7 @@ export class Room {
     }
   }
 
-  /** What is passed on of whoever has this place; null: nothing. */
+  /** Returns the source of the participant in this place; null if nothing of it is forwarded. */
   #find(from: 'lead' | 'screen' | number, name: (typeof uplink)[number]): Source | null {
     const { lead, screen, speakers } = this.#sources
     const id = from === 'lead' ? lead : from === 'screen' ? screen : speakers[from]
@@ -111,7 +111,10 @@ export class Room {
     }
   }
 
-  /** Sends a participant the pictures that their line carries; what does not fit any more ends at once if the line is full. */
+  /**
+   * Sends a participant the pictures that their connection carries. If the connection is full, pictures that no longer fit end
+   * at once.
+   */
   #show(
     participant: MediaParticipant,
     connection: MediaConnection,
@@ -146,7 +149,7 @@ export class Room {
       follow(connection.lines[line], pictures.faces[place] ? (shown.faces[place] ?? null) : null, now)
     }
 
-    // More that is only tried is not told: it may be taken back.
+    // Do not report pictures that are only being tried: they may be taken back.
     const before = connection.estimate.isProbing && connection.told?.saving === false ? connection.told : null
     this.#tell(participant, connection, participant.saving ? savingLine : lineOfPictures(shown, pictures, before, now))
   }
@@ -162,13 +165,13 @@ export class Room {
 
 const isOf = (connection: MediaConnection, source: Source): boolean => connection.sources.includes(source)
 
-/** Who sends one size alone has one size. */
+/** Returns null for a size that is not being sent while the other size is. */
 const oneOfTwo = (large: Source | null, small: Source | null, now: number): Pick<RoomPictures, 'large' | 'small'> => ({
   large: large && !large.isAlive(now) && small?.isAlive(now) ? null : large,
   small: small && !small.isAlive(now) && large?.isAlive(now) ? null : small,
 })
 
-/** Of all voices that a receiver is sent, in bits per second. */
+/** Returns the bits per second of all voices that a receiver is sent. */
 function soundOf(connection: MediaConnection, now: number): number {
   let sound = 0
   for (const { line } of microphoneLines) {
@@ -178,7 +181,10 @@ function soundOf(connection: MediaConnection, now: number): number {
   return sound
 }
 
-/** What is not known yet costs what it may; what is silent costs nothing until it speaks. */
+/**
+ * Returns the bits per second that a source costs; null without a source. A source not yet measured costs the maximum. A source
+ * that stopped sending costs nothing.
+ */
 const costOf = (source: Source | null, bitrate: number, now: number): number | null =>
   source && (source.isAlive(now) || !source.hasSent ? (source.rate.peak ?? bitrate) : 0)
 
@@ -191,7 +197,10 @@ const costsOf = ({ screen, large, small, faces }: RoomPictures, sound: number, n
 
 const savingLine: ToldLine = { level: 'soundOnly', saving: true, withheld: [] }
 
-/** What comes through; with `before`, nothing that its line did not carry then. */
+/**
+ * Returns the level and the withheld m-lines to report for the chosen pictures. With `before`, the level does not rise, and
+ * m-lines that were withheld stay withheld in the report.
+ */
 function lineOfPictures(shown: RoomPictures, chosen: Pictures, before: ToldLine | null, now: number): ToldLine {
   const isSent = (source: Source | null | undefined) => source?.isAlive(now) === true
   const sent = [

@@ -1,15 +1,18 @@
 import type { MediaTransport } from '../transport/transport.ts'
 import type { RoomsClock } from './clock.ts'
 
-/** Twenty milliseconds of silence in Opus. */
+/** 20 milliseconds of silence in Opus. */
 const silence = Buffer.from([0xf8, 0xff, 0xfe])
 const interval = 20
 const samples = 960
-/** One second. */
+/** Number of packets in one second. */
 const packets = 50
 const longest = 10_000
 
-/** Sends a second of silence in the first line as soon as it stands, and closes it after ten seconds. */
+/**
+ * Sends one second of silence in the first m-line once the transport is connected. Closes the transport ten seconds after the
+ * call.
+ */
 export function sendSilence(transport: MediaTransport, clock: RoomsClock, onEnd: () => void): { end(): void } {
   const openedAt = clock.now()
   let sent = 0

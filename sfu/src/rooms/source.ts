@@ -10,10 +10,13 @@ import { SourceRate } from '../forwarding/source-rate.ts'
 import { clockRates } from '../transport/rtp.ts'
 import type { MediaTransport, UplinkPacket } from '../transport/transport.ts'
 
-/** Headers of IP, UDP, RTP and SRTP around each payload. */
+/** Bytes of the IP, UDP, RTP and SRTP headers around each payload. */
 const overhead = 60
 
-/** A source that sent nothing for so long sends nothing: a shared screen at rest still sends a frame each second. */
+/**
+ * Milliseconds without packets after which a source counts as not sending. A shared screen at rest still sends a frame each
+ * second.
+ */
 const silence = 4000
 
 const kinds: Record<(typeof uplink)[number], MediaKind> = {
@@ -23,7 +26,7 @@ const kinds: Record<(typeof uplink)[number], MediaKind> = {
   screen: 'screen',
 }
 
-/** One line of the uplink of one participant, while their connection stands. */
+/** One m-line of a participant's uplink, as long as their connection exists. */
 export class Source implements LineSource {
   readonly followers = new Set<OutgoingLine>()
   /** Index in `uplink`. */
@@ -47,7 +50,7 @@ export class Source implements LineSource {
     this.kind = kinds[name]
     this.isVideo = name !== 'microphone'
     this.clockRate = clockRates[this.isVideo ? 'video' : 'audio']
-    // A voice of small packets is as much header as voice.
+    // Voice packets are small: their headers are as long as the voice itself.
     this.#inflow = this.isVideo
       ? new InflowLimit(uplinkBitrates[name], 'video')
       : new InflowLimit(uplinkBitrates[name] + 100 * overhead * 8, 'audio')
@@ -56,18 +59,18 @@ export class Source implements LineSource {
     this.#clock = clock
   }
 
-  /** What it sends is passed on. */
+  /** True if what it sends is forwarded. */
   get isAllowed(): boolean {
     return this.#isAllowed
   }
 
   set isAllowed(isAllowed: boolean) {
-    // What was dropped meanwhile was not lost.
+    // Packets that were dropped while it was not allowed are not lost.
     if (isAllowed && !this.#isAllowed) this.#sequence = new IncomingSequence()
     this.#isAllowed = isAllowed
   }
 
-  /** It sends now. */
+  /** True if it is sending now. */
   isAlive(now: number): boolean {
     return now - this.#lastAt < silence
   }
@@ -76,7 +79,7 @@ export class Source implements LineSource {
     return this.#lastAt > -Infinity
   }
 
-  /** Sends a packet to all who follow. Returns to how many; -1 when it was dropped. */
+  /** Sends a packet to all followers. Returns the number of followers that got it; -1 if the packet was dropped. */
   pass(packet: UplinkPacket, now: number): number {
     const bytes = packet.payload.length
     if (!this.#inflow.take(bytes + overhead, now)) return -1
@@ -86,7 +89,7 @@ export class Source implements LineSource {
     this.#lastAt = now
     const isNewest = this.#sequence.received(packet.sequenceNumber, now)
     if (isNewest) this.#delay.received(packet.timestamp, now)
-    // What follows it has come and was dropped: whoever began with it would lack that.
+    // A receiver cannot begin with a late packet: the packets after it have come already and were not sent to that receiver.
     const passed = isNewest ? read : { ...read, isEntry: false }
     let sent = 0
     for (const line of this.followers) if (line.take(this, passed, now)) sent++
@@ -98,12 +101,12 @@ export class Source implements LineSource {
     if (this.isVideo && this.#keyFrames.want(now)) this.#transport.askKeyFrame(this.line)
   }
 
-  /** Whether a key frame is on its way as far as can be known. */
+  /** True if a key frame was requested so recently that it is probably on its way. */
   wasJustAsked(now: number): boolean {
     return this.#keyFrames.wasJustAsked(now)
   }
 
-  /** Several times a second: what was put off, and what has not come. */
+  /** Called several times a second: sends postponed key frame requests and asks for missing packets. */
   tick(now: number): void {
     if (!this.#isAllowed) return
     if (this.isAlive(now) && this.#keyFrames.isOverdue(now)) {
@@ -113,29 +116,29 @@ export class Source implements LineSource {
     if (!this.#sequence.isWhole) this.#askMissing(now)
   }
 
-  /** Its timestamp at `now`; null while that is not known. */
+  /** Returns its timestamp at `now`; null while it is unknown. */
   timestampAt(now: number): number | null {
     return this.#clock.timestampAt(this.line, now, this.clockRate)
   }
 
-  /** Packets since the call before. */
+  /** Returns the packets expected and lost since the previous call. */
   takeCounts(): { expected: number; lost: number } {
     return this.#sequence.takeCounts()
   }
 
-  /** Milliseconds that its packets waited at least since the call before; null: none came. */
+  /** Returns the shortest delay of a packet since the previous call, in milliseconds; null if no packet came. */
   takeQueue(): number | null {
     return this.#delay.take()
   }
 
-  /** Nobody follows it any more. */
+  /** Detaches all followers. */
   end(): void {
     for (const line of this.followers) line.leave(this)
   }
 
   #askMissing(now: number): void {
     const missing = this.#sequence.takeMissing(now)
-    // A voice that comes again comes too late, and has its own means against loss.
+    // Voice packets are not requested again: they would come too late, and a voice has its own protection against loss.
     if (this.isVideo && missing.length > 0) this.#transport.askMissing(this.line, missing)
   }
 }

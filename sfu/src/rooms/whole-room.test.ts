@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end()
 })
 
-/** A room on real ways: werift stands for browsers, on loopback. */
+/** Opens a room with real transports on loopback. werift plays the browsers. */
 function openRoom() {
   const transports = createTransports({
     addresses: ['127.0.0.1'],
@@ -34,14 +34,14 @@ function openRoom() {
       const browser = await createBrowser()
       ended.push(() => browser.close())
       await browser.accept(await rooms.join('room', participant, browser.offer))
-      // Its end of DTLS stands a moment after ours, and takes no media before.
+      // The browser's end of DTLS is ready a moment after ours, and accepts no media before.
       await expect.poll(() => browser.connection.connectionState).toBe('connected')
       return browser
     },
   }
 }
 
-/** A packet of VP8 with a picture id of fifteen bits. */
+/** Returns a VP8 packet with a picture id of 15 bits. */
 const picture = (id: number, isKeyFrame: boolean) =>
   Buffer.from([0x90, 0x80, 0x80 | (id >> 8), id & 0xff, isKeyFrame ? 0 : 1, ...Buffer.from(`picture ${id}`)])
 const textOf = (payload: Buffer) => payload.subarray(5).toString()
@@ -56,7 +56,7 @@ const keyFramesAsked = ({ receivedControl }: MediaBrowser) =>
     (packet) => packet instanceof RtcpPayloadSpecificFeedback && packet.feedback instanceof PictureLossIndication,
   ).length
 
-test('a lesson on real ways: voices and pictures reach all by their lines, whoever speaks in them', async () => {
+test('on real transports, voices and pictures reach everyone in their m-lines, whoever sends in them', async () => {
   const { rooms, join } = openRoom()
   const [teacher, student, other] = [await join('teacher'), await join('student'), await join('other')]
   for (const participant of ['teacher', 'student']) rooms.publish('room', participant, everything)
@@ -74,7 +74,7 @@ test('a lesson on real ways: voices and pictures reach all by their lines, whoev
   const faces = () => other.received.filter(({ line }) => line === firstFace)
   expect(faces().map(({ payload }) => textOf(payload))).toEqual(['picture 1', 'picture 2'])
 
-  // Somebody else has the place.
+  // The place now belongs to somebody else.
   rooms.publish('room', 'student', { microphone: false, camera: false, screen: false })
   rooms.publish('room', 'other', everything)
   rooms.subscribe('room', { lead: 'teacher', speakers: ['other', null, null, null], screen: null })
@@ -96,7 +96,7 @@ test('a lesson on real ways: voices and pictures reach all by their lines, whoev
   expect(other.received).toHaveLength(heard)
 })
 
-test('who joins late has the publisher asked for a key frame, and what a receiver lost comes again', async () => {
+test('a late joiner causes a key frame request to the publisher, and a packet lost by a receiver is sent again', async () => {
   const { rooms, join } = openRoom()
   const teacher = await join('teacher')
   rooms.publish('room', 'teacher', everything)
@@ -126,7 +126,7 @@ test('who joins late has the publisher asked for a key frame, and what a receive
   expect(again!.payload).toEqual(first!.payload)
 })
 
-test('a check brings silence in the first line', async () => {
+test('a check brings silence in the first m-line', async () => {
   const { rooms } = openRoom()
   const browser = await createBrowser()
   ended.push(() => browser.close())

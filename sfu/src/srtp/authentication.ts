@@ -6,15 +6,18 @@ export const tagLength = 10
 const blockLength = 64
 const digestLength = 20
 
-/** Of HMAC-SHA1, the tag of the bytes up to `end`, followed by four of `suffix` where there is one. */
+/**
+ * Writes or checks the first ten bytes of an HMAC-SHA1 over the bytes up to `end`. If `suffix` is not null, its four bytes are
+ * appended to the input.
+ */
 export type Authentication = {
   write(data: Buffer, end: number, suffix: number | null, at: number): void
   matches(data: Buffer, end: number, suffix: number | null, at: number): boolean
 }
 
 /**
- * Two one-shot digests: an HMAC object for each packet takes several times as long. They come as text, a character for each byte,
- * since a buffer for each costs more than the digest.
+ * Creates the authentication from two one-shot digests, because an HMAC object for each packet takes several times as long. The
+ * digests are strings with one character per byte, because a buffer for each costs more than the digest.
  */
 export function createAuthentication(key: Buffer): Authentication {
   const inner = Buffer.alloc(blockLength + maxPacketLength + 4)

@@ -1,11 +1,11 @@
 import { createCipheriv } from 'node:crypto'
 
-/** Bytes of the longest packet that is protected or opened; none is longer than what an Ethernet carries. */
+/** Maximum length in bytes of a packet that is protected or opened. No packet is longer than an Ethernet frame carries. */
 export const maxPacketLength = 2_048
 
 const blockLength = 16
 
-/** Encrypts or decrypts, which is the same, the bytes from `start` to `end` in place. */
+/** Encrypts or decrypts the bytes from `start` to `end` in place. Both are the same operation. */
 export type Keystream = (
   data: Buffer,
   start: number,
@@ -15,15 +15,16 @@ export type Keystream = (
   indexLow: number,
 ) => void
 
-/** How many packets' key streams are made at once. Most of what one takes is the call, whatever its length. */
+/** Number of packets whose key streams are computed in one call. Most of the cost is the call, whatever its length. */
 const packetsAhead = 4
 
-/** The key streams of some packets of one SSRC that follow each other, each of so many blocks. */
+/** Key streams computed in advance for consecutive packets of one SSRC. Each has `blocks` blocks. */
 type Ahead = { firstIndex: number; blocks: number; words: Uint32Array<ArrayBuffer>; bytes: Buffer }
 
 /**
- * AES in counter mode (RFC 3711, 4.1.1). One cipher serves all packets: to make one for each, as its counter mode asks for, takes
- * longer than to encrypt the packet. The key stream of the packets that come next is made with that of the first.
+ * Creates the key stream of AES in counter mode (RFC 3711, 4.1.1). One cipher serves all packets, because creating a
+ * counter-mode cipher for each takes longer than encrypting the packet. The key streams of the next packets are computed
+ * together with that of the first.
  */
 export function createKeystream(key: Buffer, salt: Buffer): Keystream {
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false)
@@ -41,7 +42,7 @@ export function createKeystream(key: Buffer, salt: Buffer): Keystream {
   const saltLow = salt.readUInt16BE(12)
   const aheads = new Map<number, Ahead>()
 
-  /** The streams of `packets` packets from this index on. */
+  /** Returns the key streams of `packets` consecutive packets, starting at this index. */
   const make = (ssrc: number, index: number, packets: number, blocks: number): Buffer => {
     firstBytes.writeUInt32BE((saltSsrc ^ ssrc) >>> 0, 4)
     let word = 0
@@ -77,7 +78,7 @@ export function createKeystream(key: Buffer, salt: Buffer): Keystream {
     const index = indexHigh * 0x1_0000 + indexLow
     let ahead = aheads.get(ssrc)
     if (ahead && index < ahead.firstIndex) {
-      // What is sent once more, or came late.
+      // The packet is sent again, or came late.
       const stream = make(ssrc, index, 1, needed)
       for (let at = start; at < end; at++) data[at] = (data[at] ?? 0) ^ (stream[at - start] ?? 0)
       return

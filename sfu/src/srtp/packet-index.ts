@@ -1,10 +1,13 @@
 const half = 0x8000
 const whole = 0x1_0000
 
-/** How many packets before the newest may still come, once each: those asked for again come late. */
+/** How many packets before the newest are still accepted, once each. Retransmitted packets come late. */
 const windowLength = 1_024
 
-/** The index whose last 16 bits are `sequenceNumber` and that is nearest to `highest` (RFC 3711, 3.3.1); negative before the first. */
+/**
+ * Returns the index nearest to `highest` whose last 16 bits are `sequenceNumber` (RFC 3711, 3.3.1). Negative if it lies before
+ * the first.
+ */
 const nearestIndex = (highest: number, sequenceNumber: number) => {
   const newest = highest % whole
   const turn = highest - newest
@@ -14,11 +17,11 @@ const nearestIndex = (highest: number, sequenceNumber: number) => {
 
 export const rolloverCounterOf = (index: number) => Math.floor(index / whole)
 
-/** Counts how often the sequence numbers of one SSRC began anew, for who sends them. */
+/** Counts, for the sender, how often the sequence numbers of one SSRC have wrapped around. */
 export function createSentIndexes() {
   let highest = -1
   return {
-    /** The rollover counter of a packet, which may be sent once more. */
+    /** Returns the rollover counter of a packet. The packet may be sent again. */
     rolloverCounter: (sequenceNumber: number): number => {
       const index = highest < 0 ? sequenceNumber : nearestIndex(highest, sequenceNumber)
       if (index > highest) highest = index
@@ -27,7 +30,7 @@ export function createSentIndexes() {
   }
 }
 
-/** Which indexes came already. */
+/** Creates a record of the indexes that have already come. */
 export function createReplayWindow() {
   let highest = -1
   const seen = new Uint8Array(windowLength)
@@ -37,7 +40,7 @@ export function createReplayWindow() {
     },
     isNew: (index: number): boolean =>
       index > highest || (index >= 0 && highest - index < windowLength && seen[index % windowLength] === 0),
-    /** Only of what proved authentic. */
+    /** Records an index. Call it only for authentic packets. */
     add: (index: number): void => {
       if (index - highest >= windowLength) seen.fill(0)
       else for (let skipped = highest + 1; skipped < index; skipped++) seen[skipped % windowLength] = 0
@@ -47,11 +50,11 @@ export function createReplayWindow() {
   }
 }
 
-/** The indexes of one SSRC, for who receives them. */
+/** Tracks, for the receiver, the indexes of one SSRC. */
 export function createReceivedIndexes() {
   const window = createReplayWindow()
   return {
-    /** The index of a packet, or -1 for one that came already, or is older than can be told. */
+    /** Returns the index of a packet, or -1 if the packet came already or is too old to tell. */
     indexOf: (sequenceNumber: number): number => {
       const index = window.highest < 0 ? sequenceNumber : nearestIndex(window.highest, sequenceNumber)
       return window.isNew(index) ? index : -1

@@ -20,21 +20,21 @@ const weriftConfig = {
   },
 }
 
-/** A packet of ours, protected. */
+/** Returns a packet that our code has protected. */
 const protectedPacket = (header: Buffer, payload: Buffer, rolloverCounter: number, keys = master) => {
   const packet = Buffer.concat([header, payload, Buffer.alloc(tagLength)])
   createProtection(keys).protect(packet, header.length, rolloverCounter)
   return packet
 }
 
-test('keys of a session are those of RFC 3711, B.3', () => {
+test('session keys equal those of RFC 3711, B.3', () => {
   const keys = deriveSessionKeys(master, 'media')
   expect(keys.encryption).toEqual(hex('C61E7A93744F39EE10734AFE3FF7A087'))
   expect(keys.salt).toEqual(hex('30CBBC08863D8C85D49DB34A9AE1'))
   expect(keys.authentication).toEqual(hex('CEBE321F6FF7716B6FD4AB49AF256A156D38BAA4'))
 })
 
-test.each([0, 1, 4, 7])('the keystream is that of RFC 3711, B.2, at %d bytes from where words begin', (offset) => {
+test.each([0, 1, 4, 7])('the keystream equals that of RFC 3711, B.2, at %d bytes after a word boundary', (offset) => {
   const keystream = createKeystream(hex('2B7E151628AED2A6ABF7158809CF4F3C'), hex('F0F1F2F3F4F5F6F7F8F9FAFBFCFD'))
   const data = Buffer.alloc(offset + 45)
   keystream(data, offset, offset + 45, 0, 0, 0)
@@ -49,7 +49,7 @@ test('a tag is the first ten bytes of the HMAC of RFC 2202', () => {
   expect(data.subarray(8)).toEqual(hex('b617318655057264e28b'))
 })
 
-test('packets are byte for byte those of werift, across two wraps of the sequence number and with every length', () => {
+test('protected packets equal those of werift, with every length and across two sequence number wraps', () => {
   const werift = new SrtpSession(weriftConfig)
   const protection = createProtection(master)
   const indexes = createSentIndexes()
@@ -76,12 +76,12 @@ test('packets are byte for byte those of werift, across two wraps of the sequenc
   expect(indexes.rolloverCounter(100)).toBe(2)
 })
 
-test('a packet that is sent again is the same, after the sequence number began anew too', () => {
+test('a packet sent again has the same rollover counter, even after the sequence number wrapped', () => {
   const indexes = createSentIndexes()
   expect([65_530, 65_535, 0, 65_531, 1, 65_535].map(indexes.rolloverCounter)).toEqual([0, 0, 1, 0, 1, 0])
 })
 
-test('what werift sends is opened, and one changed bit anywhere is not', () => {
+test('a packet from werift is opened, and a packet with any changed bit is not', () => {
   const werift = new SrtpSession(weriftConfig)
   const opening = createOpening(master)
   const payload = Buffer.from('what was said')
@@ -100,13 +100,13 @@ test('what werift sends is opened, and one changed bit anywhere is not', () => {
   expect(packet.subarray(12, 12 + payload.length)).toEqual(payload)
 })
 
-test('another key opens nothing', () => {
+test('a packet cannot be opened with another key', () => {
   const packet = protectedPacket(hex('806f0001 00000000 00000001'), Buffer.from('secret'), 0)
   expect(packet.includes('secret')).toBe(false)
   expect(createOpening({ ...master, key: randomBytes(16) }).open(packet, 12, 0)).toBe(false)
 })
 
-test('control packets go to werift and come from it, and none of them twice', () => {
+test('control packets are exchanged with werift, and none is opened twice', () => {
   const report = hex('80c80006 00000007 0102030405060708 00000009 0000000a 0000000b')
   const werift = new SrtcpSession(weriftConfig)
   const protection = createProtection(master)
@@ -124,7 +124,7 @@ test('control packets go to werift and come from it, and none of them twice', ()
   expect(opening.openControl(Buffer.from(packet))).toBeNull()
 })
 
-test('each packet is taken once, late ones too, and none after a thousand others', () => {
+test('each packet is accepted once, even if late, but not after a thousand newer ones', () => {
   const indexes = createReceivedIndexes()
   const take = (sequenceNumber: number) => {
     const index = indexes.indexOf(sequenceNumber)
@@ -137,12 +137,12 @@ test('each packet is taken once, late ones too, and none after a thousand others
   expect(take(13)).toBe(-1)
   expect(take(1_500)).toBe(1_500)
   expect(take(1_500)).toBe(-1)
-  // What lies before the first packet of all.
+  // 65,000 lies before the first packet received above.
   expect(createReceivedIndexes().indexOf(5)).toBe(5)
   expect(take(65_000)).toBe(-1)
 })
 
-test('a cut of thousands of packets across the wrap does not lose count', () => {
+test('a gap of thousands of packets across a wrap does not disturb the rollover counter', () => {
   const indexes = createReceivedIndexes()
   for (const index of [60_000, 63_000, 65_536 + 4_000]) {
     expect(indexes.indexOf(index % 65_536)).toBe(index)
@@ -152,14 +152,14 @@ test('a cut of thousands of packets across the wrap does not lose count', () => 
   expect(indexes.indexOf(65_000)).toBe(-1)
 })
 
-test('a forged packet far ahead moves nothing: only what proved authentic is counted', () => {
+test('a forged packet far ahead changes nothing, because only authentic packets are recorded', () => {
   const indexes = createReceivedIndexes()
   indexes.add(indexes.indexOf(100))
   expect(indexes.indexOf(30_000)).toBe(30_000)
   expect(indexes.indexOf(101)).toBe(101)
 })
 
-test('packets that follow each other, of any length, and some of them once more, are those of werift', () => {
+test('consecutive packets of any length, and repeats of some, equal those of werift', () => {
   const werift = new SrtpSession(weriftConfig)
   const protection = createProtection(master)
   const indexes = createSentIndexes()

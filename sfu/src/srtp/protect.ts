@@ -3,15 +3,15 @@ import { createKeystream, maxPacketLength } from './keystream.ts'
 import { createReplayWindow } from './packet-index.ts'
 import { deriveSessionKeys, type MasterKey } from './session-keys.ts'
 
-/** Four bytes of SRTCP: a flag that says the packet is encrypted, and the index. */
+/** Length in bytes of the SRTCP trailer: a flag that says the packet is encrypted, and the index. */
 const trailerLength = 4
 const controlHeaderLength = 8
 const encrypted = 0x8000_0000
 const maxControlSenders = 32
 
 /**
- * SRTP and SRTCP with AES-CM and HMAC-SHA1-80, the profile that every browser has to know (RFC 8827, 6.5). Written anew because of what
- * forwarding costs: werift takes five to seven times as long for a packet of 1,100 bytes.
+ * Creates the sending side of SRTP and SRTCP with AES-CM and HMAC-SHA1-80, the profile that every browser must support (RFC
+ * 8827, 6.5). It does not use werift, which takes five to seven times as long for a packet of 1,100 bytes.
  */
 export function createProtection(master: MasterKey) {
   const media = deriveSessionKeys(master, 'media')
@@ -22,7 +22,9 @@ export function createProtection(master: MasterKey) {
   const controlTag = createAuthentication(control.authentication)
   let controlIndex = 0
   return {
-    /** Encrypts in place what follows the header, and writes the tag into the last ten bytes, which are to spare. */
+    /**
+     * Encrypts in place what follows the header, and writes the tag into the last ten bytes. The caller must leave these free.
+     */
     protect: (packet: Buffer, headerLength: number, rolloverCounter: number): void => {
       const end = packet.length - tagLength
       mediaStream(packet, headerLength, end, packet.readUInt32BE(8), rolloverCounter, packet.readUInt16BE(2))
@@ -40,7 +42,7 @@ export function createProtection(master: MasterKey) {
   }
 }
 
-/** The other direction. */
+/** Creates the receiving side. */
 export function createOpening(master: MasterKey) {
   const media = deriveSessionKeys(master, 'media')
   const control = deriveSessionKeys(master, 'control')
@@ -50,7 +52,7 @@ export function createOpening(master: MasterKey) {
   const controlTag = createAuthentication(control.authentication)
   const controlWindows = new Map<number, ReturnType<typeof createReplayWindow>>()
   return {
-    /** Decrypts in place what follows the header; false, with nothing changed, if the packet is not authentic. */
+    /** Decrypts in place what follows the header. Returns false and changes nothing if the packet is not authentic. */
     open: (packet: Buffer, headerLength: number, rolloverCounter: number): boolean => {
       const end = packet.length - tagLength
       if (end < headerLength || end > maxPacketLength) return false
@@ -58,7 +60,7 @@ export function createOpening(master: MasterKey) {
       mediaStream(packet, headerLength, end, packet.readUInt32BE(8), rolloverCounter, packet.readUInt16BE(2))
       return true
     },
-    /** The packet decrypted in place; null if it is not authentic, or came already. */
+    /** Decrypts a packet in place and returns it. Null if the packet is not authentic or came already. */
     openControl: (packet: Buffer): Buffer | null => {
       const end = packet.length - tagLength
       const trailer = end - trailerLength

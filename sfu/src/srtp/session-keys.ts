@@ -1,9 +1,9 @@
 import { createCipheriv } from 'node:crypto'
 
-/** What both ends agree on for one direction: 16 and 14 bytes. */
+/** Master key and salt that both ends agreed on for one direction: 16 and 14 bytes. */
 export type MasterKey = { key: Buffer; salt: Buffer }
 
-/** Keys of packets of one kind: 16, 14 and 20 bytes. */
+/** Keys for packets of one kind: 16, 14 and 20 bytes. */
 export type SessionKeys = { encryption: Buffer; salt: Buffer; authentication: Buffer }
 
 const labels = {
@@ -11,7 +11,7 @@ const labels = {
   control: { encryption: 3, authentication: 4, salt: 5 },
 }
 
-/** RFC 3711, 4.3, with a key derivation rate of 0. */
+/** Derives the session keys (RFC 3711, 4.3) with a key derivation rate of 0. */
 export function deriveSessionKeys({ key, salt }: MasterKey, kind: keyof typeof labels): SessionKeys {
   const derive = (label: number, length: number) => {
     const block = Buffer.alloc(16)

@@ -1,11 +1,14 @@
 import { networkInterfaces } from 'node:os'
 
-/** Each is a socket, and a line that every browser tries. */
+/** Maximum number of addresses. Each costs a socket, and every browser tries each of them. */
 export const maxAddresses = 16
 
 const isLinkLocal = (address: string) => /^fe[89ab]/i.test(address)
 
-/** Addresses of this machine at which others reach it; its loopback where it has no other, or is told so. */
+/**
+ * Returns the addresses at which others reach this machine. A loopback address is included only if there is no other address,
+ * or if it is in `told`.
+ */
 export function ownAddresses(told: readonly string[]): string[] {
   const all = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

@@ -6,18 +6,18 @@ export type IceCandidate = { protocol: 'udp' | 'tcp'; address: string; port: num
 export type AnswerParts = {
   usernameFragment: string
   password: string
-  /** SHA-256 of our certificate, as SDP writes it. */
+  /** SHA-256 fingerprint of our certificate, as SDP writes it. */
   fingerprint: string
   candidates: readonly IceCandidate[]
-  /** Of each line of the downlink. */
+  /** One for each m-line of the downlink. */
   ssrcs: readonly number[]
 }
 
-/** What belongs together in time, for a browser to play it so. */
+/** Returns the name of the stream of an m-line. Browsers play the m-lines of one stream in sync. */
 export const streamOf = (line: (typeof downlink)[number]) =>
   typeof line.from === 'number' ? `speaker${line.from}` : line.from
 
-/** Our side of an offer: ICE lite, waiting for DTLS, Opus and VP8 alone. */
+/** Returns our answer to an offer: ICE lite, the passive side of DTLS, and only Opus and VP8. */
 export function writeAnswer(offer: Offer, parts: AnswerParts): string {
   const session = [
     'v=0',
@@ -68,7 +68,10 @@ function writeSource(index: number, ssrcs: readonly number[]): string[] {
   return [`a=msid:${stream} ${stream}-${line.kind}`, `a=ssrc:${ssrc} cname:${stream}`]
 }
 
-/** Host candidates, UDP before TCP, in the order in which they are given (RFC 8445, 5.1.2.1; RFC 6544, 4.2). */
+/**
+ * Returns a host candidate. UDP has priority over TCP, and earlier candidates over later ones (RFC 8445, 5.1.2.1; RFC 6544,
+ * 4.2).
+ */
 function writeCandidate({ protocol, address, port }: IceCandidate, index: number): string {
   const preference = protocol === 'udp' ? 65_535 - index : (2 << 13) + 8_191 - index
   const priority = 126 * 2 ** 24 + preference * 2 ** 8 + 255

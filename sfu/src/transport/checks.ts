@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { classes, Message, methods, parseMessage } from 'werift'
 
-/** The connectivity checks of ICE (RFC 8445) are STUN binding requests (RFC 8489) with a name and a proof. */
+/**
+ * The connectivity checks of ICE (RFC 8445) are STUN binding requests (RFC 8489) with a user name and a proof of the password.
+ */
 
 const headerLength = 20
 const cookie = 0x2112_a442
 const usernameType = 0x0006
-/** None that a browser makes is longer. */
+/** Maximum length in bytes. Browsers make no longer checks. */
 const maxLength = 600
 
 export const isCheck = (datagram: Buffer) =>
@@ -16,7 +18,10 @@ export const isCheck = (datagram: Buffer) =>
   datagram.readUInt32BE(4) === cookie &&
   datagram.readUInt16BE(2) === datagram.length - headerLength
 
-/** Whom a request is for, before anything is proved: cheap, for who sends us garbage. */
+/**
+ * Returns the username fragment that a request is addressed to, or null. Nothing is verified yet: the function is cheap,
+ * because anyone can send us garbage.
+ */
 export function addresseeOf(datagram: Buffer): string | null {
   for (let at = headerLength; at + 4 <= datagram.length;) {
     const length = datagram.readUInt16BE(at + 2)
@@ -34,7 +39,7 @@ export type Check =
   | { kind: 'request'; message: Message; nominates: boolean }
   | { kind: 'response'; transactionId: string }
 
-/** A check that proves to know the password of the kind it is: ours for a request, theirs for a response. Null for all else. */
+/** Returns a check that proves the right password: ours for a request, theirs for a response. Null for anything else. */
 export function readCheck(datagram: Buffer, ownPassword: string, theirPassword: string): Check | null {
   const isRequest = (datagram.readUInt16BE(0) & 0x0110) === 0
   const message = parseMessage(datagram, Buffer.from(isRequest ? ownPassword : theirPassword))
@@ -52,7 +57,10 @@ export const answerTo = (request: Message, password: string, address: string, po
     .addMessageIntegrity(Buffer.from(password))
     .addFingerprint().bytes
 
-/** Asks whether who is at an address wants what we send there (RFC 7675): a lite end that never asks can be pointed at anybody. */
+/**
+ * Returns a request that asks whether the end at an address wants what we send there (RFC 7675). A lite end that never asks
+ * could be made to send media to any address.
+ */
 export function askConsent(username: string, password: string, tieBreaker: bigint) {
   const transactionId = randomBytes(12)
   const { bytes } = new Message(methods.BINDING, classes.REQUEST, transactionId)

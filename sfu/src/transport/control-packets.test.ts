@@ -30,7 +30,7 @@ const report = {
   delay: 65_536,
 }
 
-test('what werift writes is read, all of a compound packet', () => {
+test('all parts of a compound packet from werift are read', () => {
   const info = new RtcpReceiverInfo({
     ssrc: 9,
     fractionLost: 64,
@@ -87,7 +87,7 @@ test('what werift writes is read, all of a compound packet', () => {
   ])
 })
 
-test('what is written reads the same', () => {
+test('our reader returns what our writers wrote', () => {
   const all = [
     writeSenderReport(1, 0xffff_ffff_0000_0001n, 0xffff_ffff, 10, 2_000),
     writeReceiverReport(1, [report, report]),
@@ -109,7 +109,7 @@ test('what is written reads the same', () => {
   expect(estimate).toMatchObject({ kind: 'estimate', bitrate: expect.closeTo(1_500_000, -2) as number })
 })
 
-test('what is written reads the same to werift', () => {
+test('werift reads what we write', () => {
   const read = (packet: Buffer) => RtcpPacketConverter.deSerialize(packet)[0]
   expect(read(writeMissing(1, 2, [7, 8, 24]))).toMatchObject({ feedback: { mediaSourceSsrc: 2, lost: [7, 8, 24] } })
   expect(read(writeKeyFrameRequest(1, 2))).toMatchObject({ feedback: { mediaSsrc: 2 } })
@@ -125,7 +125,7 @@ test('what is written reads the same to werift', () => {
   })
 })
 
-test('packets cut anywhere, or that lie about their length, are read up to where they make sense', () => {
+test('packets that are cut off or have a wrong length are read up to where they are valid', () => {
   const whole = Buffer.concat([writeReceiverReport(1, [report]), writeMissing(1, 2, [7]), writeEstimate(1, [2], 1e6)])
   for (let length = 0; length <= whole.length; length++)
     expect(readControl(whole.subarray(0, length)).length).toBeLessThan(4)

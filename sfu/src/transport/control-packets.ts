@@ -1,4 +1,4 @@
-/** RTCP (RFC 3550, 4585, REMB) as far as browsers and we speak it. */
+/** The parts of RTCP (RFC 3550, 4585, REMB) that browsers and this server use. */
 
 export type ReportBlock = {
   ssrc: number
@@ -6,7 +6,7 @@ export type ReportBlock = {
   fractionLost: number
   packetsLost: number
   highestSequence: number
-  /** In units of the line's timestamps. */
+  /** In timestamp units of the m-line. */
   jitter: number
   lastSenderReport: number
   /** In units of 1/65536 of a second. */
@@ -28,7 +28,7 @@ const remb = 0x5245_4d42
 const blockLength = 24
 const mantissaBits = 18
 
-/** All that is understood of a compound packet, up to where it stops making sense. */
+/** Returns the known parts of a compound packet, up to where it becomes invalid. */
 export function readControl(data: Buffer): ControlPacket[] {
   const packets: ControlPacket[] = []
   for (let at = 0; at + 8 <= data.length;) {

@@ -28,7 +28,7 @@ import {
 } from './transport.ts'
 
 const ended: (() => unknown)[] = []
-// Transports look after their participants once a second: here when a test says so.
+// Transports check on their participants once a second. Here that happens only when a test says so.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end()
@@ -65,7 +65,7 @@ async function browserWith(own: Parameters<typeof createBrowser>[0] = {}): Promi
   return browser
 }
 
-/** What a transport says, gathered. */
+/** Records the events of a transport. */
 function listen(transport: MediaTransport) {
   const heard = { packets: [] as UplinkPacket[], feedback: [] as Feedback[], connected: 0, lost: 0 }
   Object.assign(transport, {
@@ -88,7 +88,7 @@ async function join(transports: Transports, browser: MediaBrowser) {
 
 const audioHeader = { sequenceNumber: 7, timestamp: 960, marker: true }
 
-test('media go up and down every line, authentic and whole', async () => {
+test('media pass unchanged in both directions, in every m-line', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
   const { transport, heard } = await join(transports, browser)
@@ -115,7 +115,7 @@ test('media go up and down every line, authentic and whole', async () => {
   expect(transports.counts).toEqual({ open: 1, packetsIn: 4, packetsOut: 11, foreignDatagrams: 0 })
 })
 
-test('through the TCP port alone it is the same', async () => {
+test('media pass in the same way with only the TCP port', async () => {
   const transports = transportsWith({ tcpPort: await freeTcpPort() })
   const browser = await browserWith({ tcpOnly: true })
   const { transport, heard } = await join(transports, browser)
@@ -128,7 +128,7 @@ test('through the TCP port alone it is the same', async () => {
   expect(browser.received[49]?.payload).toEqual(Buffer.alloc(1_100, 49))
 })
 
-test('many come through one port of the range, the next where that one is taken', async () => {
+test('many browsers use one port of the range; if the first port is taken, they use the next', async () => {
   const taken = createSocket('udp4')
   taken.bind(0, '127.0.0.1')
   await once(taken, 'listening')
@@ -146,7 +146,7 @@ test('many come through one port of the range, the next where that one is taken'
   expect(portOf(second!.transport.answer)).toBe(portOf(first!.transport.answer))
 })
 
-test('the answer names the told addresses first, then those of the machine, and TCP last', async () => {
+test('the answer lists configured addresses first, then those of the machine, and TCP last', async () => {
   const tcpPort = await freeTcpPort()
   const transports = transportsWith({ addresses: ['203.0.113.7'], tcpPort })
   const { answer } = await transports.open((await browserWith()).offer)
@@ -159,7 +159,7 @@ test('the answer names the told addresses first, then those of the machine, and 
   expect(answer.split('\r\n')).toContain('a=ice-lite')
 })
 
-test('what a browser says by RTCP is told by lines', async () => {
+test('RTCP feedback of a browser is reported with its m-line', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
   const { transport, heard } = await join(transports, browser)
@@ -216,7 +216,7 @@ test('what a browser says by RTCP is told by lines', async () => {
   ])
 })
 
-test('a browser is asked for key frames and what is missing, and told what it may send and how it arrives', async () => {
+test('a browser gets requests for key frames and missing packets, an estimate, and receiver reports', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
   const { transport, heard } = await join(transports, browser)
@@ -240,7 +240,7 @@ test('a browser is asked for key frames and what is missing, and told what it ma
     .toEqual(expect.arrayContaining(told.map((each) => expect.objectContaining(each) as object)))
 })
 
-test('a browser that goes silent is lost after fifteen seconds, and so is one that never comes', async () => {
+test('a browser that goes silent is lost after fifteen seconds, and so is one that never connects', async () => {
   let frozen: number | null = null
   const transports = transportsWith({ now: () => frozen ?? performance.now() })
   const browser = await browserWith()
@@ -259,7 +259,7 @@ test('a browser that goes silent is lost after fifteen seconds, and so is one th
   expect(transports.counts.open).toBe(0)
 })
 
-test('after the end nothing goes, and what comes is foreign', async () => {
+test('a closed transport sends nothing, and datagrams for it count as foreign', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
   const { transport, heard } = await join(transports, browser)
@@ -272,7 +272,7 @@ test('after the end nothing goes, and what comes is foreign', async () => {
   expect(transports.counts).toMatchObject({ open: 0, packetsOut: 0 })
 })
 
-test('what goes wrong with one packet is logged, and the next one comes', async () => {
+test('an error in one packet is logged, and the next packet is still handled', async () => {
   const logged: unknown[] = []
   const transports = transportsWith({ log: (...entry) => logged.push(entry) })
   const browser = await browserWith()
@@ -288,7 +288,7 @@ test('what goes wrong with one packet is logged, and the next one comes', async 
   await expect.poll(() => heard.packets.map(({ payload }) => payload.toString())).toEqual(['two'])
 })
 
-/** A socket of somebody else. */
+/** Opens a socket that belongs to no participant, and records what it receives. */
 async function strangerWith() {
   const socket = createSocket('udp4')
   const received: Buffer[] = []
@@ -333,7 +333,7 @@ test('A83: thousands of garbage datagrams are counted, get no answer and disturb
   expect(heard.lost).toBe(0)
 })
 
-test('A83: garbage from where somebody sits, and floods of RTCP, are dropped before they are looked at', async () => {
+test('A83: garbage from a participant’s address and floods of RTCP are dropped unread', async () => {
   let frozen: number | null = null
   const transports = transportsWith({ now: () => frozen ?? performance.now() })
   const browser = await browserWith()
@@ -352,7 +352,7 @@ test('A83: garbage from where somebody sits, and floods of RTCP, are dropped bef
   expect(heard.feedback.length).toBeLessThanOrEqual(600)
 })
 
-test('A83: a check of a wrong password, or of nobody, gets no answer', async () => {
+test('A83: a check with a wrong password or an unknown user name gets no answer', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
   const { answer } = await transports.open(browser.offer)
@@ -363,11 +363,11 @@ test('A83: a check of a wrong password, or of nobody, gets no answer', async () 
   expect(received).toEqual([])
 })
 
-test('A83: who nominates an address of somebody else sends them no media: they never said that they want any', async () => {
+test('A83: media are not sent to a nominated address that has not consented to them', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
   const { transport } = await join(transports, browser)
-  // As if its address was forged: whoever really is there answers nothing.
+  // This simulates a forged address: its real owner does not answer.
   const { socket, received } = await strangerWith()
   for (let check = 0; check < 30; check++)
     await send(socket, checkOf(transport.answer, browser.offer), portOf(transport.answer))
@@ -381,7 +381,7 @@ test('A83: who nominates an address of somebody else sends them no media: they n
   expect(bytes).toBeLessThan(2 * 30 * checkOf(transport.answer, browser.offer).length)
 })
 
-test('A83: addresses that an offer names are sent nothing', async () => {
+test('A83: nothing is sent to addresses named in an offer', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
   const { socket, received } = await strangerWith()
@@ -395,7 +395,7 @@ test('A83: addresses that an offer names are sent nothing', async () => {
   expect(received).toEqual([])
 })
 
-test('A83: connections that show no check first, or too long a frame, are closed; so are too many that show nothing', async () => {
+test('A83: connections without a first check or with too long a frame are closed, and so are too many idle ones', async () => {
   const tcpPort = await freeTcpPort()
   const transports = transportsWith({ tcpPort })
   const browser = await browserWith({ tcpOnly: true })
@@ -417,7 +417,7 @@ test('A83: connections that show no check first, or too long a frame, are closed
   await expect.poll(() => heard.packets.length).toBe(1)
 })
 
-test('A84: of a packet that comes a hundred times, one is taken; of a changed one, none', async () => {
+test('A84: a packet that comes a hundred times is handled once, and a changed packet never', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
   const { heard } = await join(transports, browser)
@@ -448,7 +448,7 @@ test('A84: of a packet that comes a hundred times, one is taken; of a changed on
   expect(transports.counts.foreignDatagrams).toBeGreaterThanOrEqual(1)
 })
 
-test('A84: an SSRC of no line, or a payload that is not forwarded, is none of ours', async () => {
+test('A84: a packet with an unknown SSRC or a payload type that is not forwarded is not passed on', async () => {
   const transports = transportsWith()
   const browser = await browserWith()
   const { heard } = await join(transports, browser)
@@ -462,7 +462,7 @@ test('A84: an SSRC of no line, or a payload that is not forwarded, is none of ou
   await expect.poll(() => heard.packets.map(({ payload }) => payload.toString())).toEqual(['y'])
 })
 
-test('A84: of all kinds of datagrams, cut off, changed or made up, none is taken and none stops the others', async () => {
+test('A84: datagrams of any kind that are cut off or changed are not accepted and do not stop valid ones', async () => {
   let shift = 0
   const transports = transportsWith({ now: () => performance.now() + shift })
   const browser = await browserWith()
@@ -494,14 +494,14 @@ test('A84: of all kinds of datagrams, cut off, changed or made up, none is taken
     await browser.sendDatagram(changed)
     if (round % 100 === 99) await new Promise(setImmediate)
   }
-  // A second later all limits of rates are as they were.
+  // After a second, all rate limits are as they were.
   shift = 1_000
   await browser.send(1, 2, Buffer.from('last'))
   await expect.poll(() => heard.packets.map(({ payload }) => payload.toString())).toEqual(['first', 'last'])
   expect(heard).toMatchObject({ lost: 0, feedback: { length: 1 } })
 })
 
-test('A83: what goes wrong again with each browser does not fill the log', async () => {
+test('A83: an error that repeats with each browser does not fill the log', async () => {
   const taken = createServer().listen(0)
   ended.push(() => taken.close())
   await once(taken, 'listening')

@@ -27,7 +27,7 @@ export function createTransports(options: TransportsOptions): Transports {
   const onForeign = () => {
     counts.foreignDatagrams++
   }
-  /** Each browser would say the same again. */
+  /** Returns a log with a rate limit, because every browser could cause the same message. */
   const limitedLog = (): TransportsOptions['log'] => {
     const mayLog = createRateLimit(0.1, 5)
     return (...line) => {
@@ -37,7 +37,7 @@ export function createTransports(options: TransportsOptions): Transports {
   const logDatagram = limitedLog()
   const logDoor = limitedLog()
   const logParticipant = limitedLog()
-  /** What goes wrong with one datagram ends no lesson. */
+  /** An error in one datagram must not end a lesson. */
   const onDatagram = (datagram: Buffer, arrival: Arrival) => {
     try {
       take(datagram, arrival)
@@ -59,7 +59,7 @@ export function createTransports(options: TransportsOptions): Transports {
       onForeign()
       return
     }
-    // A port that a network gave to somebody else meanwhile.
+    // The network has since given this port to someone else.
     if (owner !== asked) owner?.forget(path)
     arrival.owner = asked
   }

@@ -2,23 +2,28 @@ const recordHeader = 13
 const messageHeader = 12
 const handshakeType = 22
 const clientHello = 1
-/** What a client sends in clear, by its sequence numbers (RFC 6347, 4.2.4): two hellos, Certificate, ClientKeyExchange, CertificateVerify. */
+/**
+ * Types of the messages that a client sends unencrypted, by sequence number (RFC 6347, 4.2.4): two hellos, Certificate,
+ * ClientKeyExchange, CertificateVerify.
+ */
 const order: readonly number[] = [clientHello, clientHello, 11, 16, 15]
-/** Of the record of Finished: a nonce of 8 bytes, a message of 24 and a tag of 16. */
+/** Length of the record with Finished: a nonce of 8 bytes, a message of 24 and a tag of 16. */
 const finishedLength = recordHeader + 8 + 24 + 16
 
 const maxMessageLength = 8_192
-/** It comes again as often as its answer is lost. */
+/** Maximum number of Finished records. A client repeats it each time our answer is lost. */
 const maxFinished = 20
-/** Datagrams of one handshake, with all that are sent again on the worst line. */
+/** Maximum number of datagrams in one handshake, including everything that is repeated on a very bad connection. */
 const maxDatagrams = 300
 
 type Partial = { body: Buffer; missing: number; have: Uint8Array }
 
 /**
- * Brings the messages of a client's DTLS handshake whole, each once and in order to who answers them. werift takes fragments as they
- * come, begins anew at a late first hello, believes unauthenticated alerts, and after the handshake a hello of anybody. It also
- * takes a second ClientKeyExchange, with the keys that follow from it: of whoever is on the way, after the proof of who they are.
+ * Reassembles the messages of a client's DTLS handshake, and delivers each of them once and in order. Without this, werift
+ * processes fragments as they come and starts again at a late first hello. It also trusts unauthenticated alerts and accepts
+ * anyone's hello after the handshake.
+ * werift also accepts a second ClientKeyExchange after the client has proved its identity, and uses the keys that follow from
+ * it. An attacker on the path could send one.
  */
 export function createHandshakeMessages(deliver: (record: Buffer) => void, helloAgain: () => void) {
   const partials = new Map<number, Partial>()
@@ -34,7 +39,8 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
     const offset = fragment.readUIntBE(6, 3)
     const size = fragment.readUIntBE(9, 3)
     if (type === clientHello && sequence === next - 1) {
-      // Whatever part of it comes again says that the answer did not: browsers' hellos are longer than a datagram.
+      // Any repeated part of the hello means that the client did not get our answer. Browsers' hellos are longer than a
+      // datagram.
       helloAgain()
       return
     }
@@ -67,7 +73,7 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
         if (end > datagram.length) return
         const epoch = datagram.readUInt16BE(at + 3)
         if (datagram[at] === handshakeType && epoch === 1 && next === order.length && end - at === finishedLength) {
-          // The end of the handshake, or the same once more because the answer to it was lost.
+          // Finished, or a repeat of it because our answer was lost.
           if (++finishedCount <= maxFinished) deliver(datagram.subarray(at, end))
         } else if (datagram[at] === handshakeType && epoch === 0 && !isOver) {
           let message = at + recordHeader
@@ -82,7 +88,7 @@ export function createHandshakeMessages(deliver: (record: Buffer) => void, hello
         at = end
       }
     },
-    /** From now on nothing is taken but what proves to know the keys. */
+    /** From now on, accepts only records that are encrypted with the agreed keys. */
     finish(): void {
       isOver = true
       partials.clear()

@@ -36,26 +36,26 @@ const keysOf = ({ certPem, privateKey, signatureHash }: Awaited<ReturnType<typeo
   signatureHash,
 })
 
-test('who shows the certificate whose fingerprint they promised, and proves to have its key, gets in', async () => {
+test('a browser that shows the announced certificate and proves to have its key is connected', async () => {
   const { heard } = await offered({ keys: keysOf(await createCertificate()) })
   await expect.poll(() => heard).toMatchObject({ connected: 1, lost: 0 })
 })
 
-test('A84: who shows another certificate than they promised is refused', async () => {
+test('A84: a browser that shows another certificate than the announced one is refused', async () => {
   const other = (await createCertificate()).getFingerprints()[0]!.value
   const { heard, transports } = await offered({}, (offer) => offer.replaceAll(/sha-256 \S+/g, `sha-256 ${other}`))
   await expect.poll(() => heard).toMatchObject({ connected: 0, lost: 1 })
   expect(transports.counts.open).toBe(0)
 })
 
-test('A84: who shows a certificate without having its key is refused', async () => {
+test('A84: a browser that shows a certificate without having its key is refused', async () => {
   const [victim, thief] = [keysOf(await createCertificate()), keysOf(await createCertificate())]
   const { heard, browser } = await offered({ keys: { ...victim, keyPem: thief.keyPem } })
   await expect.poll(() => heard).toMatchObject({ connected: 0, lost: 1 })
   expect(browser.received).toEqual([])
 })
 
-test('A84: once connected, neither an alert nor a hello in clear changes anything', async () => {
+test('A84: after connecting, an unencrypted alert or hello changes nothing', async () => {
   const { heard, browser, transport } = await offered()
   await expect.poll(() => heard.connected).toBe(1)
   await expect.poll(() => browser.connection.connectionState).toBe('connected')
@@ -83,12 +83,15 @@ test('A84: once connected, neither an alert nor a hello in clear changes anythin
   expect(heard.lost).toBe(0)
 })
 
-/** Ours and werift's client without a network between them; `change` says what of a datagram of the client's reaches us, in order. */
+/**
+ * Runs a handshake between our end and werift's client, without a network. `change` returns what reaches us for each datagram
+ * of the client.
+ */
 async function shakeHands({
   loses = -1,
   change = (datagram: Buffer) => [datagram],
 }: {
-  /** Which of our datagrams is lost. */
+  /** Index of our datagram that is lost; -1 for none. */
   loses?: number
   change?: (datagram: Buffer) => Buffer[]
 }) {
@@ -131,7 +134,7 @@ async function shakeHands({
     srtpProfiles: [ProtectionProfileAes128CmHmacSha1_80],
     extendedMasterSecret: true,
   })
-  // Now: werift's client takes what is sent once more for another handshake, also after it was connected.
+  // Take the keys now: werift's client takes repeated messages for another handshake, even after it was connected.
   client.onConnect.subscribe(() => {
     const { localKey, localSalt, remoteKey, remoteSalt } = client.extractSessionKeys(16, 14)
     agreed.theirs ??= { receive: { key: localKey, salt: localSalt }, send: { key: remoteKey, salt: remoteSalt } }
@@ -140,9 +143,9 @@ async function shakeHands({
   return { agreed, sent }
 }
 
-test('whichever of our datagrams was lost is sent again, and both ends have the same keys', async () => {
+test('any lost datagram of ours is sent again, and both ends get the same keys', async () => {
   const lost = { 'the question who is there': 0, 'our certificate': 2, 'the end': 7 }
-  // Side by side, since each waits half a second before anything is sent again.
+  // In parallel, because each waits half a second before anything is sent again.
   const handshakes = Object.entries(lost).map(async ([what, loses]) => {
     const { agreed, sent } = await shakeHands({ loses })
     await expect.poll(() => agreed.theirs, { message: what }).not.toBeNull()
@@ -152,7 +155,7 @@ test('whichever of our datagrams was lost is sent again, and both ends have the 
   await Promise.all(handshakes)
 })
 
-test('A84: a key that somebody on the way adds after the proof counts for nothing', async () => {
+test('A84: a key that an attacker on the path adds after the proof has no effect', async () => {
   let added = 0
   const withAnotherKey = (datagram: Buffer): Buffer[] => {
     const certificateVerify = messagesOf(datagram).find(({ type }) => type === 15)
@@ -169,7 +172,7 @@ test('A84: a key that somebody on the way adds after the proof counts for nothin
   expect(added).toBeGreaterThan(0)
 })
 
-/** The records of a datagram, as datagrams of their own. */
+/** Returns each record of a datagram as a datagram of its own. */
 function recordsOf(datagram: Buffer): Buffer[] {
   const records: Buffer[] = []
   for (let at = 0; at + 13 <= datagram.length;) {
@@ -180,13 +183,13 @@ function recordsOf(datagram: Buffer): Buffer[] {
   return records
 }
 
-/** What stands in clear in a record. */
+/** Returns the message of an unencrypted handshake record; nothing for other records. */
 function messagesOf(record: Buffer): { type: number; sequence: number }[] {
   if (record[0] !== 22 || record.readUInt16BE(3) !== 0) return []
   return [{ type: record.readUInt8(13), sequence: record.readUInt16BE(17) }]
 }
 
-/** ClientKeyExchange with a new key of X25519, which any 32 bytes are. */
+/** Returns a ClientKeyExchange with a new X25519 key. Any 32 bytes are a valid key. */
 function keyExchange(sequence: number): Buffer {
   const record = Buffer.alloc(25 + 33)
   record.writeUInt8(22, 0)
@@ -201,7 +204,7 @@ function keyExchange(sequence: number): Buffer {
   return record
 }
 
-test('werift still has what its handshake is asked for', () => {
+test('werift still has the internals that our handshake uses', () => {
   const socket = new DtlsServer({
     transport: {
       type: 'ice',
@@ -221,8 +224,8 @@ test('werift still has what its handshake is asked for', () => {
   expect(socket.extractSessionKeys).toBeInstanceOf(Function)
 })
 
-describe('messages of a handshake', () => {
-  /** A record with a fragment of a message of ten bytes. */
+describe('handshake messages', () => {
+  /** Returns a record with a fragment of a message of ten bytes. */
   const fragment = (type: number, sequence: number, from = 0, to = 10) => {
     const record = Buffer.alloc(13 + 12 + to - from)
     record.writeUInt8(22, 0)
@@ -257,7 +260,7 @@ describe('messages of a handshake', () => {
     }
   }
 
-  test('come whole and in order, whatever the network did to them', () => {
+  test('handshake messages are delivered whole and in order, whatever the network does', () => {
     const { messages, records, types } = gathered()
     messages.receive(fragment(1, 0, 4, 10))
     expect(types()).toEqual([])
@@ -276,7 +279,7 @@ describe('messages of a handshake', () => {
     expect(types().slice(5)).toEqual(['finished', 'finished'])
   })
 
-  test('A84: are those of a handshake alone, each once: a second key, an end in clear and endless ends are none', () => {
+  test('A84: each expected message is delivered once; extra keys, unencrypted and endless Finished records are not', () => {
     const { messages, types } = gathered()
     messages.receive(Buffer.concat([fragment(16, 0), fragment(1, 0), fragment(11, 1), fragment(1, 1)]))
     messages.receive(Buffer.concat([fragment(11, 2), fragment(15, 3), finished(), fragment(16, 3), fragment(15, 4)]))
@@ -290,7 +293,7 @@ describe('messages of a handshake', () => {
     expect(types().slice(5)).toEqual(Array.from({ length: 20 }, () => 'finished'))
   })
 
-  test('a hello of which a part comes again is answered again, but no earlier one', () => {
+  test('a repeated part of the latest hello is answered again, and one of an earlier hello is not', () => {
     const { messages, records, timesAgain } = gathered()
     messages.receive(fragment(1, 0))
     messages.receive(fragment(1, 0, 0, 5))
@@ -301,7 +304,7 @@ describe('messages of a handshake', () => {
     expect(timesAgain()).toBe(2)
   })
 
-  test('are no more than a handshake has, and none too long', () => {
+  test('too many datagrams, unexpected messages and too long ones are ignored', () => {
     const { messages, types, timesAgain } = gathered()
     const long = fragment(1, 0)
     long.writeUIntBE(0xff_ffff, 14, 3)

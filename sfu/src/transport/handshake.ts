@@ -20,18 +20,21 @@ export type Handshake = {
 
 export type HandshakeOptions = {
   certificate: RTCCertificate
-  /** Milliseconds that only grow. */
+  /** Milliseconds that never decrease. */
   now: () => number
-  /** SHA-256 of the certificate that the other end promised. */
+  /** SHA-256 fingerprint of the certificate that the other end announced. */
   fingerprint: Buffer
   send: (datagram: Buffer) => void
-  /** Once. */
+  /** Called once. */
   onKeys: (keys: MediaKeys) => void
-  /** Once, and not after keys: who is there is not who promised to be. */
+  /** Called once, and never after `onKeys`: the other end is not the one that announced the fingerprint. */
   onRefused: () => void
 }
 
-/** What comes sooner is not for want of an answer: it waited in our socket together with what was answered. */
+/**
+ * Milliseconds. A hello that is repeated sooner does not mean that our answer was lost. It waited in our socket together with
+ * the one we answered.
+ */
 const answerEvery = 40
 
 export async function createCertificate(): Promise<RTCCertificate> {
@@ -42,10 +45,13 @@ export async function createCertificate(): Promise<RTCCertificate> {
   return new RTCCertificate(keyPem, certPem, signatureHash)
 }
 
-/** The waiting side of DTLS, for the keys of SRTP alone. */
+/** Creates the waiting side of DTLS. It is used only to agree on the keys of SRTP. */
 export function createHandshake(options: HandshakeOptions): Handshake {
   let over = false
-  /** What answered the last message. To answer a hello anew takes a key pair, milliseconds for each of a class that comes at once. */
+  /**
+   * Our answer to the last message, kept to be sent again. A new answer to a hello would need a new key pair. That takes
+   * milliseconds for each student of a class that joins at once.
+   */
   let flight: Buffer[] = []
   let answeredAt = 0
   const transport = {
@@ -66,7 +72,7 @@ export function createHandshake(options: HandshakeOptions): Handshake {
     key: certificate.privateKey,
     signatureHash: certificate.signatureHash,
     transport,
-    // Of the profiles that werift knows, GCM must never send one sequence number twice, which is what answers a NACK.
+    // The other profiles of werift use GCM, which must never send one sequence number twice. An answer to a NACK does that.
     srtpProfiles: [ProtectionProfileAes128CmHmacSha1_80],
     extendedMasterSecret: true,
     certificateRequest: true,
@@ -85,7 +91,7 @@ export function createHandshake(options: HandshakeOptions): Handshake {
   )
   const end = () => {
     transport.closed = true
-    // Stops its timers of retransmission.
+    // Stops the retransmission timers of werift.
     socket.dtls.flight = Number.MAX_SAFE_INTEGER
   }
   socket.onConnect.subscribe(() => {
@@ -113,12 +119,13 @@ export function createHandshake(options: HandshakeOptions): Handshake {
 }
 
 const certificateVerify = 15
-/** The two that werift asks for: RSA (PKCS #1) and ECDSA, both with SHA-256. */
+/** The two signature algorithms that werift asks for: RSA (PKCS #1) and ECDSA, both with SHA-256. */
 const signatureAlgorithms = new Set([0x0401, 0x0403])
 
 /**
- * Whether the other end has the key of the certificate whose fingerprint was promised. werift takes the certificate and lets the
- * signature of CertificateVerify pass unread: whoever is on the way could show another's certificate, which goes over it in clear.
+ * True if the other end has the key of the certificate whose fingerprint was announced. werift takes the certificate but does
+ * not check the signature of CertificateVerify. An attacker on the path could show someone else's certificate, because
+ * certificates are sent unencrypted.
  */
 function provesItself(socket: DtlsServer, fingerprint: Buffer): boolean {
   try {

@@ -56,12 +56,12 @@ const sdpOf = ({ session = [], line = (_, lines) => lines, lines = 15 }: Changes
   ].join('\r\n')
 }
 
-/** Every m-line with one line put for another. */
+/** Returns changes that replace text in every m-line, or only in one of them. */
 const put = (from: string | RegExp, to: string, only?: number): Changes => ({
   line: (index, lines) => (only === undefined || only === index ? lines.map((each) => each.replace(from, to)) : lines),
 })
 
-test('an offer of a browser is read: what it sends and understands of what we do', () => {
+test('a browser’s offer is read: what it sends, and which of our features it understands', () => {
   const offer = readOffer(sdpOf())
   expect(offer.lines).toHaveLength(15)
   expect(offer.lines[0]).toEqual({
@@ -81,7 +81,7 @@ test('an offer of a browser is read: what it sends and understands of what we do
   expect(offer.fingerprint).toEqual(Buffer.alloc(32, 0xab))
 })
 
-test('an offer with plain line feeds, and credentials and fingerprint of the session, is read too', () => {
+test('an offer with plain line feeds and with session-level credentials and fingerprint is read', () => {
   const session = [
     `a=group:BUNDLE ${Array.from({ length: 15 }, (_, index) => index).join(' ')}`,
     'a=ice-ufrag:abcd',
@@ -134,6 +134,6 @@ test.each<[string, string]>([
     'an end that makes no checks, as we do',
     sdpOf({ session: [`a=group:BUNDLE ${Array.from({ length: 15 }, (_, i) => i).join(' ')}`, 'a=ice-lite'] }),
   ],
-])('A82: %s is refused, and no other parser sees it', (_, sdp) => {
+])('A82: an offer with %s is refused before any other parser sees it', (_, sdp) => {
   expect(() => readOffer(sdp)).toThrow(OfferRefused)
 })

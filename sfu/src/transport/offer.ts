@@ -3,17 +3,17 @@ import { OfferRefused } from '../sfu.ts'
 
 export type OfferedLine = {
   kind: 'audio' | 'video'
-  /** Whether the browser sends in it. */
+  /** True if the browser sends in this m-line. */
   up: boolean
   mid: string
   payloadType: number
-  /** Of what the browser understands as RTCP feedback, what we do. */
+  /** RTCP feedback that both the browser and this server understand. */
   feedback: string[]
-  /** Ids of header extensions, where offered. */
+  /** Ids of header extensions; null if not offered. */
   midExtension: number | null
   sendTimeExtension: number | null
   reducedSize: boolean
-  /** What the browser says it sends as; it may be told by the first packet instead. */
+  /** SSRC that the browser announces; null if only its first packet shows it. */
   ssrc: number | null
 }
 
@@ -32,8 +32,8 @@ const expected = [
 ]
 
 /**
- * Reads what a browser offers. No other parser sees it, and of what it names, addresses are ignored: where somebody is, their
- * authenticated checks show.
+ * Reads the offer of a browser. No other parser sees it. Addresses in it are ignored: the authenticated checks of a browser
+ * show where it is.
  * @throws {OfferRefused}
  */
 export function readOffer(sdp: string): Offer {
@@ -68,9 +68,9 @@ export function readOffer(sdp: string): Offer {
   const [fingerprint] = fingerprints
   if (!fingerprint || fingerprints.size > 1) throw new OfferRefused(`of ${fingerprints.size} fingerprints`)
 
-  // Of a bundle, the first m-line's count.
+  // In a bundle, the transport attributes of the first m-line apply.
   const transport = [...(media[0] ?? []), ...session]
-  // Browsers have 4 to 8. It stands in what is asked of an address before that has answered.
+  // Browsers use 4 to 8 characters. The length is limited because we send the fragment to an address that has not answered yet.
   const usernameFragment = valueOf(transport, /^a=ice-ufrag:([\w+/-]{4,32})$/)
   const password = valueOf(transport, /^a=ice-pwd:([\w+/-]{22,256})$/)
   const setup = valueOf(transport, /^a=setup:(\w+)$/)
@@ -89,7 +89,7 @@ function readLine(lines: string[], index: number): OfferedLine {
   const mid = valueOf(lines, /^a=mid:([\w-]{1,16})$/)
   if (!mid) throw refuse('no mid')
   const payloadType = Number(valueOf(lines, codecs[kind]) ?? Number.NaN)
-  // From 64 to 95 they could not be told from RTCP (RFC 5761, 4).
+  // Payload types from 64 to 95 cannot be told from RTCP (RFC 5761, 4).
   if (
     !formats.split(' ').includes(String(payloadType)) ||
     payloadType > 127 ||
@@ -122,7 +122,7 @@ const valueOf = (lines: string[], pattern: RegExp) => {
   return undefined
 }
 
-/** Ids that one byte holds (RFC 8285, 4.2). */
+/** Returns the id of a header extension, or null. Only ids that fit into a one-byte header are accepted (RFC 8285, 4.2). */
 const extensionId = (lines: string[], uri: string) => {
   for (const line of lines) {
     const [, id, named] = /^a=extmap:(\d+)(?:\/\w+)? (\S+)/.exec(line) ?? []

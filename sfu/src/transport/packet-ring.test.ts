@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maxAddresses } from './addresses.ts'
 import { createPacketRing } from './packet-ring.ts'
 
-test('what may still wait in all sockets is not overwritten, and every packet begins where words do', () => {
+test('packets that may still wait in the sockets are not overwritten, and every packet is aligned to four bytes', () => {
   const ring = createPacketRing(100_000)
   const taken: { packet: Buffer; mark: number }[] = []
   let waiting = 0

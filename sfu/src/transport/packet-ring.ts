@@ -1,16 +1,16 @@
 import { maxAddresses } from './addresses.ts'
 
 /**
- * Memory for packets on their way out, used over and over. At twenty thousand packets a second, buffers of their own would be what
- * the garbage collector is busy with. As in no socket more waits than `maxWaiting`, what is overwritten has been sent.
+ * Creates a ring of memory for outgoing packets. With 20,000 packets a second, a buffer for each would keep the garbage
+ * collector busy. No socket queues more than `maxWaiting` bytes, so anything that is overwritten has been sent.
  */
 export function createPacketRing(length: number) {
   const ring = Buffer.alloc(length)
   let at = 0
   return {
-    /** Bytes that may wait to be sent in each socket. */
+    /** Maximum number of bytes that may wait in each socket. */
     maxWaiting: length / 2 / maxAddresses,
-    /** `size` bytes, aligned to four. */
+    /** Returns `size` bytes, aligned to four. */
     take: (size: number): Buffer => {
       if (at + size > length) at = 0
       const packet = ring.subarray(at, at + size)

@@ -21,7 +21,10 @@ import { createReceivedLines } from './received-lines.ts'
 import { createSentLines } from './sent-lines.ts'
 import { type MediaTransport, type TransportCounts } from './transport.ts'
 
-/** Milliseconds without anything authentic after which nothing will come. Browsers check their path every few seconds. */
+/**
+ * Milliseconds without anything authentic after which the connection counts as lost. Browsers check their path every few
+ * seconds.
+ */
 const silenceMeansLost = 15_000
 const maxWaitingDatagrams = 8
 const maxMissing = 512
@@ -30,13 +33,13 @@ export type ParticipantOptions = {
   offer: Offer
   certificate: RTCCertificate
   candidates: readonly IceCandidate[]
-  /** By which its checks name it. */
+  /** Name by which the browser's checks address this transport. */
   usernameFragment: string
   ring: PacketRing
   counts: TransportCounts
   now: () => number
   log: (level: 'warn', text: string) => void
-  /** Once, by whatever ended it. */
+  /** Called once, whatever the cause. */
   onClosed: () => void
 }
 
@@ -60,7 +63,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
   let aliveAt = now()
   let isConnected = false
   let isClosed = false
-  /** Of DTLS, before its sender has said that they want our answers. */
+  /** DTLS datagrams whose sender has not yet confirmed that they want our answers. */
   let waiting: { datagram: Buffer; path: Path }[] = []
   const allowsCheck = createRateLimit(50, 100)
   const allowsMedia = createRateLimit(2_000, 4_000)
@@ -110,7 +113,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
   const receiveMedia = (datagram: Buffer, at: number): boolean => {
     const packet = opening ? received.receive(datagram, opening, at) : 'foreign'
     if (packet === 'foreign') return false
-    // What came already came from somebody authentic, or is a copy of it.
+    // A repeated packet is not foreign: it came from the authentic browser, or is a copy of its packet.
     if (packet === 'again') return true
     aliveAt = at
     counts.packetsIn++
@@ -217,7 +220,7 @@ export function createParticipantTransport(options: ParticipantOptions): Partici
         return true
       }
       if (first < 128 || first >= 192 || datagram.length < 2) return false
-      // RFC 5761, 4.
+      // The second byte tells RTCP from RTP (RFC 5761, 4).
       const isControl = (datagram[1] ?? 0) >= 192 && (datagram[1] ?? 0) < 224
       if (isControl) return !allowsControl(at) || receiveControl(datagram, at)
       return !allowsMedia(at) || receiveMedia(datagram, at)

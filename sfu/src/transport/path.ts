@@ -1,24 +1,24 @@
-/** Bytes; none that a browser sends is longer than what an Ethernet carries. */
+/** Maximum length of a datagram in bytes. Browsers send nothing longer than an Ethernet frame carries. */
 export const maxDatagramLength = 2_048
 
-/** One way to a browser: from an address of ours to one of theirs. */
+/** A path to a browser: from one of our addresses to one of theirs. */
 export type Path = {
   readonly remoteAddress: string
   readonly remotePort: number
-  /** A connection, which shows by itself that who answers is there. */
+  /** True for a TCP connection. A connection itself shows that the other end is there. */
   readonly isConnection: boolean
-  /** Drops the datagram while too many wait already. What is sent may be overwritten some time after. */
+  /** Sends a datagram, or drops it if too many are waiting. Its memory may be overwritten some time after the call. */
   send(datagram: Buffer): void
   close(): void
 }
 
-/** Whose path it is, from the first check on it that proved authentic. */
+/** A path and the transport that owns it. The first authentic check on the path sets the owner. */
 export type Arrival = { readonly path: Path; owner: Owner | null }
 
 export type Owner = {
-  /** Whether it was an authentic check. */
+  /** Returns true if the datagram was an authentic check. */
   check(datagram: Buffer, path: Path): boolean
-  /** Whether it was DTLS or authentic media, or too much at once to be looked at. */
+  /** Returns true if the datagram was DTLS or authentic media, or was dropped unread by a rate limit. */
   receive(datagram: Buffer, path: Path): boolean
   forget(path: Path): void
 }

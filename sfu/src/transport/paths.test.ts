@@ -36,7 +36,7 @@ const check = (nominates: boolean) => {
   return message.addMessageIntegrity(Buffer.from(own.password)).addFingerprint().bytes
 }
 
-/** The other end's answer to what it was asked last. */
+/** Returns the other end's answer to the last request. */
 const consent = (path: TestPath, password = their.password) => {
   const asked = path.sent.findLast(({ messageClass }) => messageClass === classes.REQUEST)
   return new Message(methods.BINDING, classes.RESPONSE, asked?.transactionId)
@@ -47,7 +47,7 @@ const consent = (path: TestPath, password = their.password) => {
 
 const kindsOf = (path: TestPath) => path.sent.map(({ messageClass }) => messageClass)
 
-test('a check is answered with the address it came from, and its sender asked whether they want anything', () => {
+test('a check is answered with its sender’s address, and the sender is asked for consent', () => {
   const paths = createPaths({ own, their, tieBreaker: 1n })
   const path = pathOf(5)
   expect(paths.check(check(true), path, 0)).toBe(true)
@@ -61,7 +61,7 @@ test('a check is answered with the address it came from, and its sender asked wh
   expect(paths.selected).toBe(path)
 })
 
-test('A83: less than the question asks nobody again: who forges an address has no more sent there than they send', () => {
+test('A83: data shorter than the consent request does not repeat it, so a forged address cannot amplify traffic', () => {
   const paths = createPaths({ own, their, tieBreaker: 1n })
   const path = pathOf(5)
   paths.check(check(true), path, 0)
@@ -72,7 +72,7 @@ test('A83: less than the question asks nobody again: who forges an address has n
   expect(path.sent).toHaveLength(length + 1)
 })
 
-test('who has not answered is asked again by whatever comes from them, ten times a second at most', () => {
+test('an end that has not answered is asked again when data comes from it, at most ten times a second', () => {
   const paths = createPaths({ own, their, tieBreaker: 1n })
   const path = pathOf(5)
   paths.askAgain(path, 200, 0)
@@ -84,7 +84,7 @@ test('who has not answered is asked again by whatever comes from them, ten times
   expect(paths.selected).toBe(path)
 })
 
-test('an answer that comes from elsewhere, or to nothing that was asked, is no consent', () => {
+test('an answer on another path or to a request that was not sent is no consent', () => {
   const paths = createPaths({ own, their, tieBreaker: 1n })
   const [path, other] = [pathOf(5), pathOf(6)]
   paths.check(check(true), path, 0)
@@ -94,7 +94,7 @@ test('an answer that comes from elsewhere, or to nothing that was asked, is no c
   expect(paths.selected).toBeNull()
 })
 
-test('the path nominated last is used, once its end wants it; a connection shows that by itself', () => {
+test('the last nominated path is used once its end has consented; a TCP connection needs no consent', () => {
   const paths = createPaths({ own, their, tieBreaker: 1n })
   const [first, second, connection] = [pathOf(5), pathOf(6), pathOf(7, true)]
   for (const path of [first, second]) {
@@ -110,7 +110,7 @@ test('the path nominated last is used, once its end wants it; a connection shows
   expect(paths.selected).toBe(second)
 })
 
-test('a path from which checks still come is used instead of the nominated one that fell silent', () => {
+test('a path from which checks still come replaces the nominated path that fell silent', () => {
   const paths = createPaths({ own, their, tieBreaker: 1n })
   const [before, after] = [pathOf(5), pathOf(6)]
   paths.check(check(true), before, 0)
@@ -126,7 +126,7 @@ test('a path from which checks still come is used instead of the nominated one t
   expect(paths.selected).toBe(before)
 })
 
-test('who stops saying that they want it gets nothing after fifteen seconds, and is asked no more than every second', () => {
+test('an end that stops consenting gets nothing after fifteen seconds, and is asked at most once a second', () => {
   const paths = createPaths({ own, their, tieBreaker: 1n })
   const path = pathOf(5)
   paths.check(check(true), path, 0)
@@ -143,7 +143,7 @@ test('who stops saying that they want it gets nothing after fifteen seconds, and
   expect(paths.selected).toBe(path)
 })
 
-test('checks from ever more ports take no more room than sixteen, and not that of the one in use', () => {
+test('checks from many ports use at most sixteen paths and never replace the selected one', () => {
   const paths = createPaths({ own, their, tieBreaker: 1n })
   const used = pathOf(1)
   paths.check(check(true), used, 0)

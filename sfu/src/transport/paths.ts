@@ -3,12 +3,12 @@ import { type Path } from './path.ts'
 
 const maxPaths = 16
 const maxAsked = 8
-/** Between two questions on one path. */
+/** Milliseconds between two consent requests on one path. */
 const askEvery = 100
 const askAgainAfter = 5_000
-/** As long as whoever is there has not said that they want what we send, nothing is sent. */
+/** Milliseconds for which a consent is valid. Nothing is sent to an end that has not said that it wants our data. */
 const consentLasts = 15_000
-/** Longer than browsers leave between two checks of the path they use. */
+/** Milliseconds without a check after which a path counts as quiet. Browsers check the path in use more often. */
 const quietAfter = 7_000
 
 type State = {
@@ -27,8 +27,8 @@ export type PathsOptions = {
 }
 
 /**
- * The paths to one browser, by ICE as its lite end (RFC 8445, 2.5): the browser checks and nominates. Anything but the answer to a
- * check goes only where somebody said they want it, since the sender's address of a datagram can be anybody's.
+ * Creates the paths to one browser, as the lite end of ICE (RFC 8445, 2.5): the browser checks and nominates. Only answers to
+ * checks are sent without consent, because the sender address of a datagram can be forged.
  */
 export function createPaths({ own, their, tieBreaker }: PathsOptions) {
   const states = new Map<Path, State>()
@@ -43,7 +43,7 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
     let highest = -1
     for (const state of states.values()) {
       if (!hasConsent(state, now)) continue
-      // Where a network gives a browser another port, Firefox checks from there without nominating anew.
+      // When a network gives a browser another port, Firefox checks from the new port without nominating it.
       const rank = (now - state.checkedAt < quietAfter ? nominations + 1 : 0) + state.nominated
       if (rank > highest) {
         highest = rank
@@ -81,7 +81,7 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
   }
 
   return {
-    /** Where everything goes; null while nobody wants it. */
+    /** The path on which everything is sent; null while no path has consent. */
     get selected(): Path | null {
       return selected?.path ?? null
     },
@@ -89,7 +89,7 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
       const state = states.get(path)
       return state !== undefined && hasConsent(state, now)
     },
-    /** Whether the datagram was an authentic check. */
+    /** Returns true if the datagram was an authentic check. */
     check: (datagram: Buffer, path: Path, now: number): boolean => {
       const check = readCheck(datagram, own.password, their.password)
       if (!check) return false
@@ -111,14 +111,15 @@ export function createPaths({ own, their, tieBreaker }: PathsOptions) {
       return true
     },
     /**
-     * Something else came on a path whose end has not said yet that they want anything: the question or its answer was lost. It is
-     * asked again by no more bytes than came, since whoever forges an address would have others sent more than they send.
+     * Repeats the consent request when other data comes on a path without consent: the request or its answer was lost. The
+     * request is never longer than the data that came. Otherwise an attacker with a forged address could make us send others
+     * more than the attacker sends.
      */
     askAgain: (path: Path, bytes: number, now: number): void => {
       const state = states.get(path)
       if (state && bytes >= questionLength) ask(state, now)
     },
-    /** Once a second or so. */
+    /** Called about once a second. */
     tick: (now: number): void => {
       choose(now)
       if (selected && !selected.path.isConnection && now - (selected.consentedAt ?? 0) > askAgainAfter)

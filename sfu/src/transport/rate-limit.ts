@@ -1,4 +1,4 @@
-/** Lets `perSecond` through, and after a pause `burst` at once. */
+/** Returns a function that is true while calls are within the limit: `perSecond`, and `burst` at once after a pause. */
 export function createRateLimit(perSecond: number, burst: number) {
   let left = burst
   let at = 0

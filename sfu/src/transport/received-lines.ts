@@ -10,12 +10,12 @@ import { type UplinkPacket } from './transport.ts'
 const maxReceptions = 16
 
 /**
- * `foreign`: of none of these lines, or not authentic. `again`: it came before, or is a copy of what did. `unread`: authentic,
- * and of no payload that was offered.
+ * `foreign`: belongs to none of these m-lines, or is not authentic. `again`: came before, or is a copy of a packet that did.
+ * `unread`: authentic, but without a payload of an offered type.
  */
 type ReceivedPacket = UplinkPacket | 'foreign' | 'again' | 'unread'
 
-/** What comes in the lines of the uplink, in their order. */
+/** Receives the packets of the uplink. `lines` are in the order of `uplink`. */
 export function createReceivedLines(lines: readonly OfferedLine[]) {
   const receptions = new Map<number, Reception>()
   const ssrcs = lines.map(({ ssrc }) => ssrc)
@@ -30,9 +30,9 @@ export function createReceivedLines(lines: readonly OfferedLine[]) {
   }
 
   return {
-    /** What each line comes as; null while that is not known. */
+    /** SSRC of each m-line; null while it is unknown. */
     ssrcs: ssrcs as readonly (number | null)[],
-    /** Opens a packet where it lies. */
+    /** Decrypts a packet in place and returns it. */
     receive: (packet: Buffer, opening: Opening, at: number): ReceivedPacket => {
       const headerLength = headerLengthOf(packet)
       if (headerLength < 0) return 'foreign'
@@ -58,13 +58,13 @@ export function createReceivedLines(lines: readonly OfferedLine[]) {
       if (!payload || (second & 0x7f) !== lines[line]?.payloadType) return 'unread'
       return { line, sequenceNumber, timestamp, marker: second >= 0x80, payload }
     },
-    /** Takes note of a sender report. @returns the line it is of; null: of none that something came in */
+    /** Records a sender report. Returns its m-line; null if no packet has come with this SSRC. */
     noteClock: (ssrc: number, ntp: bigint, at: number): number | null => {
       const reception = receptions.get(ssrc)
       reception?.noteClock(ntp, at)
       return reception?.line ?? null
     },
-    /** What receiver reports say of what came since those before. */
+    /** Returns the receiver reports for the packets since the previous call. */
     report: (at: number): ReportBlock[] => [...receptions.values()].flatMap((reception) => reception.report(at) ?? []),
   }
 }

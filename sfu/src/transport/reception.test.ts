@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createReception } from './reception.ts'
 
-test('a report tells what came since the one before, in the sender’s own count', () => {
+test('a report covers the packets since the previous one, by the sender’s sequence numbers', () => {
   const reception = createReception(9, 1, 90_000)
   expect(reception.report(0)).toBeNull()
   for (const index of [65_530, 65_531, 65_533, 65_536])
@@ -17,7 +17,7 @@ test('a report tells what came since the one before, in the sender’s own count
   })
   expect(reception.report(0)).toBeNull()
   reception.noteClock(0x0000_1234_5678_0000n, 1_000)
-  // One that was asked for again.
+  // A packet that was requested again.
   reception.add(65_532, 65_532 * 3_000, 200)
   expect(reception.report(1_500)).toMatchObject({
     fractionLost: 0,
@@ -27,7 +27,7 @@ test('a report tells what came since the one before, in the sender’s own count
   })
 })
 
-test('packets that come as evenly as they were sent have no jitter, across the wrap of their timestamps', () => {
+test('packets that come as evenly as they were sent have no jitter, even if timestamps wrap', () => {
   const reception = createReception(9, 0, 48_000)
   for (let index = 0; index < 100; index++) reception.add(index, (0xffff_ff00 + index * 960) >>> 0, index * 20)
   expect(reception.report(0)?.jitter).toBe(0)

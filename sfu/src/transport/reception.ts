@@ -1,7 +1,7 @@
 import { createReceivedIndexes } from '../srtp/packet-index.ts'
 import { type ReportBlock } from './control-packets.ts'
 
-/** What came of one SSRC of a browser, and what a receiver report says of it (RFC 3550, 6.4.1). */
+/** Counts the packets of one SSRC of a browser, for receiver reports (RFC 3550, 6.4.1). */
 export function createReception(ssrc: number, line: number, clockRate: number) {
   const indexes = createReceivedIndexes()
   let first = -1
@@ -21,16 +21,16 @@ export function createReception(ssrc: number, line: number, clockRate: number) {
       first = Math.min(first, index)
       highest = Math.max(highest, index)
       received++
-      // Timestamps are 32 bits and begin anywhere: only the difference of two packets means something.
+      // Timestamps have 32 bits and start anywhere, so only the difference between two packets has a meaning.
       const next = (Math.floor((now * clockRate) / 1_000) - timestamp) | 0
       if (transit !== null) jitter += (Math.abs((next - transit) | 0) - jitter) / 16
       transit = next
     },
-    /** Takes note of a sender report. */
+    /** Records a sender report. */
     noteClock: (ntp: bigint, now: number): void => {
       clock = { middle: Number((ntp >> 16n) & 0xffff_ffffn), at: now }
     },
-    /** Since the report before; null if nothing came. */
+    /** Returns the report on what came since the previous one; null if nothing came. */
     report: (now: number): ReportBlock | null => {
       if (received === receivedBefore) return null
       const expected = highest - first + 1

@@ -1,13 +1,13 @@
-/** The parts of an RTP packet (RFC 3550, 5.1) that stand in clear. */
+/** The unencrypted parts of an RTP packet (RFC 3550, 5.1). */
 
 export const fixedHeaderLength = 12
 
-/** Timestamps a second. */
+/** Timestamp units per second. */
 export const clockRates = { audio: 48_000, video: 90_000 }
 
 const oneByteExtensions = 0xbede
 
-/** Bytes up to the payload; -1 for what is no RTP packet. */
+/** Returns the number of bytes before the payload; -1 if this is not an RTP packet. */
 export function headerLengthOf(packet: Buffer): number {
   if (packet.length < fixedHeaderLength) return -1
   const first = packet.readUInt8(0)
@@ -19,7 +19,7 @@ export function headerLengthOf(packet: Buffer): number {
   return withExtension <= packet.length ? withExtension : -1
 }
 
-/** The text of a header extension of one-byte ids (RFC 8285, 4.2); null where there is none. */
+/** Returns the text of a header extension with a one-byte id (RFC 8285, 4.2); null if there is none. */
 export function extensionText(packet: Buffer, headerLength: number, id: number): string | null {
   const start = fixedHeaderLength + (packet.readUInt8(0) & 0x0f) * 4
   if (!(packet.readUInt8(0) & 0x10) || packet.readUInt16BE(start) !== oneByteExtensions) return null
@@ -34,7 +34,7 @@ export function extensionText(packet: Buffer, headerLength: number, id: number):
   return null
 }
 
-/** What follows the header of an opened packet, without padding (RFC 3550, 5.1); null if the padding makes no sense. */
+/** Returns what follows the header of a decrypted packet, without padding (RFC 3550, 5.1); null if the padding is invalid. */
 export function payloadOf(packet: Buffer, headerLength: number, end: number): Buffer | null {
   const padding = packet.readUInt8(0) & 0x20 ? packet.readUInt8(end - 1) : 0
   if (packet.readUInt8(0) & 0x20 && (padding === 0 || padding > end - headerLength)) return null

@@ -16,11 +16,11 @@ type SentLine = {
   payloadType: number
   sendTimeExtension: number | null
   indexes: ReturnType<typeof createSentIndexes>
-  /** When sender reports went out, by the middle of their NTP time. */
+  /** When sender reports were sent, by the middle 32 bits of their NTP time. */
   clocks: { middle: number; at: number }[]
 }
 
-/** What goes out in the lines of the downlink: each with an SSRC of its own, of which none is one of `taken`. */
+/** Writes the packets of the downlink. Each m-line has its own SSRC, and none of them is in `taken`. */
 export function createSentLines(
   offered: readonly OfferedLine[],
   { taken, ring }: { taken: ReadonlySet<number | null>; ring: PacketRing },
@@ -31,7 +31,7 @@ export function createSentLines(
   return {
     ssrcs,
     lineOf: (ssrc: number) => bySsrc.get(ssrc),
-    /** A protected packet, in memory of the ring; null for a line that there is not. */
+    /** Returns a protected packet in memory of the ring; null if there is no such m-line. */
     write: (
       line: number,
       { sequenceNumber, timestamp, marker }: RtpHeader,
@@ -49,7 +49,7 @@ export function createSentLines(
       packet.writeUInt32BE(sentAs.ssrc, 8)
       if (sentAs.sendTimeExtension !== null) {
         packet.writeUInt32BE(0xbede_0001, 12)
-        // Seconds modulo 64, with 18 bits of fraction.
+        // Send time in seconds modulo 64, with 18 bits of fraction.
         const time = Math.floor(at * 262.144) % 0x100_0000
         packet.writeUInt32BE(((sentAs.sendTimeExtension << 28) | 0x0200_0000 | time) >>> 0, 16)
       }
@@ -57,7 +57,10 @@ export function createSentLines(
       protection.protect(packet, headerLength, sentAs.indexes.rolloverCounter(sequenceNumber))
       return packet
     },
-    /** The sender report of a line, remembered until receivers say when they had it; null for a line that there is not. */
+    /**
+     * Returns the sender report of an m-line, or null if there is no such m-line. Remembers when it was sent, to compute the
+     * round trip from receiver reports.
+     */
     writeClock: (line: number, { ntp, timestamp, packets, octets }: SenderReport, at: number): Buffer | null => {
       const sentAs = lines[line]
       if (!sentAs) return null
@@ -65,7 +68,7 @@ export function createSentLines(
       if (sentAs.clocks.length > rememberedClocks) sentAs.clocks.shift()
       return writeSenderReport(sentAs.ssrc, ntp, timestamp, packets, octets)
     },
-    /** What a receiver reports of these lines. */
+    /** Returns what a receiver reports about these m-lines. */
     readReports: (reports: readonly ReportBlock[], at: number): Feedback[] =>
       reports.flatMap((report) => {
         const line = bySsrc.get(report.ssrc)

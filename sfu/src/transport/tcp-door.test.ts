@@ -13,7 +13,7 @@ afterEach(async () => {
 const framed = (...frames: Buffer[]) =>
   Buffer.concat(frames.flatMap((frame) => [Buffer.from([frame.length >> 8, frame.length & 255]), frame]))
 
-/** What looks like a check. */
+/** A datagram that looks like a check. */
 const check = Buffer.alloc(20)
 check.writeUInt16BE(1, 0)
 check.writeUInt32BE(0x2112_a442, 4)
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A door that takes every check for one of the same owner. */
+/** Opens a TCP port that accepts every check, all for the same owner. */
 async function doorWith() {
   const port = await freePort()
   const came: string[] = []
@@ -57,7 +57,7 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-test('frames come whole however the stream is cut', () => {
+test('frames are read whole, however the stream is cut', () => {
   const frames = [Buffer.from('a'), Buffer.alloc(0), Buffer.alloc(300, 7), Buffer.from('end')]
   const stream = framed(...frames)
   for (const size of [1, 2, 3, 5, 100, stream.length]) {
@@ -68,12 +68,12 @@ test('frames come whole however the stream is cut', () => {
   }
 })
 
-test('a frame longer than any datagram, and one the reader refuses, end the stream', () => {
+test('a frame longer than any datagram ends the stream, and so does one that the reader refuses', () => {
   expect(createFrameReader(() => true)(Buffer.from([0x08, 0x01]))).toBe(false)
   expect(createFrameReader((frame) => frame.length > 1)(framed(Buffer.from('ab'), Buffer.from('c')))).toBe(false)
 })
 
-test('who shows whose they are stays, who says nothing for ten seconds is closed', async () => {
+test('a connection that shows its owner stays open; one that is silent for ten seconds is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { port, came } = await doorWith()
   const [silent, shown] = [await open(port), await open(port)]
@@ -86,7 +86,7 @@ test('who shows whose they are stays, who says nothing for ten seconds is closed
   expect(came[1]).toBe('media')
 })
 
-test('A83: who comes to a door full of silence gets in, and the oldest silence out', async () => {
+test('A83: a port full of silent connections still accepts a new one and closes the oldest', async () => {
   const { port, came } = await doorWith()
   const idle: Socket[] = []
   for (let opened = 0; opened < 60; opened++) idle.push(await open(port))
@@ -97,7 +97,7 @@ test('A83: who comes to a door full of silence gets in, and the oldest silence o
   expect(idle.filter(({ closed }) => closed)).toHaveLength(1)
 })
 
-test('a path of a connection that closed is forgotten, and one that is closed ends its connection', async () => {
+test('a closed connection’s path is forgotten, and closing a path ends its connection', async () => {
   const { port, paths, forgotten } = await doorWith()
   const [first, second] = [await open(port), await open(port)]
   first.write(framed(check))
@@ -112,7 +112,7 @@ test('a path of a connection that closed is forgotten, and one that is closed en
   await once(second, 'close')
 })
 
-test('media for a connection that takes nothing are dropped before they fill the memory, and go on when it takes some', async () => {
+test('media for a connection that reads nothing are dropped before they fill memory, and resume when it reads', async () => {
   const write = vi.spyOn(Socket.prototype, 'write')
   const { port, paths } = await doorWith()
   const socket = await open(port)
@@ -140,7 +140,7 @@ test('media for a connection that takes nothing are dropped before they fill the
   write.mockRestore()
 })
 
-test('a port that is taken is none, and is tried again', async () => {
+test('a TCP port that is taken cannot be opened, and opening is tried again later', async () => {
   const taken = createServer().listen(0)
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

@@ -3,11 +3,11 @@ import { isCheck } from './checks.ts'
 import { maxDatagramLength, type Arrival, type Path } from './path.ts'
 
 const maxConnections = 1_000
-/** Of those that have not shown whose they are; a class behind one address comes at once. */
+/** Maximum number of connections that have not shown whose they are. A class behind one address connects all at once. */
 const maxUnknown = 200
 const maxUnknownOfOneAddress = 60
 const unknownFor = 10_000
-/** What may wait for a slow line before media are dropped: some hundred milliseconds of all that a lesson is. */
+/** Bytes that may wait for a slow connection before media are dropped: a few hundred milliseconds of everything in a lesson. */
 const maxWaiting = 128 * 1024
 
 export type TcpDoorOptions = {
@@ -17,13 +17,16 @@ export type TcpDoorOptions = {
   log: (level: 'warn', text: string, details: Record<string, unknown>) => void
 }
 
-/** One port for all whose networks let no UDP through (RFC 6544): datagrams in frames of RFC 4571, the first of them a check that proves whose the connection is. */
+/**
+ * Creates the TCP port for browsers whose networks block UDP (RFC 6544). Datagrams come in frames of RFC 4571. The first must
+ * be a check that proves whose connection it is.
+ */
 export function createTcpDoor({ port, onDatagram, onForeign, log }: TcpDoorOptions) {
   const unknown = new Map<Socket, string>()
   const connections = new Set<Socket>()
   let listening: Promise<Server | null> | null = null
 
-  /** An honest one shows its check within a round trip: the oldest makes room. */
+  /** Closes the oldest unknown connection to make room. An honest client shows its check within a round trip. */
   const giveUp = (oldest: [Socket, string] | undefined) => {
     if (!oldest) return
     unknown.delete(oldest[0])
@@ -76,7 +79,7 @@ export function createTcpDoor({ port, onDatagram, onForeign, log }: TcpDoorOptio
     })
 
   return {
-    /** Whether it is open; where it was not, it is tried again. */
+    /** Opens the port unless it is open. Returns true if it is open. After a failure, the next call tries again. */
     open: async (): Promise<boolean> => {
       listening ??= listen()
       return (await listening) !== null
@@ -108,7 +111,10 @@ function createPath(socket: Socket, remoteAddress: string): Path {
   }
 }
 
-/** Gives frame after frame, each in memory of its own, until the reader says no; answers whether to go on. */
+/**
+ * Returns a function that reads a stream and passes each frame to `read`, in its own memory. The function returns false if
+ * `read` refuses a frame or a frame is too long.
+ */
 export function createFrameReader(read: (frame: Buffer) => boolean): (data: Buffer) => boolean {
   let rest: Buffer = Buffer.alloc(0)
   return (data) => {
@@ -126,6 +132,6 @@ export function createFrameReader(read: (frame: Buffer) => boolean): (data: Buff
   }
 }
 
-/** An IPv4 address as a socket for both kinds writes it, as itself. */
+/** Returns an address without a zone. An IPv4 address loses the prefix that a socket for IPv4 and IPv6 adds. */
 const plainAddress = (address: string) =>
   address.startsWith('::ffff:') ? address.slice(7) : (address.split('%')[0] ?? '')

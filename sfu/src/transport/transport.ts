@@ -1,81 +1,94 @@
-/** The way between this node and one browser: what comes in authentic, and what goes out protected. Lines are counted as the contract's `uplink` and `downlink` count them. */
+/**
+ * The transport between this node and one browser: incoming media are authentic, outgoing media are protected. m-lines are
+ * counted as in the contract's `uplink` and `downlink`.
+ */
 
-/** An RTP packet of a browser, authentic and never delivered twice. */
+/** An RTP packet of a browser. It is authentic and never delivered twice. */
 export type UplinkPacket = {
   /** Index in `uplink`. */
   line: number
   sequenceNumber: number
   timestamp: number
   marker: boolean
-  /** Without padding. Its memory is the receiver's to keep. */
+  /** Without padding. The receiver may keep this memory. */
   payload: Buffer
 }
 
-/** What a browser tells by RTCP. `line` is an index in `downlink`, except for `clock`. */
+/** RTCP feedback from a browser. `line` is an index in `downlink`, but in `uplink` for `clock`. */
 export type Feedback =
   | { kind: 'keyFrame'; line: number }
   | { kind: 'missing'; line: number; sequenceNumbers: number[] }
   /** Bits per second that the browser believes it can receive (REMB). */
   | { kind: 'estimate'; bitrate: number }
-  /** `fractionLost` from 0 to 1 since the report before; `roundTrip` in milliseconds. */
+  /** `fractionLost`: from 0 to 1, since the previous report. `roundTrip`: in milliseconds. */
   | { kind: 'report'; line: number; fractionLost: number; roundTrip?: number }
-  /** What hour of the sender's clock (NTP, 32.32 bits) a timestamp of an uplink line is. */
+  /** The time on the sender's clock (NTP, 32.32 bits) that belongs to a timestamp of an uplink m-line. */
   | { kind: 'clock'; line: number; ntp: bigint; timestamp: number }
 
 export type RtpHeader = { sequenceNumber: number; timestamp: number; marker: boolean }
 
-/** A point of a line's own clock, and what was sent in the line until then. */
+/** A time on the clock of an m-line, its timestamp, and the packets and bytes sent in the m-line until then. */
 export type SenderReport = { ntp: bigint; timestamp: number; packets: number; octets: number }
 
-/** Each callback is set by who opened the transport before they send its answer, and never called before. */
+/**
+ * A connection to a browser. The code that opens it sets each callback before it passes on the answer. No callback is called
+ * earlier.
+ */
 export type MediaTransport = {
-  /** The server's session description. */
+  /** The server's SDP answer. */
   readonly answer: string
   onPacket: (packet: UplinkPacket) => void
   onFeedback: (feedback: Feedback) => void
-  /** Once: from now on `send` reaches the browser. */
+  /** Called once: from now on `send` reaches the browser. */
   onConnected: () => void
-  /** Once, and not after `close`: nothing authentic came for so long that nothing will, or who came did not prove to be who offered. The transport is closed. */
+  /**
+   * Called once, and not after `close`. Nothing authentic came for too long, or the other end is not the one that made the
+   * offer. The transport is closed.
+   */
   onLost: () => void
   /**
-   * Sends a packet in a line of the downlink; does nothing until connected and after the end. `payload` is read, never kept or
-   * changed. The first sequence number of a line is below 2^15, and one sent again carries the same payload.
+   * Sends a packet in an m-line of the downlink. Does nothing before it is connected and after it is closed. It reads `payload`
+   * at once, and never keeps or changes it. The first sequence number of an m-line must be below 2^15. A packet that is sent
+   * again must have the same payload.
    */
   send(line: number, header: RtpHeader, payload: Buffer): void
-  /** Asks the browser for a key frame in a line of the uplink (PLI). Throttling is the caller's. */
+  /** Asks the browser for a key frame in an m-line of the uplink (PLI). The caller limits how often. */
   askKeyFrame(uplinkLine: number): void
-  /** Asks the browser for packets of a line of the uplink once more (NACK). */
+  /** Asks the browser to send packets of an uplink m-line again (NACK). */
   askMissing(uplinkLine: number, sequenceNumbers: readonly number[]): void
-  /** Tells the browser how many bits per second it may send in all (REMB). */
+  /** Tells the browser how many bits per second it may send in total (REMB). */
   tellEstimate(bitrate: number): void
-  /** Sends the sender report of a line of the downlink. */
+  /** Sends the sender report of an m-line of the downlink. */
   tellClock(downlinkLine: number, clock: SenderReport): void
   close(): void
 }
 
 export type TransportCounts = {
-  /** Transports that stand or are about to. */
+  /** Transports that are connected or being connected. */
   open: number
   packetsIn: number
   packetsOut: number
-  /** Datagrams and frames that were neither of ICE, DTLS nor authentic SRTP. */
+  /** Datagrams and frames that were not ICE, DTLS or authentic SRTP. */
   foreignDatagrams: number
 }
 
 export type Transports = {
-  /** @throws {OfferRefused} */
+  /**
+   * Opens a transport for the offer of a browser.
+   * @throws {OfferRefused}
+   */
   open(offer: string): Promise<MediaTransport>
   readonly counts: TransportCounts
   close(): Promise<void>
 }
 
 export type TransportsOptions = {
-  /** IP addresses at which browsers reach this node, told first; those of its interfaces follow. */
+  /** IP addresses at which browsers reach this node. They are offered first, before those of its network interfaces. */
   addresses: readonly string[]
-  /** First and last UDP port. */
+  /** First and last UDP port of the range. */
   udpPorts: readonly [number, number]
   tcpPort: number | null
   log: (level: 'info' | 'warn' | 'error', text: string, details?: Record<string, unknown>) => void
-  /** Milliseconds that only grow. */
+  /** Milliseconds that never decrease. */
   now?: () => number
 }

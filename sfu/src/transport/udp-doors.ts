@@ -9,20 +9,20 @@ const bufferLength = 4 * 1024 * 1024
 export type UdpDoorsOptions = {
   ports: readonly [number, number]
   ring: PacketRing
-  /** A datagram; `owner` is set by it where a check shows whose the path is. */
+  /** Handles a datagram. Sets `owner` if a check shows whose path it is. */
   onDatagram: (datagram: Buffer, arrival: Arrival) => void
   onForeign: () => void
   log: (level: 'warn', text: string, details: Record<string, unknown>) => void
 }
 
 /**
- * One socket for each address of this machine, each at the first free port of the range: all browsers come through it, and the
- * answer leaves from the address that was asked, which a socket for all addresses does not promise.
+ * Creates one socket for each address of this machine, at the first free port of the range. All browsers use these sockets. An
+ * answer leaves from the address that the browser used, which one socket for all addresses does not guarantee.
  */
 export function createUdpDoors(options: UdpDoorsOptions) {
   const doors = new Map<string, Promise<Door | null>>()
   return {
-    /** Opens those that are not open yet. */
+    /** Opens the sockets that are not open yet. Returns all that are open. */
     open: async (addresses: readonly string[]): Promise<{ address: string; port: number }[]> => {
       const open = addresses.map(async (address) => {
         let door = doors.get(address)
@@ -52,7 +52,7 @@ async function openDoor(address: string, options: UdpDoorsOptions): Promise<Door
   for (let port = first; port <= last; port++) {
     const socket = createSocket({
       ...(family === 6 ? { type: 'udp6', ipv6Only: true } : { type: 'udp4' }),
-      // Everything is sent to IP addresses; asking for them, as Node does, would put each packet off to the next tick.
+      // All destinations are IP addresses. By default Node looks them up, which delays each packet to the next tick.
       lookup: (host, _options, done) => {
         done(null, host, family)
       },
@@ -87,7 +87,7 @@ function serve(socket: Socket, port: number, { ring, onDatagram, onForeign, log 
     try {
       set()
     } catch {
-      // Some systems give less, and say so instead of giving what they have.
+      // Some systems allow only smaller buffers, and throw instead of using the largest possible size.
     }
   }
   const arrivals = new Map<string, Arrival>()
@@ -113,7 +113,7 @@ function serve(socket: Socket, port: number, { ring, onDatagram, onForeign, log 
     }
     const key = `${address} ${remotePort}`
     const known = arrivals.get(key)
-    // No answer can be sent to port 0, which none but a forged address has.
+    // No answer can be sent to port 0. Only a forged address has it.
     if (!known && (remotePort === 0 || !isCheck(datagram))) {
       onForeign()
       return

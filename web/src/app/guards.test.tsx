@@ -36,7 +36,7 @@ test.each(['/student', '/my-class', '/phu-huynh', '/phu-huynh/HVAN2345'])(
 )
 
 test.each(['/', '/login', '/register', '/forgot-password', '/khong-co'])(
-  'a centre at %s comes to its home',
+  'a centre at %s is led to its home',
   async (path) => {
     signedInAs('CENR')
     await leadsTo(path, '/trung-tam')
@@ -52,7 +52,7 @@ test.each(['/dashboard', '/user', '/student', '/my-class', '/phu-huynh'])(
 )
 
 test.each(['/trung-tam', '/trung-tam/giao-vien', '/trung-tam/yeu-cau', '/trung-tam/hoc-vien', '/trung-tam/bao-cao'])(
-  'a teacher at %s of a centre is told that it is not allowed',
+  'a teacher at the centre’s page %s is told that it is not allowed',
   async (path) => {
     signedInAs('TCHER')
     await leadsTo(path, '/unauthorized')
@@ -64,17 +64,17 @@ test.each([
   ['MEME', '/student'],
   ['PAME', '/phu-huynh'],
   ['CENR', '/trung-tam'],
-] as const)('a signed-in %s at the sign-in comes to %s', async (role, home) => {
+] as const)('a signed-in %s at the sign-in is led to %s', async (role, home) => {
   signedInAs(role)
   await leadsTo('/login', home)
 })
 
-test('a list of roles in the token opens what any of them opens', async () => {
+test('a token with several roles opens everything that any of the roles opens', async () => {
   signedInAs(['CENR', 'MEME'])
   await leadsTo('/', '/student')
 })
 
-test('a sign-out in another tab leads this one to the sign-in', async () => {
+test('a sign-out in another tab leads this tab to the sign-in', async () => {
   signedInAs('CENR')
   ignoreOtherOperations()
   const { path } = renderApp('/profile')
@@ -84,7 +84,7 @@ test('a sign-out in another tab leads this one to the sign-in', async () => {
   await waitFor(() => expect(path()).toBe('/login'))
 })
 
-test('an unreadable access token counts as none', async () => {
+test('an unreadable access token counts as no sign-in', async () => {
   localStorage.setItem('access_token', 'hỏng')
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
   await leadsTo('/profile', '/login')
@@ -102,7 +102,7 @@ test.each([
   ['TCHER', '/course/TOAN9/class/1?page=2#diem-danh'],
   ['MEME', '/my-class?page=3'],
   ['MEME', '/phong-cho?groupId=TOAN9_K7QX2M'],
-] as const)('a visitor who is a %s comes to %s once signed in', async (role, address) => {
+] as const)('a visitor who signs in as %s is led to %s', async (role, address) => {
   ignoreOtherOperations()
   const app = renderApp(address)
   await waitFor(() => expect(app.path()).toBe('/login'))
@@ -113,7 +113,7 @@ test.each([
   })
 })
 
-test('a sign-in that has run out leads back to its page, a sign-out does not', async () => {
+test('after an expired sign-in the member returns to the page; after a sign-out not', async () => {
   ignoreOtherOperations()
   signedInAs('MEME')
   const app = renderApp('/my-class?page=3')
@@ -132,7 +132,7 @@ test.each([
   ['/phong-cho?sessiontoken=bi-mat&groupId=A_B', '?next=%2Fphong-cho%3FgroupId%3DA_B'],
   ['/phong-hoc/s-1?pass=bi-mat', '?next=%2Fphong-hoc%2Fs-1'],
   ['/dashboard', ''],
-])('the sign-in in front of %s keeps where it leads, but no key and no home', async (address, search) => {
+])('the sign-in before %s keeps the target, but no secret and no home page', async (address, search) => {
   const { router, path } = renderApp(address)
   await waitFor(() => expect(path()).toBe('/login'))
   expect(router.state.location.search).toBe(search)

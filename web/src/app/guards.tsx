@@ -6,8 +6,8 @@ import { homePathOf, paths } from '../lib/paths.ts'
 import { hasExpired, useCurrentSignIn } from '../lib/sign-in/sign-in-store.ts'
 
 /**
- * Lets a signed-in member with one of these roles pass; without `roles` any signed-in member. The sign-in of others leads
- * back here, but after a sign-out: who comes next may be somebody else.
+ * Admits signed-in members with one of these roles; without `roles`, all signed-in members.
+ * Others sign in and then return here, except after a sign-out: the next person may be somebody else.
  */
 export function Protected({ roles }: { roles?: readonly Role[] }) {
   const signIn = useCurrentSignIn()
@@ -21,7 +21,7 @@ export function Protected({ roles }: { roles?: readonly Role[] }) {
   return <Outlet />
 }
 
-/** Lets visitors pass; who is signed in goes where `next` says, else home, which is also how a sign-in ends. */
+/** Admits visitors. A signed-in member is sent to `next`, or home; this also happens right after signing in. */
 export function GuestOnly() {
   const signIn = useCurrentSignIn()
   const next = readNextPath(useLocation().search)
@@ -29,7 +29,7 @@ export function GuestOnly() {
   return next === null ? <GoHome /> : <Navigate to={next} replace />
 }
 
-/** `/` and every unknown path: home by role, without one to the sign-in. */
+/** Handles `/` and unknown paths: leads to the home page of the member's role, or to the sign-in. */
 export function GoHome() {
   const signIn = useCurrentSignIn()
   return <Navigate to={homePathOf(signIn?.roles ?? [])} replace />

@@ -1,6 +1,6 @@
 /**
- * The route table of the specification (docs/evidence/specification-coverage.md, "§2 Screens and routes"), line for
- * line. All pages but the sign-in are loaded when they are gone to.
+ * The route table of the specification (docs/evidence/specification-coverage.md, "§2 Screens and routes"), line by line.
+ * All pages except the sign-in are loaded on demand.
  */
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
@@ -12,7 +12,7 @@ import { GoHome, GuestOnly, Protected } from './guards.tsx'
 import { AuthLayout } from './layouts/auth-layout.tsx'
 import { Root } from './shell/root.tsx'
 
-/** The component that is all a module exports, once it is gone to. Naming it here as well would weigh on the first page. */
+/** Loads a page module on demand and returns its only export. Naming the export here too would make the first page larger. */
 const page = (load: () => Promise<Record<string, ComponentType>>) => async () => {
   const [Component] = Object.values(await load())
   if (Component === undefined) throw new Error('A page exports nothing')
@@ -31,7 +31,7 @@ const guestPages: RouteObject[] = [
   },
 ]
 
-/** For visitors and members alike: links of mails and posters lead here. */
+/** Pages for visitors and members: links in mails and on posters lead here. */
 const openPages: RouteObject[] = [
   {
     path: paths.privacyNotice,
@@ -78,7 +78,7 @@ const memberPages: RouteObject[] = [
   },
 ]
 
-/** Of everybody who teaches or learns, and of parents and centres. */
+/** For teachers, students, parents and centres. */
 const calendarPages: RouteObject[] = [
   {
     path: paths.calendar,
@@ -86,7 +86,7 @@ const calendarPages: RouteObject[] = [
   },
 ]
 
-/** By role: what is set and marked, or what is to be done. */
+/** The content depends on the role: homework to set and mark, or homework to do. */
 const homeworkPages: RouteObject[] = [
   {
     path: paths.homeworkList,
@@ -94,17 +94,17 @@ const homeworkPages: RouteObject[] = [
   },
   {
     path: `${paths.homework('')}:id`,
-    // Marking takes the whole screen.
+    // Marking needs the whole screen.
     handle: { framelessFor: ['TCHER', 'CENR'] } satisfies FrameHandle,
     lazy: page(() => import('./routes/account/homework-page.tsx')),
   },
 ]
 
-/** Of teachers and of centres. */
+/** For teachers and centres. */
 const coursePages: RouteObject[] = [
   {
     path: paths.courseCreate,
-    // A course may have the code CREATE, and the next one LIST.
+    // Case-sensitive, because a course may have the code CREATE or LIST.
     caseSensitive: true,
     lazy: page(() => import('./routes/teacher/course-create-page.tsx')),
   },
@@ -191,7 +191,7 @@ const centrePages: RouteObject[] = [
   },
 ]
 
-/** Rooms have a frame of their own, without menus. */
+/** Rooms use their own frame without menus. */
 const roomPages: RouteObject[] = [
   {
     path: '/phong-cho',
@@ -221,7 +221,7 @@ export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorPage />,
-    // Never seen: main.tsx renders once the first page is loaded, and the words of the page stay until then.
+    // Never shown: main.tsx renders after the first page is loaded, and the prerendered text stays until then.
     hydrateFallbackElement: <></>,
     children: [
       { path: paths.home, element: <GoHome /> },

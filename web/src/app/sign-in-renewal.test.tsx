@@ -11,14 +11,14 @@ const nothing = { memberGetOwnerInfoById: { ...refusal('NOT_FOUND', 'Không tìm
 
 beforeEach(ignoreOtherOperations)
 
-/** A server that takes `good` and refuses every other access token. */
+/** Answers as a server that accepts only the access token `good`. */
 const accepting = (good: string) =>
   answer(memberGetOwnerInfoById, ({ bearer }) => {
     if (bearer !== good) throw new Unauthenticated()
     return nothing
   })
 
-test('a refused access token is renewed once, and the operation repeated with the new one', async () => {
+test('a refused access token is renewed once, and the operation is repeated with the new one', async () => {
   const { accessToken, refreshToken } = signedInAs('MEME', { exp: 1e10 })
   const pair = aTokenPair('MEME', { sub: 'renewed' })
   const asked = accepting(pair.accessToken)
@@ -39,7 +39,7 @@ test('operations refused at the same time share one renewal', async () => {
   expect(renewals).toHaveLength(1)
 })
 
-test('a pair another tab has brought is taken instead of a renewal', async () => {
+test('a token pair from another tab is used instead of a renewal', async () => {
   signedInAs('MEME', { exp: 1e10 })
   const other = anAccessToken('MEME', { sub: 'other tab' })
   const renewals = answer(memberRefreshToken, { memberRefreshToken: { ...success, value: null } })
@@ -52,7 +52,7 @@ test('a pair another tab has brought is taken instead of a renewal', async () =>
   expect(renewals).toHaveLength(0)
 })
 
-test('a renewal that meets no server keeps the sign-in', async () => {
+test('a renewal without a reachable server keeps the sign-in', async () => {
   const { accessToken } = signedInAs('MEME', { exp: 1e10 })
   accepting('none')
   answer(memberRefreshToken, () => {
@@ -62,7 +62,7 @@ test('a renewal that meets no server keeps the sign-in', async () => {
   expect(localStorage.getItem('access_token')).toBe(accessToken)
 })
 
-test('a renewal that is put off, as by a server in the rush before lessons, keeps the sign-in', async () => {
+test('a postponed renewal, as by a busy server before lessons, keeps the sign-in', async () => {
   const { accessToken } = signedInAs('MEME', { exp: 1e10 })
   accepting('none')
   answer(memberRefreshToken, {
@@ -72,8 +72,8 @@ test('a renewal that is put off, as by a server in the rush before lessons, keep
   expect(localStorage.getItem('access_token')).toBe(accessToken)
 })
 
-test('a refused renewal clears the tokens, says so, and leads to the sign-in a second later', async () => {
-  // A second that a busy machine does not make shorter.
+test('a refused renewal clears the tokens, shows a message, and leads to the sign-in a second later', async () => {
+  // Fake timers, so that a busy machine does not make the second shorter.
   vi.useFakeTimers({ shouldAdvanceTime: true })
   signedInAs('PAME', { exp: 1e10 })
   accepting('none')
@@ -90,7 +90,7 @@ test('a refused renewal clears the tokens, says so, and leads to the sign-in a s
   await waitFor(() => expect(path()).toBe('/login'))
 })
 
-test('a stored token that has run out is renewed when the page opens', async () => {
+test('an expired stored token is renewed when the page opens', async () => {
   signedInAs('PAME', { exp: 1 })
   const pair = aTokenPair('PAME', { sub: 'renewed' })
   const asked = accepting(pair.accessToken)

@@ -1,4 +1,4 @@
-/** The process that asks: autocannon, so many connections that each have one request under way. */
+/** The process that sends requests: autocannon, with n connections that each have one request under way. */
 import autocannon from 'autocannon'
 import { offer } from '../../hub/tasks.ts'
 import { sharedNow } from '../../hub/clock.ts'
@@ -6,7 +6,7 @@ import type { PlainRequest } from '../plain-request.ts'
 
 const connections = 50
 
-/** Sends so many of the requests, each connection beginning somewhere else. @returns milliseconds, and p99 of the answers. */
+/** Sends the requests, each connection starting at another one. Returns the milliseconds and the p99 of the answers. */
 async function load({
   url,
   requests,
@@ -33,7 +33,7 @@ async function load({
     },
     (error: unknown, result) => (error ? reject(error) : resolve(result)),
   )
-  // It ends with the tick of a second: the last answer says when the work was done.
+  // autocannon ends at a full second, so the last answer tells when the work was done.
   run.on('start', () => (begunAt = sharedNow()))
   run.on('response', () => (answeredAt = sharedNow()))
   const result = await promise

@@ -1,4 +1,4 @@
-/** The measured process: `main.ts <peer>` serves it on a port of its own, on the database of DATABASE_URL. */
+/** The measured process: `main.ts <peer>` serves the peer on a free port, on the database of DATABASE_URL. */
 import { openSync, writeSync } from 'node:fs'
 import { buildApp } from '@hien/server/app/build-app'
 import { systemClock } from '@hien/server/core/clock'
@@ -17,7 +17,7 @@ const config = readConfig()
 const nowhere = openSync('/dev/null', 'w')
 const log = createLogger(config.logLevel, { write: (line) => void writeSync(nowhere, line) })
 const connection = { connectionString: config.databaseUrl ?? '' }
-// The peers get what operations work with from the same application; what they serve themselves is theirs.
+// All peers get their dependencies from the same application; the way of serving is their own.
 const app = await buildApp({
   config,
   clock: systemClock,
@@ -36,17 +36,17 @@ const servers: Record<Peer, ServePeer> = {
 }
 
 const tasks = {
-  /** @returns the address, without a slash at the end. */
+  /** Starts the peer. Returns its address, without a slash at the end. */
   listen: async (): Promise<string> => {
     const server = await servers[peerOf(process.argv[2])]({ dependencies: app.dependencies, log, connection })
     return server.listen({ host: '127.0.0.1', port: 0 })
   },
   processorTime,
-  /** @returns resident bytes. */
+  /** Returns the resident bytes. */
   memory: async (): Promise<number> => process.memoryUsage.rss(),
-  /** @returns how many requests a compiled document has answered, which is ours alone. */
+  /** Returns how many requests were answered by a compiled document; only our server has them. */
   compiled: async (): Promise<number> => (await app.dependencies.metrics.compiledAnswers.get()).values[0]?.value ?? 0,
-  /** @returns how often an operation answered with anything but success. */
+  /** Returns how often an operation was not successful. */
   refused: async (): Promise<number> => {
     const { values } = await app.dependencies.metrics.operationAnswers.get()
     return values.filter(({ labels }) => labels.code !== 'ok').reduce((sum, { value }) => sum + value, 0)

@@ -8,10 +8,10 @@ export type PeerContext = {
   connection: { connectionString: string }
 }
 
-/** Makes a peer's server ready; the caller lets it listen. */
+/** Sets up a peer's server; the caller makes it listen. */
 export type ServePeer = (ground: PeerContext) => Promise<FastifyInstance>
 
-/** What resolvers are given, with the caller found as our own server finds them. */
+/** Returns the context of resolvers, with the caller identified as on our own server. */
 export async function contextOf(dependencies: LessonsDependencies, request: FastifyRequest): Promise<LessonsRequest> {
   return {
     dependencies,

@@ -1,4 +1,4 @@
-/** The statements of the five operations, as somebody writes them by hand who has read our stores. */
+/** The statements of the five operations, written by hand after reading our stores. */
 
 export type ClassRow = {
   id: string
@@ -43,17 +43,17 @@ export type CandidateRow = {
   state: string
   code: string
   avatar: string | null
-  /** Of the consent to being recorded. */
+  /** Parts of the consent to being recorded that are missing. */
   missing: string[]
   acknowledged: boolean
-  /** Of the slip they came by, where it bears another name. */
+  /** The name on the slip with which the student joined, if it differs from the account's. */
   slip_name: string | null
   email: string
   full_name: string
   user_name: string
 }
 
-/** Whether the caller manages the course. */
+/** True if the caller manages the course. */
 const managed = '(c.teacher_id = $1 or c.centre_id = $1)'
 
 const classColumns = `
@@ -100,7 +100,7 @@ const consentMissing = (purpose: string) => `array_remove(array[
   case when (${alone} or ${askedToo}) and not ${ownConsent(purpose)} then 'member' end,
   case when not ${alone} and not ${guardiansConsent(purpose)} then 'guardian' end], null)`
 
-/** Whether the member of an enrolment asked for it, or knows of it. */
+/** True if the enrolled member asked for the enrolment or has acknowledged it. */
 const known = '(e.assigned_at is null or e.acknowledged_at is not null)'
 
 export const statements = {

@@ -2,14 +2,11 @@ import { connect, type Socket } from 'node:net'
 import { mark } from '../payload.ts'
 import type { Dialect } from './dialects.ts'
 
-/** Clients read one after another and keep nothing of it. */
+/** A read buffer for all clients: they read one after another and keep nothing of it. */
 const shared = Buffer.alloc(65_536)
 const markByte = mark.charCodeAt(0)
 
-/**
- * A WebSocket client over bare TCP that counts messages and parses none, so that the server is what the benchmark waits
- * for.
- */
+/** A WebSocket client over plain TCP. It counts messages without parsing them, so that the server limits the benchmark. */
 export class Client {
   readonly #dialect: Dialect
   readonly #onMessages: (count: number, client: Client) => void
@@ -17,7 +14,7 @@ export class Client {
   readonly #connected = Promise.withResolvers<void>()
   #step = 0
   #heard = ''
-  /** When it last called, in milliseconds of performance.now(). */
+  /** When the client last called, in milliseconds of performance.now(). */
   calledAt = 0
 
   constructor(dialect: Dialect, port: number, number: number, onMessages: (count: number, client: Client) => void) {
@@ -43,7 +40,7 @@ export class Client {
     )
   }
 
-  /** Resolves when the server has welcomed it. */
+  /** Resolves when the server has welcomed the client. */
   get connected(): Promise<void> {
     return this.#connected.promise
   }

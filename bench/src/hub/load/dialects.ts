@@ -2,15 +2,15 @@ import { method, payload } from '../payload.ts'
 import type { Peer } from '../peers.ts'
 import { clientFrame } from './frame.ts'
 
-/** How a client of a peer speaks, as far as the benchmarks go. */
+/** How a client talks to a peer, as far as the benchmarks need it. */
 export type Dialect = {
-  /** Address of the upgrade, for a client of that number. */
+  /** Returns the path of the upgrade request for the client with this number. */
   path(client: number): string
-  /** From the upgrade's answer on: what to wait for and what to say to it. After the last line the client is connected. */
+  /** The texts to wait for after the upgrade, and the answer to each. After the last one the client is connected. */
   greeting: readonly { heard: string; say?: Buffer }[]
-  /** Calls `Echo` with the payload. One call at a time: the same bytes each time. */
+  /** A call of `Echo` with the payload. A client has one call at a time, so the bytes are always the same. */
   call: Buffer
-  /** A frame of the server that the client must answer. */
+  /** A server frame that the client must answer. */
   ping?: { heard: Buffer; say: Buffer }
 }
 
@@ -28,7 +28,7 @@ const bare: Dialect = {
   call: clientFrame(JSON.stringify(payload)),
 }
 
-/** Engine.IO 4: 0 opens, 2 is a ping, 3 its pong, 4 a message; Socket.IO in it: 40 connects, 42 is an event. */
+/** Engine.IO 4: 0 opens, 2 is a ping, 3 a pong, 4 a message. In a message, Socket.IO uses 40 to connect and 42 for an event. */
 const socketIo: Dialect = {
   path: () => '/socket.io/?EIO=4&transport=websocket',
   greeting: [{ heard: upgraded }, { heard: '0{', say: clientFrame('40') }, { heard: '40{' }],

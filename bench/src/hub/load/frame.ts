@@ -1,6 +1,6 @@
 const maskKey = Buffer.from([0x37, 0xfa, 0x21, 0x3d])
 
-/** A text as one masked WebSocket frame of a client (RFC 6455, 5.2), for at most 65,535 bytes. */
+/** Returns a text of at most 65,535 bytes as one masked WebSocket frame of a client (RFC 6455, 5.2). */
 export function clientFrame(text: string): Buffer {
   const bytes = Buffer.from(text)
   const { length } = bytes

@@ -1,11 +1,11 @@
-/** The other side: `main.ts <peer>` is as many clients of it as it is asked to be. */
+/** The load process: `main.ts <peer>` acts as any number of the peer's clients. */
 import { sharedNow } from '../clock.ts'
 import { peerOf } from '../peers.ts'
 import { offer } from '../tasks.ts'
 import { Client } from './client.ts'
 import { dialects } from './dialects.ts'
 
-/** Connections opened at the same time, fewer than a server lets wait. */
+/** How many connections are opened at the same time: fewer than a server's queue of new connections holds. */
 const atOnce = 100
 
 const dialect = dialects[peerOf(process.argv[2])]
@@ -20,7 +20,7 @@ function took(count: number, client: Client): void {
     calls.times.push(performance.now() - client.calledAt)
     if (calls.toBegin > 0) {
       calls.toBegin -= 1
-      // At random, else the clients would come to call in step.
+      // A random pause, because otherwise the clients would begin to call in step.
       if (calls.pauseMs > 0) setTimeout(() => client.call(), calls.pauseMs * (0.5 + Math.random()))
       else client.call()
     }
@@ -29,7 +29,7 @@ function took(count: number, client: Client): void {
   if (missing === 0) whenComplete.resolve(sharedNow())
 }
 
-/** Makes ready to count. One message too many, at any time, ends the process. */
+/** Prepares the count. A message too many, at any time, ends the process. */
 function expect(messages: number): void {
   missing = messages
   whenComplete = Promise.withResolvers()
@@ -47,9 +47,9 @@ const tasks = {
     }
   },
   expect,
-  /** @returns when the last of the expected messages came. */
+  /** Returns when the last of the expected messages came. */
   complete: (): Promise<number> => whenComplete.promise,
-  /** Each client calls, and again about so long after it had the answer. @returns milliseconds of each call. */
+  /** Lets each client call, and again about `pauseMs` after each answer. Returns the milliseconds of each call. */
   call: async ({ count, pauseMs }: { count: number; pauseMs: number }): Promise<number[]> => {
     expect(count)
     const begun = { toBegin: count - clients.length, pauseMs, times: [] as number[] }

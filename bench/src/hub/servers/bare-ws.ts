@@ -2,7 +2,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { payload } from '../payload.ts'
 import type { CreateBenchServer } from './bench-server.ts'
 
-/** `ws` alone, as its README broadcasts and echoes: no rooms, no names of events, no answers to tell apart. */
+/** Only `ws`, broadcasting and echoing as its README shows: no rooms, no event names, no call numbers. */
 export const createBareServer: CreateBenchServer = (http) => {
   const server = new WebSocketServer({ server: http })
   server.on('connection', (socket) => {

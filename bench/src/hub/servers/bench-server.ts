@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 
-/** One peer's server: it also answers `Echo` with what it was given. */
+/** One peer's server. It also answers `Echo` with the argument. */
 export type BenchServer = {
   /** Sends the payload to every connection, once. */
   broadcast(): void
 }
 
-/** Hangs a peer into an HTTP server that does not listen yet. */
+/** Adds a peer to an HTTP server that does not listen yet. */
 export type CreateBenchServer = (http: Server) => BenchServer

@@ -1,4 +1,4 @@
-/** The measured process: `main.ts <peer>` serves it on a port of its own and does what it is asked. */
+/** The measured process: `main.ts <peer>` serves the peer on a free port and runs tasks. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
@@ -21,14 +21,14 @@ const http = createServer()
 const server = creators[peerOf(process.argv[2])](http)
 
 const tasks = {
-  /** @returns the port. */
+  /** Starts listening. Returns the port. */
   listen: async (): Promise<number> => {
     http.listen(0, '127.0.0.1')
     await once(http, 'listening')
     const address = http.address()
     return typeof address === 'object' && address ? address.port : 0
   },
-  /** Sends `burst` messages to everybody in one turn of the event loop, in so many turns. @returns when it began. */
+  /** Sends `burst` messages to everybody in each of `turns` turns of the event loop. Returns when it began. */
   broadcast: async ({ turns, burst }: { turns: number; burst: number }): Promise<number> => {
     const begunAt = sharedNow()
     for (let turn = 0; turn < turns; turn++) {
@@ -38,7 +38,7 @@ const tasks = {
     return begunAt
   },
   processorTime,
-  /** @returns bytes of resident memory, after collections. */
+  /** Returns the bytes of resident memory after garbage collections. */
   memory: async (): Promise<number> => {
     for (let collection = 0; collection < 4; collection++) {
       globalThis.gc?.()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { event, method, payload } from '../payload.ts'
 import { createSocketIoServer } from './socket-io.ts'
 
-test('the real client of socket.io gets from the measured server what ours count', async () => {
+test('the real socket.io client receives from the measured server what our clients count', async () => {
   const http = createServer()
   const server = createSocketIoServer(http)
   await once(http.listen(0, '127.0.0.1'), 'listening')

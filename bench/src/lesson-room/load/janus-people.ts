@@ -1,4 +1,4 @@
-/** The same people in a video room of Janus: who speaks publishes on one connection, and everybody subscribes on another. */
+/** The same participants in a video room of Janus. Speakers publish on one connection, and everybody subscribes on another. */
 import { RTCPeerConnection } from 'werift'
 import { leadStreams, speakerStreams } from '../../../../e2e/src/lesson-room/synthetic-participant.ts'
 import type { StreamShape } from '../../../../e2e/src/lesson-room/synthetic-media.ts'
@@ -24,7 +24,7 @@ type Reply = {
 const room = 20
 const keepAliveEvery = 20_000
 
-/** @returns for each in the lesson what counts what comes in. */
+/** Returns, for each participant, the function that returns what was received. */
 export async function openJanusPeople(lesson: JanusLesson, options: SyntheticOptions): Promise<(() => Counted)[]> {
   const janus = await connectJanus(lesson.port)
   const first = await janus.attach()
@@ -40,7 +40,7 @@ export async function openJanusPeople(lesson: JanusLesson, options: SyntheticOpt
 
 async function publish(janus: Janus, index: number, options: SyntheticOptions) {
   const { microphone, camera } = index === 0 ? leadStreams : speakerStreams
-  // As for the others: who receives everything receives the large picture.
+  // As with the other servers, participants who receive everything receive the large picture.
   const shapes: StreamShape[] = index === 0 ? [microphone, camera, leadStreams.screen] : [microphone, camera]
   const connection = new RTCPeerConnection(syntheticConfiguration)
   for (const { clock } of shapes) {
@@ -78,7 +78,7 @@ async function subscribe(janus: Janus, feeds: number[], options: SyntheticOption
 
 type Janus = {
   attach(): Promise<number>
-  /** @returns the description it answers with, if it does. @throws what it refused. */
+  /** Sends a request to the plugin. Returns the session description in the answer, if there is one. @throws the refusal. */
   tell(handle: number, body: object, jsep?: Jsep): Promise<Jsep | undefined>
 }
 
@@ -91,7 +91,7 @@ async function connectJanus(port: number): Promise<Janus> {
   const waiting = new Map<string, (reply: Reply) => void>()
   socket.addEventListener('message', ({ data }) => {
     const reply = JSON.parse(String(data)) as Reply
-    // What a plugin is asked is acknowledged before it is answered.
+    // Janus acknowledges a plugin's request before the plugin answers it.
     if (reply.transaction !== undefined && reply.janus !== 'ack') waiting.get(reply.transaction)?.(reply)
   })
   let count = 0

@@ -1,4 +1,4 @@
-/** The people of a lesson: a process of its own, which is as many of them as it is asked to be. */
+/** The participants of a lesson: a separate process that acts as any number of them. */
 import { constants, setPriority } from 'node:os'
 import { openJanusPeople } from './janus-people.ts'
 import {
@@ -11,22 +11,22 @@ import type { Counted } from '../../../../e2e/src/lesson-room/synthetic-way.ts'
 import { sharedNow } from '../../hub/clock.ts'
 import { offer } from '../../hub/tasks.ts'
 
-/** What came in at one of them. */
+/** The data that one participant received. */
 export type Summary = {
   packets: number
   bytes: number
   skipped: number
   lost: number
-  /** Of pictures alone: sound is not sent again. In milliseconds. */
+  /** Only for pictures, because sound is not sent again. In milliseconds. */
   longestWait: number
   lostOfPictures: number
-  /** Of sound, and of pictures of which a key frame has come. */
+  /** Number of streams: sound, and pictures of which a key frame has arrived. */
   streams: number
 }
 
 const options = { now: sharedNow, readEvery: 40 }
 const people: SyntheticParticipant[] = []
-/** Of others than ours, who make their connections otherwise. */
+/** Counters for servers other than ours, where participants connect differently. */
 let counters: (() => Counted)[] = []
 let leadersAndSpeakers = 0
 
@@ -46,9 +46,9 @@ const summaryOf = ({ streams, bytes }: Counted): Summary => {
 }
 
 const tasks = {
-  /** Leaves the processor to everybody else: the devices of those who are in a lesson are not on the server's machine. */
+  /** Lowers the priority of this process: in real life, participants' devices do not run on the server's machine. */
   yieldProcessor: () => setPriority(constants.priority.PRIORITY_LOW),
-  /** Somebody more. @returns their offer. */
+  /** Adds a participant. Returns their offer. */
   open: async (): Promise<{ index: number; offer: string }> => {
     const participant = await openSyntheticParticipant(options)
     const index = people.push(participant) - 1
@@ -58,7 +58,7 @@ const tasks = {
   accept: async ({ index, answer }: { index: number; answer: string }): Promise<void> => {
     await people[index]?.accept(answer)
   },
-  /** The first leads and the next so many speak, from now on. */
+  /** Makes the first participant lead and the next n speak, from now on. */
   send: ({ speakers }: { speakers: number }): void => {
     leadersAndSpeakers = 1 + speakers
     for (const [index, participant] of people.entries()) {
@@ -68,12 +68,12 @@ const tasks = {
   lose: (share: number): void => {
     for (const participant of people) participant.lose(share)
   },
-  /** The same lesson in a video room of Janus. */
+  /** Opens the same lesson in a video room of Janus. */
   openJanus: async (lesson: { port: number; people: number; speakers: number }): Promise<void> => {
     leadersAndSpeakers = 1 + lesson.speakers
     counters = await openJanusPeople(lesson, options)
   },
-  /** Since the last time. Latencies are of those who only listen. */
+  /** Returns the counts since the previous call. Latencies are only those of listeners. */
   take: (): { people: Summary[]; latencies: number[] } => {
     const counted = counters.map((take) => take())
     const listening = counted.slice(leadersAndSpeakers)

@@ -1,4 +1,4 @@
-/** werift as it comes: every packet it reads is written to everybody else by its own senders. */
+/** Unmodified werift: every packet it reads is written to everybody else by its own senders. */
 import { downlink, uplink } from '@hien/contract/video-room'
 import { MediaStreamTrack, RTCPeerConnection, type RTCRtpTransceiver } from 'werift'
 import { syntheticConfiguration } from '../../../../e2e/src/lesson-room/synthetic-way.ts'
@@ -7,13 +7,13 @@ import { offer } from '../../hub/tasks.ts'
 
 type Person = { transceivers: RTCRtpTransceiver[]; lines: MediaStreamTrack[] }
 const people: Person[] = []
-/** The first leads, the others speak as they came. */
+/** Returns the place of a participant: the first leads, the others speak in the order in which they joined. */
 const placeOf = (index: number) => (index === 0 ? 'lead' : index - 1)
 
 function forward(from: number) {
   const person = people[from]
   for (const [index, kind] of uplink.entries()) {
-    // As for ours: who receives everything receives the large picture.
+    // As on our server, participants who receive everything receive the large picture.
     if (kind === 'smallCamera') continue
     const line = downlink.findIndex(
       (each) => each.kind === kind && each.from === (kind === 'screen' ? 'screen' : placeOf(from)),

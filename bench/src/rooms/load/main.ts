@@ -1,4 +1,4 @@
-/** The load on the product's waiting rooms: a process of its own, which is as many members as it is asked to be. */
+/** The load on the product's waiting rooms: a separate process that acts as any number of members. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sharedNow } from '../../hub/clock.ts'
 import { offer } from '../../hub/tasks.ts'
@@ -7,7 +7,7 @@ import { RoomClient } from './room-client.ts'
 
 const clients: RoomClient[] = []
 
-/** The hub lets go of who is silent for 30 s. */
+/** The hub disconnects a client that is silent for 30 s. */
 const pingEvery = 10_000
 let turn = 0
 setInterval(() => {
@@ -16,7 +16,7 @@ setInterval(() => {
   turn = (turn + 1) % 10
 }, pingEvery / 10)
 
-/** Evenly over the time, as people come. */
+/** Starts the items one after another, evenly spread over the time, like people who arrive. */
 async function oneAfterAnother<Item>(items: readonly Item[], overMs: number, begin: (item: Item) => void) {
   const begun = performance.now()
   for (const [index, item] of items.entries()) {
@@ -32,7 +32,7 @@ async function until(condition: () => boolean, withinMs: number): Promise<void> 
 }
 
 const tasks = {
-  /** @returns milliseconds each took to be inside, and why others are not. */
+  /** Lets everybody join. Returns the milliseconds each took, and the errors of the others. */
   enter: async ({ port, participants, overMs }: { port: number; participants: Participant[]; overMs: number }) => {
     const entering: Promise<number | string>[] = []
     await oneAfterAnother(participants, overMs, (participant) => {
@@ -46,18 +46,21 @@ const tasks = {
       errors: outcomes.filter((outcome) => typeof outcome === 'string'),
     }
   },
-  /** Everybody into the next session of their class. */
+  /** Lets everybody join the next session of their class. */
   rejoin: async (overMs: number): Promise<void> => {
     const joining: Promise<void>[] = []
     await oneAfterAnother(clients, overMs, (client) => void joining.push(client.rejoin()))
     await Promise.all(joining)
   },
-  /** Waits until everybody has heard of the start. @returns when each did, on the shared clock; 0 for who did not. */
+  /** Waits until everybody was told about the start. Returns when each was, on the shared clock; 0 for members who were not. */
   started: async (withinMs: number): Promise<number[]> => {
     await until(() => clients.every(({ startedAt }) => startedAt > 0), withinMs)
     return clients.map(({ startedAt }) => startedAt)
   },
-  /** The first so many talk in turn, so often a second together. @returns how many messages all have heard meanwhile. */
+  /**
+   * Lets the first n members chat in turn, `perSecond` messages a second together. Returns how many messages all members
+   * received meanwhile.
+   */
   talk: async ({ speakers, perSecond, seconds }: { speakers: number; perSecond: number; seconds: number }) => {
     const before = clients.reduce((sum, { messages }) => sum + messages, 0)
     const words = Array.from({ length: perSecond * seconds }, (_, index) => index)
@@ -66,7 +69,7 @@ const tasks = {
     })
     return clients.reduce((sum, { messages }) => sum + messages, 0) - before
   },
-  /** One says something every so often. @returns milliseconds until it came back to them each time. */
+  /** Lets one member speak every `everyMs`. Returns the milliseconds until each message came back to them. */
   echo: async ({ count, everyMs }: { count: number; everyMs: number }): Promise<number[]> => {
     const [client] = clients
     const sent = new Map<string, number>()
@@ -86,10 +89,13 @@ const tasks = {
       await delay(everyMs)
     }
     await until(() => sent.size === 0, 10_000)
-    // What never came back took at least so long.
+    // A message that never came back took at least this long.
     return [...times, ...Array.from(sent.values(), (at) => sharedNow() - at)]
   },
-  /** One of each room in turn says something. @returns of each message milliseconds until the last of its room heard it. */
+  /**
+   * Lets one member of each room speak in turn. Returns, for each message, the milliseconds until the last of its room received
+   * it.
+   */
   cross: async ({ perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> => {
     const rooms = [...Map.groupBy(clients, ({ groupId }) => groupId).values()]
     const waiting = new Map<string, { since: number; deaf: Set<RoomClient> }>()
@@ -115,12 +121,12 @@ const tasks = {
     for (const client of clients) client.onText = null
     return [...times, ...Array.from(waiting.values(), () => Infinity)]
   },
-  /** Of each room the nodes its members' connections hang on, by the names in front of their tokens. */
+  /** Returns, for each room, the nodes of its members' connections, from the names at the start of their tokens. */
   nodesOfRooms: (): string[][] =>
     [...Map.groupBy(clients, ({ groupId }) => groupId).values()].map((room) => [
       ...new Set(room.map(({ node }) => node)),
     ]),
-  /** How often each refusal came since the last question. */
+  /** Returns how often each refusal occurred since the previous call. */
   refusals: (): Record<string, number> => {
     const counts: Record<string, number> = {}
     for (const client of clients) for (const code of client.refusals.splice(0)) counts[code] = (counts[code] ?? 0) + 1

@@ -1,12 +1,12 @@
-/** Who comes into a waiting room, with their tokens, which were made beforehand. */
+/** A person who enters a waiting room, with tokens that were made in advance. */
 export type Participant = {
   memberId: string
   userName: string
-  /** As the hub shows it. */
+  /** The name as the hub shows it. */
   name: string
   groupId: string
   roomToken: string
   accessToken: string
-  /** The address they come from, as a proxy names it. */
+  /** The address they come from, as a proxy reports it. */
   home: string
 }

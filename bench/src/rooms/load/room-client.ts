@@ -6,15 +6,15 @@ import type { Participant } from './participant.ts'
 const record = (message: unknown) => clientFrame(`${JSON.stringify(message)}\u001e`)
 const handshake = record({ protocol: 'json', version: 1 })
 const ping = record({ type: 6 })
-/** Longer than any word that is looked for, so that none is missed between two chunks. */
+/** Longer than any text that is searched for, so that none is missed between two chunks. */
 const tailLength = 40
 const messageWord = '"ReceiveMessage"'
 
 type Step = 'negotiating' | 'upgrading' | 'shaking' | 'joining' | 'inside'
 
 /**
- * A member of a waiting room over bare TCP, as the web application behaves: it negotiates, connects, joins and says so.
- * It searches what it hears for a few words and parses nothing, so that the server is what is measured.
+ * A member of a waiting room over plain TCP that behaves like the web application: it negotiates, connects, joins and speaks.
+ * It searches incoming data for a few texts without parsing, so that the server is what is measured.
  */
 export class RoomClient {
   readonly #socket: Socket
@@ -24,17 +24,17 @@ export class RoomClient {
   #step: Step = 'negotiating'
   #heard = ''
   #calls = 1
-  /** The call of JoinGroup that is under way again. */
+  /** The repeated JoinGroup call that is under way. */
   #rejoining: { answer: string; done: () => void } | null = null
-  /** Chat messages heard since it came in. */
+  /** Number of chat messages received since the client joined. */
   messages = 0
-  /** When it heard that the lesson runs; 0 while it has not. */
+  /** When the client heard that the lesson is running; 0 before that. */
   startedAt = 0
-  /** Whose connection it is: the name in front of its token. */
+  /** The node of the connection: the name at the start of its token. */
   node = ''
-  /** What the hub refused, by its code; and `closed` when the connection went. */
+  /** Codes of the hub's refusals, and `closed` when the connection ended. */
   readonly refusals: string[] = []
-  /** Told of everything it hears, the end of what came before included. */
+  /** Called with all data received, together with the end of the previous data. */
   onText: ((text: string) => void) | null = null
 
   constructor(participant: Participant, port: number) {
@@ -58,7 +58,7 @@ export class RoomClient {
     return this.#participant.groupId
   }
 
-  /** Milliseconds from the first byte to JoinGroup's answer. Rejects when it was refused. */
+  /** Milliseconds from the first byte to JoinGroup's answer. Rejects if the join was refused. */
   get joined(): Promise<number> {
     return this.#joined.promise
   }
@@ -67,7 +67,7 @@ export class RoomClient {
     this.#invoke('SendMessage', [text, type])
   }
 
-  /** Again, into the next session of its class. Resolves with the answer. */
+  /** Joins the next session of the class. Resolves with the answer. */
   rejoin(): Promise<void> {
     this.startedAt = 0
     return new Promise((done) => {
@@ -101,7 +101,7 @@ export class RoomClient {
     else this.#greet(text)
   }
 
-  /** @param from where the news begins: what stands before it was looked at. */
+  /** Searches received data. @param from where the new data begins; earlier text was searched before. */
   #listen(text: string, from: number): void {
     if (this.startedAt === 0 && text.includes('"start_meeting"')) this.startedAt = sharedNow()
     for (let at = text.indexOf('"error":"', Math.max(0, from - 8)); at >= 0; at = text.indexOf('"error":"', at + 1)) {

@@ -73,7 +73,7 @@ const invalid = {
   },
 }
 
-test('the mailed link shows the address to be real, once, signed out too, and the audit log tells of it', async () => {
+test('the mailed link confirms the address once, also when signed out, and the audit log notes it', async () => {
   expect(await shownVerified(student)).toBe(false)
   const token = await aToken(student)
   expect(await shownVerified(student)).toBe(false)
@@ -88,7 +88,7 @@ test('the mailed link shows the address to be real, once, signed out too, and th
   expect(await proofsOf(student)).toEqual([])
 })
 
-test('whoever is signed in there, it is the address of the one who asked that is shown to be real', async () => {
+test('the link confirms the address of the member who asked for it, whoever is signed in', async () => {
   const other = await aStudent(server)
   expect(await codeOf(prove(await aToken(student), { by: other }))).toBe('ok')
   expect([await isVerified(student), await isVerified(other)]).toEqual([true, false])
@@ -114,7 +114,7 @@ test('the mail says who asks and what to do otherwise, by text and by HTML, and 
   expect(mail?.html).not.toMatch(/<img|src=|url\(|<script|<link/)
 })
 
-test('a link is good for a day, and what is over is removed', async () => {
+test('a link is valid for a day, and expired links are deleted', async () => {
   const late = await aStudent(server)
   const lateToken = await aToken(late)
   const token = await aToken(student)
@@ -126,7 +126,7 @@ test('a link is good for a day, and what is over is removed', async () => {
   expect(await proofsOf(late)).toEqual([])
 })
 
-test('a newer link makes the older one void', async () => {
+test('a newer link voids the older one', async () => {
   const first = await aToken(student)
   const second = await aToken(student)
   expect(await proofsOf(student)).toHaveLength(1)
@@ -135,7 +135,7 @@ test('a newer link makes the older one void', async () => {
   expect(await codeOf(prove(second))).toBe('ok')
 })
 
-test('of two who use a link at once one wins', async () => {
+test('if two people use a link at once, one of them wins', async () => {
   const token = await aToken(student)
   const codes = await Promise.all([codeOf(prove(token)), codeOf(prove(token))])
   expect(codes.toSorted()).toEqual(['EMAIL_PROOF_INVALID', 'ok'])
@@ -146,7 +146,7 @@ test('of two who use a link at once one wins', async () => {
   expect(rowCount).toBe(1)
 })
 
-test('a link proves nothing for an address that took the place of the one it went to', async () => {
+test('a link does not confirm an address that replaced the one it was sent to', async () => {
   const token = await aToken(student)
   const operator = { dependencies: server.dependencies, ...noCaller }
   await correctAccount(operator, student.id, { email: `khac.${student.userName}@hien.test` })
@@ -167,7 +167,7 @@ test('a disabled account’s link is void', async () => {
   expect(await isVerified(student)).toBe(false)
 })
 
-test('who has shown their address already is told so, and gets no mail', async () => {
+test('a member whose address is confirmed already is told so, and gets no mail', async () => {
   await prove(await aToken(student))
   const mails = (await mailsTo(emailOf(student))).length
   expect(await ask(student)).toEqual({

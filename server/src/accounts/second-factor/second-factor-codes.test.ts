@@ -25,7 +25,7 @@ test.each(vectors)('RFC 6238: at %i s the code is %s', (seconds, code) => {
   expect(stepOfCode(secret, code, at(seconds))).toBe(Math.floor(seconds / 30))
 })
 
-test('a code is good one step early and one step late, and no more', () => {
+test('a code is valid one step early and one step late, but not more', () => {
   const step = Math.floor(1111111109 / 30)
   const found = [-2, -1, 0, 1, 2].map((aside) => stepOfCode(secret, '081804', at((step + aside) * 30)))
   expect(found).toEqual([null, step, step, step, null])
@@ -51,7 +51,7 @@ test('a secret is 160 random bits, and its address holds what an app needs', () 
   })
 })
 
-test('recovery codes are ten, all different, shown in groups, and hashed with whose they are', () => {
+test('there are ten different recovery codes, shown in groups and hashed with the member’s id', () => {
   const codes = makeRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{12}$/)

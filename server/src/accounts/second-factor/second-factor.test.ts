@@ -101,7 +101,7 @@ test('once confirmed, a sign-in asks for the code after the right password', asy
   expect(await doneTo(teacher.id)).toEqual(['second_factor_on'])
 })
 
-test('before it is confirmed, and for whoever has none, a sign-in is as ever, with a code or without', async () => {
+test('without a confirmed second factor a sign-in works with or without a code', async () => {
   expect((await begin(teacher)).isSuccess).toBe(true)
   const student = await aStudent(server)
   for (const member of [teacher, student]) {
@@ -110,7 +110,7 @@ test('before it is confirmed, and for whoever has none, a sign-in is as ever, wi
   expect(await state(teacher)).toEqual({ isOn: false, recoveryCodesLeft: 0 })
 })
 
-test('without the right password nobody learns of it, whatever the code', async () => {
+test('without the right password nobody learns that there is a second factor, whatever the code', async () => {
   const { secret } = await switchOn()
   const other = await aTeacher(server)
   const before = await rowsOf(teacher.id)
@@ -137,7 +137,7 @@ test('a wrong, a too early and a too late code are refused beside their field an
   expect(await enter(teacher, codeOf(secret, 1))).toBe('ok')
 })
 
-test('a code is good once: neither again, nor an earlier one, nor twice at the same moment', async () => {
+test('a code works once: not again, no earlier one afterwards, and not twice at once', async () => {
   const { secret } = await switchOn()
   server.clock.advance(10 * period)
   const [earlier, code] = [codeOf(secret, -1), codeOf(secret)]
@@ -151,14 +151,14 @@ test('a code is good once: neither again, nor an earlier one, nor twice at the s
   expect(await rowsOf(teacher.id)).toEqual(before)
 })
 
-test('the code that switched it on signs nobody in', async () => {
+test('the code that switched it on does not sign in', async () => {
   const { item } = await begin(teacher)
   const code = codeOf(item!.secret)
   expect((await confirm(teacher, code)).isSuccess).toBe(true)
   expect(await enter(teacher, code)).toBe('SECOND_FACTOR_WRONG')
 })
 
-test('a recovery code signs in once, however it is typed, and is written down', async () => {
+test('a recovery code signs in once, however it is typed, and the audit log notes it', async () => {
   const { recovery } = await switchOn()
   expect(new Set(recovery).size).toBe(10)
   const [first = '', second = ''] = recovery
@@ -172,7 +172,7 @@ test('a recovery code signs in once, however it is typed, and is written down', 
   expect(await doneTo(teacher.id)).toEqual(['second_factor_on', 'recovery_code_used', 'recovery_code_used'])
 })
 
-test('recovery codes of one teacher are nothing to another, and are stored as hashes alone', async () => {
+test('recovery codes work for one teacher only, and only their hashes are stored', async () => {
   const { recovery } = await switchOn()
   const other = await aTeacher(server)
   await switchOn(other)
@@ -181,7 +181,7 @@ test('recovery codes of one teacher are nothing to another, and are stored as ha
   for (const code of recovery) expect(stored).not.toContain(code.replaceAll('-', ''))
 })
 
-test('wrong codes run out as wrong passwords do, and then even the right one waits', async () => {
+test('wrong codes are limited as wrong passwords are, and then even a right one is refused', async () => {
   const { secret } = await switchOn()
   for (let n = 0; n < 10; n++) expect(await enter(teacher, wrong(secret))).toBe('SECOND_FACTOR_WRONG')
   const before = await rowsOf(teacher.id)
@@ -204,7 +204,7 @@ test('right codes cost no tries', async () => {
   }
 })
 
-test('who has the password and many addresses runs out of codes as well', async () => {
+test('an attacker with the password and many addresses is limited too', async () => {
   const { secret } = await switchOn()
   const { rateLimits } = server.dependencies
   for (let n = 0; n < 50; n++) await rateLimits.codeTries.take(teacher.id)
@@ -222,7 +222,7 @@ test('a wrong first code does not switch it on; a second begin makes the first s
   expect((await confirm(teacher, codeOf(second))).isSuccess).toBe(true)
 })
 
-test('to begin one must know the password; one that is on is neither begun nor confirmed anew', async () => {
+test('beginning needs the password, and a second factor that is on cannot be begun or confirmed again', async () => {
   expect((await begin(teacher, 'sai')).error).toMatchObject({ code: 'INVALID_CREDENTIALS', field: 'password' })
   expect((await confirm(teacher, '123456')).error?.code).toBe('STATE_CHANGED')
   expect((await rowsOf(teacher.id)).factor).toEqual([])
@@ -249,14 +249,14 @@ test('it is switched off by the password and a code together', async () => {
   expect(await doneTo(teacher.id)).toEqual(['second_factor_on', 'second_factor_off'])
 })
 
-test('what was only begun stays as it is when it is to be switched off', async () => {
+test('switching off a second factor that was only begun changes nothing', async () => {
   await begin(teacher)
   const before = await rowsOf(teacher.id)
   expect((await remove(teacher, '123456')).error?.code).toBe('STATE_CHANGED')
   expect(await rowsOf(teacher.id)).toEqual(before)
 })
 
-test('centres have it too; students and parents are not offered it', async () => {
+test('centres have it too; students and parents do not', async () => {
   const centre = await aMember(server, 'CENR')
   const { secret } = await switchOn(centre)
   expect([await enter(centre), await enter(centre, codeOf(secret))]).toEqual(['SECOND_FACTOR_REQUIRED', 'ok'])

@@ -97,7 +97,7 @@ const changePassword = async (newPassword: string) =>
 const mails = async () =>
   (await outboxOf(server)).filter(({ headers }) => headers['to']?.includes(`<${teacher.userName}@hien.test>`))
 
-test('A47: after a hundred wrong codes in a day those of the app are looked at no more, until the next day', async () => {
+test('A47: after a hundred wrong codes in a day no code of the app is checked until the next day', async () => {
   await addWrongCodes(99, { days: 0.9 })
   expect(await codeOf(enter(wrongCode()))).toBe('SECOND_FACTOR_WRONG')
   expect(await enter(codeOfApp())).toEqual({
@@ -110,14 +110,14 @@ test('A47: after a hundred wrong codes in a day those of the app are looked at n
   expect(await codeOf(enter(codeOfApp()))).toBe('ok')
 })
 
-test('A47: after three hundred wrong codes in thirty days those of the app are looked at no more', async () => {
+test('A47: after three hundred wrong codes in thirty days no code of the app is checked', async () => {
   await addWrongCodes(300, { days: 29 })
   expect(await codeOf(enter(codeOfApp()))).toBe('RATE_LIMITED')
   server.clock.advance(2 * oneDay)
   expect(await codeOf(enter(codeOfApp()))).toBe('ok')
 })
 
-test('who has the password locks the owner out neither with a recovery code nor after a new password', async () => {
+test('an attacker with the password cannot lock out an owner who has a recovery code or sets a new password', async () => {
   await addWrongCodes(100, { days: 0.5 })
   expect(await codeOf(enter(codeOfApp()))).toBe('RATE_LIMITED')
   expect(await codeOf(enter(recovery[0]!))).toBe('ok')
@@ -127,7 +127,7 @@ test('who has the password locks the owner out neither with a recovery code nor 
   expect(await codeOf(enter(codeOfApp(), newPassword))).toBe('ok')
 })
 
-test('A47: new passwords do not make codes of the app guessable for ever', async () => {
+test('A47: new passwords do not allow guessing codes of the app without end', async () => {
   await addWrongCodes(1000, { days: 20 })
   const newPassword = 'nắng ngoài hiên nhà'
   expect(await changePassword(newPassword)).toBeNull()
@@ -142,7 +142,7 @@ test('A47: wrong codes sent at once count one by one', async () => {
   expect(answers.filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(6)
 })
 
-test('A47: the warning of wrong codes is not lost while no mail can be sent', async () => {
+test('A47: the warning about wrong codes is not lost while no mail can be sent', async () => {
   const outbox = path.join(folder, 'outbox')
   await mails()
   await rename(outbox, `${outbox}.kept`).catch(() => {})
@@ -159,7 +159,7 @@ test('A47: the warning of wrong codes is not lost while no mail can be sent', as
   ])
 })
 
-test('A47: the owner reads of ten wrong codes by mail, and once a day at most', async () => {
+test('A47: the owner gets a mail about ten wrong codes, at most once a day', async () => {
   for (let n = 0; n < 9; n++) await enter(wrongCode())
   expect(await mails()).toEqual([])
   for (let n = 0; n < 15; n++) await enter(wrongCode())
@@ -184,7 +184,7 @@ test('A47: the owner reads of ten wrong codes by mail, and once a day at most', 
   expect(await mails()).toHaveLength(2)
 })
 
-test('wrong recovery codes and wrong passwords take none of these tries', async () => {
+test('wrong recovery codes and wrong passwords do not count as wrong codes of the app', async () => {
   await addWrongCodes(99, { days: 0.5 })
   await enter('ABCDEFGHIJKL')
   await enter(wrongCode(), 'sai mật khẩu')

@@ -54,7 +54,7 @@ async function reported(from: string, to: string): Promise<CentreReport> {
   return item
 }
 
-/** A session that went live; times are of Viet Nam. */
+/** Adds a session that went live; times are in Viet Nam. */
 async function aSession(
   times: { from: string; to: string | null },
   parts: { of?: TestClass; taughtBy?: TestMember | null; lessonId?: string | null; removed?: boolean } = {},
@@ -90,7 +90,7 @@ const lessonsOf = async (of: TestClass) =>
     ])
   ).rows.map(({ id }) => id)
 
-test('a report tells of each class what was held and cancelled, how long, and how many of those who were to come were there', async () => {
+test('a report shows for each class the held and cancelled lessons, their minutes and the attendance rate', async () => {
   for (const place of [0, 1, 2]) await aJoined(place)
   await aJoined(3, '2026-11-06')
   const first = await aSession({ from: '2026-11-05 19:00:00', to: '2026-11-05 20:31:10' })
@@ -112,7 +112,7 @@ test('a report tells of each class what was held and cancelled, how long, and ho
       cancelledLessons: 1,
       minutes: 91 + 91,
       students: 4,
-      // One of three, and three of four.
+      // One of three students in one lesson, three of four in the other.
       attendanceRate: 4 / 7,
     },
   ])
@@ -132,7 +132,7 @@ test('a lesson belongs to the day in Viet Nam on which it began', async () => {
   expect(await minutesOf('2026-11-05', '2026-11-07')).toBe(105)
 })
 
-test('what runs is not held yet, and a lesson begun anew is one lesson', async () => {
+test('a live lesson does not count as held, and a lesson started twice counts once', async () => {
   await aJoined(0)
   await aJoined(1)
   const [lessonId] = await lessonsOf(studyClass)
@@ -146,7 +146,7 @@ test('what runs is not held yet, and a lesson begun anew is one lesson', async (
   expect(teaching).toMatchObject([{ heldLessons: 1, minutes: 88 }])
 })
 
-test('lessons and minutes stay when it is no longer kept who was there, attendance does not', async () => {
+test('lessons and minutes stay in the report after attendance data is deleted; attendance does not', async () => {
   await aJoined(0)
   await aSession({ from: '2026-11-03 19:00', to: '2026-11-03 20:30' }, { removed: true })
   expect((await reported('2026-11-01', '2026-11-30')).rows).toMatchObject([
@@ -159,7 +159,7 @@ test('lessons and minutes stay when it is no longer kept who was there, attendan
   ])
 })
 
-test('what nobody was named to teach stands last, without a name', async () => {
+test('lessons without a teacher come last, without a name', async () => {
   await server.sql.query('update courses set teacher_id = null where code = $1', [studyClass.courseCode])
   await aSession({ from: '2026-11-03 19:00', to: '2026-11-03 20:30' }, { taughtBy: null })
   await aSession({ from: '2026-11-05 19:00', to: '2026-11-05 20:30' }, { taughtBy: substitute })
@@ -171,7 +171,7 @@ test('what nobody was named to teach stands last, without a name', async () => {
   ])
 })
 
-test('a class of another centre or of a teacher’s own is in no report, nor one without anything on these days', async () => {
+test('a report leaves out classes of others and classes without anything on these days', async () => {
   const elsewhere = await aCentre(server)
   await joinCentre(server, elsewhere, teacher)
   const foreign = await aClass(server, teacher, await aCentreCourse(server, elsewhere, teacher))
@@ -182,7 +182,7 @@ test('a class of another centre or of a teacher’s own is in no report, nor one
   expect(await reported('2027-03-01', '2027-03-31')).toEqual({ rows: [], teaching: [] })
 })
 
-test('a report is of at most 366 days in order, and for centres alone', async () => {
+test('a report covers at most 366 days in order, and only centres may read it', async () => {
   expect(await report('2025-11-24', '2026-11-24')).toMatchObject({ isSuccess: true })
   expect(await report('2025-11-23', '2026-11-24')).toMatchObject({
     error: { code: 'INVALID_INPUT', field: 'to', description: 'Báo cáo xem được tối đa 366 ngày một lần' },
@@ -194,7 +194,7 @@ test('a report is of at most 366 days in order, and for centres alone', async ()
   }
 })
 
-/** All sessions on the class's attendance page, as its teacher reads them. */
+/** Returns all sessions on the class's attendance page, as its teacher reads them. */
 async function attendancePages({ id }: TestClass): Promise<Session[]> {
   const all: Session[] = []
   for (let skip = 1; ; skip++) {
@@ -209,7 +209,7 @@ async function attendancePages({ id }: TestClass): Promise<Session[]> {
   }
 }
 
-/** The same numbers for the same seed. */
+/** Returns a random generator that gives the same numbers for the same seed. */
 function randomBelow(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -218,84 +218,87 @@ function randomBelow(seed: number): (below: number) => number {
   }
 }
 
-test.each([1, 2, 3])('its sums are those of the classes’ attendance pages, to the minute (%i)', async (seed) => {
-  const below = randomBelow(seed)
-  const begins = new Date('2026-11-01T00:00:00+07:00').getTime()
-  const at = (seconds: number) => new Date(begins + seconds * 1000).toISOString().replace('Z', '')
-  const course = { code: studyClass.courseCode }
-  const studyClasses = [studyClass, await aClass(server, teacher, course), await aClass(server, teacher, course)]
-  const utc = (text: string) => `${text}+00`
-  for (const of of studyClasses) {
-    for (const [place, student] of students.entries()) {
-      if (below(4) === 0) continue
-      await aJoined(place, '2026-11-01', of)
-      await server.sql.query('update enrolments set joined_at = $3 where class_id = $1 and member_id = $2', [
-        of.id,
-        student.id,
-        utc(at(below(10 * 86_400))),
-      ])
-      // Some have left, and their stays remain.
-      if (below(4) === 0) {
-        await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [of.id, student.id])
-      }
-    }
-    const lessonIds = await lessonsOf(of)
-    for (let made = 0; made < 15; made++) {
-      const from = below(20 * 86_400)
-      const to = from + below(3 * 3600)
-      const lessonId = below(3) === 0 ? null : lessonIds[below(6)]!
-      const { rows } = await server.sql.query<{ id: string }>(
-        `insert into lesson_sessions (class_id, state, created_at, started_at, ended_at, expires_at, teacher_id, lesson_id, stays_removed_at)
-         values ($1, 'ended', $2, $2, $3, $3, $4, $5, case when $6 then $3::timestamptz end) returning id`,
-        [of.id, utc(at(from)), utc(at(to)), [teacher.id, substitute.id, null][below(3)], lessonId, below(8) === 0],
-      )
-      const people = [...students, teacher, ...students]
-      for (let stays = below(6); stays > 0; stays--) {
-        const joined = from - 300 + below(to - from + 600)
-        await server.sql.query(
-          'insert into attendance_stays (session_id, member_id, joined_at, left_at) values ($1, $2, $3, $4)',
-          [
-            rows[0]!.id,
-            people[below(people.length)]!.id,
-            utc(at(joined)),
-            below(3) === 0 ? null : utc(at(joined + below(3600))),
-          ],
-        )
-      }
-    }
-  }
-
-  for (const [from, to] of [
-    ['2026-11-01', '2026-11-30'],
-    ['2026-11-04', '2026-11-11'],
-    ['2026-11-06', '2026-11-06'],
-  ] as const) {
-    const { rows, teaching } = await reported(from, to)
+test.each([1, 2, 3])(
+  'the report’s sums equal those of the classes’ attendance pages, to the minute (%i)',
+  async (seed) => {
+    const below = randomBelow(seed)
+    const begins = new Date('2026-11-01T00:00:00+07:00').getTime()
+    const at = (seconds: number) => new Date(begins + seconds * 1000).toISOString().replace('Z', '')
+    const course = { code: studyClass.courseCode }
+    const studyClasses = [studyClass, await aClass(server, teacher, course), await aClass(server, teacher, course)]
+    const utc = (text: string) => `${text}+00`
     for (const of of studyClasses) {
-      const sessions = (await attendancePages(of)).filter(({ startedAt, endedAt }) => {
-        const day = dayInVietNam(new Date(startedAt))
-        return endedAt !== null && day >= from && day <= to
-      })
-      const minutes = sessions.reduce(
-        (sum, { startedAt, endedAt }) => sum + Math.round((Date.parse(endedAt!) - Date.parse(startedAt)) / 60_000),
-        0,
-      )
-      const lessons = [...Map.groupBy(sessions, ({ lessonId, sessionId }) => lessonId ?? sessionId).values()]
-      const places = lessons
-        .filter((ofLesson) => ofLesson.every(({ removed }) => !removed))
-        .flatMap((ofLesson) => {
-          const attendances = ofLesson.flatMap((session) => session.attendances)
-          return [...Map.groupBy(attendances, ({ code }) => code).values()]
-        })
-      const present = places.filter((ofStudent) => ofStudent.some((attendance) => attendance.present)).length
-      const row = rows.find(({ classId }) => classId === of.id)
-      expect({ minutes: row?.minutes ?? 0, lessons: row?.heldLessons ?? 0 }).toEqual({
-        minutes,
-        lessons: lessons.length,
-      })
-      expect(row?.attendanceRate ?? null).toEqual(places.length === 0 ? null : present / places.length)
-      const taught = teaching.filter(({ classId }) => classId === of.id)
-      expect(taught.reduce((sum, { minutes: some }) => sum + some, 0)).toBe(minutes)
+      for (const [place, student] of students.entries()) {
+        if (below(4) === 0) continue
+        await aJoined(place, '2026-11-01', of)
+        await server.sql.query('update enrolments set joined_at = $3 where class_id = $1 and member_id = $2', [
+          of.id,
+          student.id,
+          utc(at(below(10 * 86_400))),
+        ])
+        // Some students have left, and their attendance remains.
+        if (below(4) === 0) {
+          await server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [of.id, student.id])
+        }
+      }
+      const lessonIds = await lessonsOf(of)
+      for (let made = 0; made < 15; made++) {
+        const from = below(20 * 86_400)
+        const to = from + below(3 * 3600)
+        const lessonId = below(3) === 0 ? null : lessonIds[below(6)]!
+        const { rows } = await server.sql.query<{ id: string }>(
+          `insert into lesson_sessions (class_id, state, created_at, started_at, ended_at, expires_at, teacher_id, lesson_id, stays_removed_at)
+         values ($1, 'ended', $2, $2, $3, $3, $4, $5, case when $6 then $3::timestamptz end) returning id`,
+          [of.id, utc(at(from)), utc(at(to)), [teacher.id, substitute.id, null][below(3)], lessonId, below(8) === 0],
+        )
+        const people = [...students, teacher, ...students]
+        for (let stays = below(6); stays > 0; stays--) {
+          const joined = from - 300 + below(to - from + 600)
+          await server.sql.query(
+            'insert into attendance_stays (session_id, member_id, joined_at, left_at) values ($1, $2, $3, $4)',
+            [
+              rows[0]!.id,
+              people[below(people.length)]!.id,
+              utc(at(joined)),
+              below(3) === 0 ? null : utc(at(joined + below(3600))),
+            ],
+          )
+        }
+      }
     }
-  }
-})
+
+    for (const [from, to] of [
+      ['2026-11-01', '2026-11-30'],
+      ['2026-11-04', '2026-11-11'],
+      ['2026-11-06', '2026-11-06'],
+    ] as const) {
+      const { rows, teaching } = await reported(from, to)
+      for (const of of studyClasses) {
+        const sessions = (await attendancePages(of)).filter(({ startedAt, endedAt }) => {
+          const day = dayInVietNam(new Date(startedAt))
+          return endedAt !== null && day >= from && day <= to
+        })
+        const minutes = sessions.reduce(
+          (sum, { startedAt, endedAt }) => sum + Math.round((Date.parse(endedAt!) - Date.parse(startedAt)) / 60_000),
+          0,
+        )
+        const lessons = [...Map.groupBy(sessions, ({ lessonId, sessionId }) => lessonId ?? sessionId).values()]
+        const places = lessons
+          .filter((ofLesson) => ofLesson.every(({ removed }) => !removed))
+          .flatMap((ofLesson) => {
+            const attendances = ofLesson.flatMap((session) => session.attendances)
+            return [...Map.groupBy(attendances, ({ code }) => code).values()]
+          })
+        const present = places.filter((ofStudent) => ofStudent.some((attendance) => attendance.present)).length
+        const row = rows.find(({ classId }) => classId === of.id)
+        expect({ minutes: row?.minutes ?? 0, lessons: row?.heldLessons ?? 0 }).toEqual({
+          minutes,
+          lessons: lessons.length,
+        })
+        expect(row?.attendanceRate ?? null).toEqual(places.length === 0 ? null : present / places.length)
+        const taught = teaching.filter(({ classId }) => classId === of.id)
+        expect(taught.reduce((sum, { minutes: some }) => sum + some, 0)).toBe(minutes)
+      }
+    }
+  },
+)

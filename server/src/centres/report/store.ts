@@ -1,4 +1,4 @@
-/** SQL about what a centre's classes held between two instants. */
+/** SQL about the lessons that a centre's classes held between two instants. */
 import { sql, type SQL } from 'drizzle-orm'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -8,7 +8,7 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** From `since`, before `until`. */
+/** `since` is included, `until` is not. */
 export type Span = { since: Date; until: Date }
 
 const within = (instant: SQL, { since, until }: Span) =>
@@ -20,8 +20,8 @@ const ownClasses = (centreId: string) => sql`
   where ${courses.centreId} = ${centreId}`
 
 /**
- * Sessions that went live in the span and have ended, each with its minutes as the class's page shows them. Several sessions
- * of one lesson on the calendar are one lesson, `lesson_key`.
+ * Sessions that went live in the span and have ended. Each has its minutes as the class's page shows them. Sessions of the same
+ * calendar lesson count as one lesson and share a `lesson_key`.
  */
 const heldSessions = (span: Span) => sql`
   select session.id, own.id as class_id, coalesce(session.lesson_id, session.id) as lesson_key, session.teacher_id,
@@ -47,7 +47,7 @@ export type HeldRow = {
   students: number
 }
 
-/** Classes of the centre that anything stood on the calendar of, or was held in, by the titles of course and class. */
+/** Returns the centre's classes that had a calendar lesson or held a session in the span, by course title and class title. */
 export async function listHeld(database: Database, centreId: string, span: Span): Promise<HeldRow[]> {
   const { rows } = await database.execute<HeldRow>(sql`
     with own as (${ownClasses(centreId)}), held_session as (${heldSessions(span)}),
@@ -81,7 +81,7 @@ export type TeachingRow = {
   minutes: number
 }
 
-/** The same by who taught, by name; what nobody was named for comes last. */
+/** Returns the same numbers by teacher, in order of name. Sessions without a teacher come last. */
 export async function listTeaching(database: Database, centreId: string, span: Span): Promise<TeachingRow[]> {
   const { rows } = await database.execute<TeachingRow>(sql`
     with own as (${ownClasses(centreId)}),
@@ -98,20 +98,20 @@ export async function listTeaching(database: Database, centreId: string, span: S
 
 export type AttendanceRow = {
   classId: string
-  /** Places: a student who was there, or had joined before the end and is still in the class, in one lesson. */
+  /** One place per student and lesson: the student was there, or had joined before it ended and is still in the class. */
   places: number
   present: number
 }
 
-/** Who was in the sessions of a lesson, each once. Of one session an index has them in order. */
+/** Selects everybody who was in the sessions of a lesson, each person once. For one session, an index returns them in order. */
 const peopleIn = (sessions: SQL) => sql`
   select lesson.class_id, lesson.ended_at, someone.member_id from lesson join lateral (
     select distinct ${attendanceStays.memberId} as member_id from ${attendanceStays} where ${sessions}
   ) someone on true`
 
 /**
- * Of lessons whose attendance is still kept, as the class's sheet has it (lessons/attendance): who was there, and who had
- * joined before the end. Only of classes with such a lesson.
+ * Counts attendance as the class's sheet does (lessons/attendance): students who were there, and students who had joined before
+ * the end. Reads only lessons whose attendance is still kept. Classes without such a lesson are missing.
  */
 export async function countAttendance(database: Database, centreId: string, span: Span): Promise<AttendanceRow[]> {
   const { rows } = await database.execute<AttendanceRow>(sql`

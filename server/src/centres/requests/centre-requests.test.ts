@@ -82,7 +82,7 @@ const stateIn = async (place: number, { id }: TestClass) => {
   return rows[0]?.state ?? 'none'
 }
 
-test('a centre sees the open requests to all its classes, the oldest first, with who teaches', async () => {
+test('a centre sees the open requests to all its classes, the oldest first, with the teacher’s name', async () => {
   await ask(0, geometry)
   await ask(0, algebra)
   await ask(1, algebra)
@@ -100,7 +100,7 @@ test('a centre sees the open requests to all its classes, the oldest first, with
   expect((await page(centre)).items.map(({ teacherName }) => teacherName)).toEqual([items[0]!.teacherName, '', ''])
 })
 
-test('it sees no request to a class that is closed or over, to its teachers’ own classes and to those of another centre', async () => {
+test('a centre sees no requests to closed or ended classes, its teachers’ own classes and classes of another centre', async () => {
   const own = await aClass(server, teacher, await aCourse(server, teacher))
   const elsewhere = await aCentre(server)
   await joinCentre(server, elsewhere, teacher)
@@ -114,7 +114,7 @@ test('it sees no request to a class that is closed or over, to its teachers’ o
   expect(await page(centre)).toMatchObject({ items: [], totalRecord: 0, startOrder: 0 })
 })
 
-test('pages hold each request once, also where many came at one instant, and cost three queries', async () => {
+test('pages contain each request once, even if many came at the same instant, and take three queries', async () => {
   for (const place of students.keys()) for (const studyClass of [algebra, geometry]) await ask(place, studyClass)
   await server.sql.query('update enrolments set requested_at = now() where class_id = any($1)', [
     [algebra.id, geometry.id],
@@ -133,7 +133,7 @@ test('pages hold each request once, also where many came at one instant, and cos
   expect(asked).toBeLessThanOrEqual(3)
 })
 
-test('each request has its own outcome, in the order named, each named once', async () => {
+test('each request has its own outcome, in the order of the input, and duplicates are merged', async () => {
   const elsewhere = await aCentre(server)
   await joinCentre(server, elsewhere, teacher)
   const course = await aCentreCourse(server, elsewhere, teacher)
@@ -177,7 +177,7 @@ test('each request has its own outcome, in the order named, each named once', as
   expect(await stateIn(0, over)).toBe('none')
 })
 
-test('of two who decide on the same requests at once each was decided by one', async () => {
+test('each request is decided once if two callers decide on the same requests at once', async () => {
   for (const place of students.keys()) for (const studyClass of [algebra, geometry]) await ask(place, studyClass)
   const all = [...students.keys()].flatMap((place) => [named(place, algebra), named(place, geometry)])
   const answers = await Promise.all([decide(all), decide(all.toReversed(), 'refuse')])
@@ -187,7 +187,7 @@ test('of two who decide on the same requests at once each was decided by one', a
   )
 })
 
-test('the audit log tells that the centre decided, and on whom', async () => {
+test('the audit log says that the centre decided, and on whom', async () => {
   await ask(0, algebra)
   await ask(1, geometry)
   await ask(2, geometry)
@@ -210,7 +210,7 @@ test('the audit log tells that the centre decided, and on whom', async () => {
   ])
 })
 
-test('nobody, more than 200 requests and who is no centre are refused, and nothing changes', async () => {
+test('signed-out callers, callers who are not a centre and more than 200 requests are refused, and nothing changes', async () => {
   await ask(0, algebra)
   const before = await storedRows(server)
   const codes = (count: number) =>

@@ -12,9 +12,9 @@ export type CentreRequestOutcome = CandidateOutcome & { classId: string }
 const keyOf = (classId: string, candidateCode: string) => `${classId} ${candidateCode}`
 
 /**
- * centreDecideRequests: the centre approves or refuses up to 200 requests to any of its classes at once; each has the outcome
- * that deciding on it alone would have, in the order they were named in. Those to others' classes answer as absent ones
- * (decisions 027 and 058).
+ * centreDecideRequests: the centre approves or refuses up to 200 requests to any of its classes at once. Each has the outcome
+ * that a decision on it alone would have, in the order of the input. Requests to classes of others answer as if they did not
+ * exist (decisions 027 and 058).
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
  */
 export async function decideCentreRequests(context: CoursesRequest, input: unknown): Promise<CentreRequestOutcome[]> {

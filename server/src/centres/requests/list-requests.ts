@@ -8,8 +8,8 @@ import { pageRequests } from './store.ts'
 export type CentreRequest = Awaited<ReturnType<typeof pageRequests>>['rows'][number]
 
 /**
- * centreGetRequestsWithPage: a page of the open requests to all running classes of the calling centre, the oldest first
- * (decision 058). Three queries for any number of them.
+ * centreGetRequestsWithPage: returns a page of the open requests to all running classes of the calling centre, the oldest first
+ * (decision 058). Takes three queries for any number of requests.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
  */
 export async function listRequests(

@@ -12,7 +12,10 @@ import { members } from '../../platform/postgres/tables/members.ts'
 
 const teachers = alias(members, 'teacher')
 
-/** Who waits for a class that runs; requests to classes that are over are shown on these alone. */
+/**
+ * True for a request that waits in a running class. Requests to classes that are over appear only on the pages of these
+ * classes.
+ */
 const isOpen = and(
   eq(courses.centreId, sql.placeholder('centreId')),
   eq(courses.status, activeStatus),
@@ -27,7 +30,7 @@ const pageOf = sharedReadBySize((database, { take, limit }) =>
       classId: classes.id,
       classTitle: classes.title,
       courseTitle: courses.title,
-      /** Of the course; empty without one. */
+      /** The teacher of the course; empty if the course has none. */
       teacherName: sql<string>`coalesce(${teachers.fullName}, '')`,
       candidateCode: members.code,
       fullName: members.fullName,
@@ -54,7 +57,7 @@ const countOf = sharedRead((database) =>
     .prepare('centre_request_count'),
 )
 
-/** A page of the open requests to a centre's running classes, the oldest first, and how many there are. */
+/** Returns a page of the open requests to a centre's running classes, the oldest first, and their total number. */
 export async function pageRequests(database: Database, centre: { centreId: string; now: Date }, page: Page) {
   const [rows, [counted]] = await Promise.all([
     pageOf(database, page.take).execute({ ...centre, before: pageOffset(page) }),
@@ -90,7 +93,7 @@ const candidatesOf = sharedRead((database) =>
     .prepare('candidates_of_centre'),
 )
 
-/** Those of these people who wait in, or have joined, the class they are named with, where it is the centre's. */
+/** Returns the named people who wait in, or have joined, the class they are named with. Classes of others are left out. */
 export const findCandidatesOfCentre = (
   database: Database,
   centreId: string,

@@ -6,10 +6,10 @@ import type { CentresRequest } from '../dependencies.ts'
 import { acceptInvitation, deleteMembership, findMembership } from './store.ts'
 
 /**
- * memberAnswerCentreInvitation: the calling teacher accepts an invitation and belongs to the centre, or refuses it, which leaves
- * nothing of it (decision 057).
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for an invitation that was taken back or refused, of which nothing
- *   is kept, and one of a disabled centre, STATE_CHANGED when it was accepted already
+ * memberAnswerCentreInvitation: the calling teacher accepts an invitation and joins the centre, or refuses it. A refused
+ * invitation is deleted (decision 057).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN; NOT_FOUND, also if the invitation was taken back or refused, since both delete
+ *   it, or if the centre is disabled; STATE_CHANGED if it was accepted already
  */
 export async function answerInvitation(
   context: CentresRequest,

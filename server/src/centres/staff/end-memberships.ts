@@ -6,14 +6,15 @@ import { takeOffCourses } from '../../courses/teachers/take-off-courses.ts'
 import type { CentresDependencies } from '../dependencies.ts'
 import { deleteMembershipsOf, type Membership } from './store.ts'
 
-/** Who ends them: a member (a CentresRequest), the operator or the application itself. */
+/** The source of the change: a member (a CentresRequest), the operator or the application itself. */
 export type MembershipEnder = AuditSource & {
   dependencies: { teacherEvents: Pick<CentresDependencies['teacherEvents'], 'publish'> }
 }
 
 /**
- * Ends every membership and takes back every invitation of a centre or a teacher, in the transaction that closes the account.
- * @returns tells rooms and pages; to be called after the commit.
+ * Ends every membership and takes back every invitation of a centre or a teacher. Runs in the transaction that closes the
+ * account.
+ * @returns a function that tells rooms and pages; call it after the commit.
  */
 export async function endMembershipsOf(
   source: MembershipEnder,

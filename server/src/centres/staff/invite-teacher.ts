@@ -16,14 +16,15 @@ const already = {
   invited: 'Giáo viên này đã được mời và chưa trả lời',
 }
 const tooMany = `Trung tâm có tối đa ${limits.maxTeachersPerCentre} giáo viên, kể cả lời mời chưa trả lời`
-/** Says nothing of other centres. */
+/** Does not reveal that the teacher belongs to other centres. */
 const tooBusy = 'Giáo viên này hiện không nhận thêm lời mời. Hãy liên hệ trực tiếp với giáo viên'
 
 /**
- * centreInviteTeacher: asks a teacher, by code, to teach at the calling centre; until they accept it reads their name alone
- * (decision 057).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for one teacher or centre too many, MEMBER_CODE_UNKNOWN alike for nobody, who is
- *   no teacher, and closed or disabled accounts, ALREADY_JOINED for who is there or was invited, RATE_LIMITED
+ * centreInviteTeacher: invites a teacher, by code, to teach at the calling centre. Until they accept, the centre sees only
+ * their name (decision 057).
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if the centre has too many teachers or the teacher too many centres;
+ *   MEMBER_CODE_UNKNOWN, the same for an unknown code, a member who is not a teacher, and a closed or disabled account;
+ *   ALREADY_JOINED if they are at the centre or invited already; RATE_LIMITED
  */
 export async function inviteTeacher(context: CentresRequest, input: { teacherCode: string }): Promise<void> {
   const { clock, database, teacherEvents } = context.dependencies
@@ -34,7 +35,7 @@ export async function inviteTeacher(context: CentresRequest, input: { teacherCod
   )
   const of = { centreId: centre.memberId, teacherId }
   await database.transaction(async (transaction) => {
-    // One of the two was closed since.
+    // One of the two accounts was closed since the lookup.
     if (!(await holdBoth(transaction, of))) throw unknown()
     const { ofCentre, ofTeacher, between } = await countMemberships(transaction, of)
     if (between) throw new Refusal('ALREADY_JOINED', { field, description: already[between] })

@@ -54,7 +54,7 @@ const teacherOf = async (id: string) =>
       [id],
     )
   ).rows[0]
-/** The lessons of the class at these places get a substitute. */
+/** Sets a substitute for the lessons of the class that match the SQL condition. */
 const substitute = (member: { id: string }, which: string) =>
   server.sql.query(`update calendar_lessons set substitute_id = $2 where class_id = $1 and ${which}`, [
     studyClass.id,
@@ -69,7 +69,7 @@ const substituted = async (member: { id: string }) =>
   ).rows.map(({ starts_at }) => starts_at.toISOString())
 
 test.each(['leaves', 'is removed'])(
-  'who %s keeps nothing of the centre, whose courses and lessons stay',
+  'a teacher who %s loses all access to the centre, whose courses and lessons stay',
   async (how) => {
     const own = await aCourse(server, teacher)
     const told: unknown[] = []
@@ -94,7 +94,7 @@ test.each(['leaves', 'is removed'])(
   },
 )
 
-test('closed courses are without the teacher who left too, and those of another centre keep theirs', async () => {
+test('a teacher who leaves is also removed from closed courses of the centre, but not from those of another centre', async () => {
   const other = await aCentre(server, { firstName: 'Hoa Mai' })
   await joinCentre(server, other, teacher)
   const theirs = await aCentreCourse(server, other, teacher)
@@ -104,9 +104,9 @@ test('closed courses are without the teacher who left too, and those of another 
   expect((await teacherOf(theirs.id))?.teacher_id).toBe(teacher.id)
 })
 
-test('a substitute who leaves teaches no lesson to come nor one that runs, and has taught what is over', async () => {
+test('a substitute who leaves is removed from coming and running lessons, and stays the teacher of past ones', async () => {
   const helper = await aCentreTeacher(server, centre)
-  // The second one runs then.
+  // The second lesson is running then.
   server.clock.set('2026-11-24T19:03:00+07:00')
   try {
     await substitute(helper, `starts_at >= '2026-11-19'`)
@@ -130,7 +130,7 @@ test.each([
     'lesson',
     'mutation ($id: ID!, $code: String!) { answer: lessonSetTeacher(id: $id, teacherCode: $code) { isSuccess error { code } } }',
   ],
-])('who is removed while they are named to teach a %s teaches it not', async (what, document) => {
+])('a teacher who is removed while being named to teach a %s does not teach it', async (what, document) => {
   const helper = await aCentreTeacher(server, centre)
   const { rows } = await server.sql.query<{ id: string }>(
     `select id from calendar_lessons where class_id = $1 and starts_at > '2026-11-25' order by starts_at limit 1`,
@@ -149,7 +149,7 @@ test.each([
   }
 })
 
-test('a pairing code for a student of the centre’s alone is void once its maker is gone, and one for an own student is not', async () => {
+test('a pairing code is void once its maker has left the centre, unless the student is also in an own class of the maker', async () => {
   const [theirs, both] = [await aStudent(server), await aStudent(server)]
   const own = await aClass(server, teacher, await aCourse(server, teacher))
   for (const student of [theirs, both]) {
@@ -170,7 +170,7 @@ test('a pairing code for a student of the centre’s alone is void once its make
   expect(await add(codes[1])).toBe('ok')
 })
 
-test('who taught at the centre ends no tie there any more, and the centre ends those of its own codes', async () => {
+test('a teacher who has left can no longer end ties at the centre; the centre can end those made with its own codes', async () => {
   const [student, mother, father] = [
     await aStudent(server),
     await aMember(server, 'PAME'),
@@ -200,7 +200,7 @@ test('who taught at the centre ends no tie there any more, and the centre ends t
   expect(await end(centre, byCentre)).toBe('ok')
 })
 
-test('a centre makes pairing codes for its own classes and students, and for no others', async () => {
+test('a centre can make pairing codes only for students of its own classes', async () => {
   const other = await aCentre(server, { firstName: 'Hoa Mai' })
   const student = await aStudent(server)
   await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })

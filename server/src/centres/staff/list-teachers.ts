@@ -7,15 +7,18 @@ import { listTeachers } from './store.ts'
 export type CentreTeacher = {
   code: string
   fullName: string
-  /** Empty, and the phone null, for who has not accepted. */
+  /** Until the teacher accepts, the e-mail is empty and the phone is null. */
   email: string
   phone: string | null
   state: StaffState
-  /** Running ones at this centre. */
+  /** Running classes at this centre. */
   classCount: number
 }
 
-/** centreGetTeachers: whom the calling centre has or has invited, by name. @throws {Unauthenticated | Refusal} FORBIDDEN */
+/**
+ * centreGetTeachers: returns the teachers of the calling centre, invited ones included, by name.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN
+ */
 export async function listCentreTeachers({
   dependencies: { clock, database },
   viewer,

@@ -4,13 +4,13 @@ import { requireCentre } from '../../core/viewer.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { findCentre, type CentreRow } from './store.ts'
 
-/** As people read it: the phone with its first 0. */
+/** Returns the centre with its phone number in national form, with the leading 0. */
 export const presentCentre = ({ phone, ...centre }: CentreRow): CentreRow => ({
   ...centre,
   phone: phone === null ? null : formatPhone(phone),
 })
 
-/** centreGetOwn: the centre of the calling account. @throws {Unauthenticated | Refusal} FORBIDDEN */
+/** centreGetOwn: returns the centre of the calling account. @throws {Unauthenticated | Refusal} FORBIDDEN */
 export async function ownCentre({ dependencies: { database }, viewer }: RequestContext): Promise<CentreRow> {
   const centre = await findCentre(database, requireCentre(viewer).memberId)
   if (!centre) throw new Unauthenticated()

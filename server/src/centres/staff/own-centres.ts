@@ -5,6 +5,9 @@ import { listCentres } from './store.ts'
 
 export type CentreMembership = { centreId: string; name: string; state: StaffState }
 
-/** memberGetCentres: centres the calling teacher belongs to or is invited to. @throws {Unauthenticated | Refusal} FORBIDDEN */
+/**
+ * memberGetCentres: returns the centres that the calling teacher belongs to or is invited to.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN
+ */
 export const ownCentres = async ({ dependencies: { database }, viewer }: RequestContext): Promise<CentreMembership[]> =>
   listCentres(database, requireTeacher(viewer).memberId)

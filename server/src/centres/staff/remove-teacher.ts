@@ -12,9 +12,10 @@ import { deleteMembership, findTeacherOf } from './store.ts'
 const unknown = () => new Refusal('NOT_FOUND', { description: 'Giáo viên này không ở trung tâm của bạn' })
 
 /**
- * centreRemoveTeacher: takes an invitation back, or puts a teacher out of the calling centre and its classes; these stay, without a
- * teacher until one is named (decision 057). Slips that the teacher printed for these classes are void, unless the centre keeps
- * them. Codes of others' teachers answer as codes of nobody, and need not be counted.
+ * centreRemoveTeacher: takes an invitation back, or removes a teacher from the calling centre and its classes. The classes
+ * stay, without a teacher until the centre names one (decision 057). Slips that the teacher printed for them become void,
+ * unless the centre keeps them. A code of another centre's teacher answers like an unknown code, so attempts need no rate
+ * limit.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND
  */
 export async function removeTeacher(
@@ -27,7 +28,7 @@ export async function removeTeacher(
   const teacherId = code === null ? null : await findTeacherOf(database, centreId, code)
   if (teacherId === null) throw unknown()
   const classIds = await database.transaction(async (transaction) => {
-    // One statement, whatever it was: an invitation that is being accepted at this moment is ended as a membership.
+    // One statement for both states: an invitation that is accepted at this moment ends as a membership.
     const was = await deleteMembership(transaction, { centreId, teacherId }, staffStates)
     if (was === null) throw unknown()
     const isMember = was === 'active'

@@ -97,7 +97,7 @@ const memberships = async () =>
   ).rows
 const unknownTeacher = ['MEMBER_CODE_UNKNOWN', 'Không tìm thấy giáo viên có mã này']
 
-test('a centre begins with what it registered with, and changes what is given', async () => {
+test('a centre starts with its registration data, and an update changes only the given fields', async () => {
   expect(await ownCentre(centre)).toEqual({
     id: centre.id,
     name: 'Trung tâm Ánh Dương',
@@ -125,7 +125,7 @@ test('a centre begins with what it registered with, and changes what is given', 
   expect(await ownCentre(centre)).toMatchObject({ name: 'Trung tâm Bình Minh', phone: null, address: null })
 })
 
-test('a centre and its account bear one name, whichever is changed', async () => {
+test('a centre and its account have the same name, whichever is changed', async () => {
   const accountName = async () =>
     (
       await ask<{ lastName: string; firstName: string }>(
@@ -143,7 +143,7 @@ test('a centre and its account bear one name, whichever is changed', async () =>
   expect((await ownCentre(centre))?.name).toBe('Trung tâm Hoa Mai')
 })
 
-test('the teachers are listed by name as Vietnamese lists are, invited ones without their contacts', async () => {
+test('teachers are listed in Vietnamese name order, invited ones without their contacts', async () => {
   const an = await aCentreTeacher(server, centre, { lastName: 'Đặng', firstName: 'Văn An' })
   const binh = await aTeacher(server, { lastName: 'Trần', firstName: 'Thị Bình' })
   const anh = await aCentreTeacher(server, centre, { lastName: 'Lê', firstName: 'Ánh' })
@@ -164,7 +164,7 @@ test('the teachers are listed by name as Vietnamese lists are, invited ones with
   expect(await centresOf(an)).toEqual([{ centreId: centre.id, name: 'Trung tâm Ánh Dương', state: 'active' }])
 })
 
-test('of two centres with one teacher neither is told of the other', async () => {
+test('two centres with the same teacher do not learn about each other', async () => {
   const other = await aCentre(server, { firstName: 'Hoa Mai' })
   const teacher = await aCentreTeacher(server, centre)
   await anInvitation(server, other, teacher)
@@ -178,7 +178,7 @@ test('of two centres with one teacher neither is told of the other', async () =>
   expect(await teachers(other)).toEqual([expect.objectContaining({ code: teacher.code, state: 'active' })])
 })
 
-test('a code of nobody and of no teacher, oneself, a closed and a disabled teacher are refused alike and invite nobody', async () => {
+test('unknown codes and codes of non-teachers, oneself, closed and disabled teachers get the same refusal and invite nobody', async () => {
   const [student, disabled, waiting] = [await aStudent(server), await aTeacher(server), await aTeacher(server)]
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [disabled.id])
   await server.sql.query(`update members set status = 'pending' where id = $1`, [waiting.id])
@@ -190,7 +190,7 @@ test('a code of nobody and of no teacher, oneself, a closed and a disabled teach
   expect(await memberships()).toEqual([])
 })
 
-test('whoever tries codes is stopped as with other codes', async () => {
+test('trying out teacher codes is rate limited like other codes', async () => {
   const teacher = await aTeacher(server)
   const codes = Array.from({ length: 100 }, (_, place) => `GVAAA${String(place + 100)}`)
   for (const code of codes) expect(refusal(await invite(centre, code))).toEqual(unknownTeacher)
@@ -198,7 +198,7 @@ test('whoever tries codes is stopped as with other codes', async () => {
   expect(await memberships()).toEqual([])
 })
 
-test('nobody is invited twice, nor who is there', async () => {
+test('a teacher who is invited or at the centre already cannot be invited again', async () => {
   const teacher = await aTeacher(server)
   expect((await invite(centre, teacher.code.toLowerCase())).isSuccess).toBe(true)
   expect(refusal(await invite(centre, teacher.code))).toEqual([
@@ -213,7 +213,7 @@ test('nobody is invited twice, nor who is there', async () => {
   expect(await memberships()).toEqual([{ teacher_id: teacher.id, state: 'active' }])
 })
 
-test('an invitation that was refused leaves nothing and may be sent again', async () => {
+test('a refused invitation is deleted and can be sent again', async () => {
   const teacher = await aTeacher(server)
   await anInvitation(server, centre, teacher)
   expect((await answer(teacher, centre.id, false)).isSuccess).toBe(true)
@@ -222,7 +222,7 @@ test('an invitation that was refused leaves nothing and may be sent again', asyn
   expect((await invite(centre, teacher.code)).isSuccess).toBe(true)
 })
 
-test('an invitation that was taken back answers as one that never was, and one that was accepted is not answered again', async () => {
+test('a withdrawn invitation answers like a missing one, and an accepted one cannot be answered again', async () => {
   const [teacher, stranger] = [await aTeacher(server), await aTeacher(server)]
   await anInvitation(server, centre, teacher)
   await remove(centre, teacher.code)
@@ -238,7 +238,7 @@ test('an invitation that was taken back answers as one that never was, and one t
   expect(await memberships()).toEqual([{ teacher_id: teacher.id, state: 'active' }])
 })
 
-test('nobody answers for another, leaves where they are not, or removes whom they do not have', async () => {
+test('members cannot answer for others, leave a centre they are not at, or remove a teacher they do not have', async () => {
   const other = await aCentre(server, { firstName: 'Hoa Mai' })
   const [teacher, invited, stranger] = [
     await aCentreTeacher(server, centre),
@@ -257,7 +257,7 @@ test('nobody answers for another, leaves where they are not, or removes whom the
   expect(await memberships()).toEqual(before)
 })
 
-test('an invitation of a centre that was disabled is not shown, and its teachers stay where they are', async () => {
+test('an invitation of a disabled centre is hidden, and the centre’s teachers stay', async () => {
   const [teacher, invited] = [await aCentreTeacher(server, centre), await aTeacher(server)]
   await anInvitation(server, centre, invited)
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [centre.id])
@@ -266,7 +266,7 @@ test('an invitation of a centre that was disabled is not shown, and its teachers
   expect(await centresOf(teacher)).toHaveLength(1)
 })
 
-test('a centre has so many teachers and a teacher so many centres, and the text says nothing of other centres', async () => {
+test('teachers per centre and centres per teacher are limited, and the message does not mention other centres', async () => {
   const teacher = await aTeacher(server)
   await server.sql.query(
     `insert into members (code, user_name, email, password_hash, last_name, first_name, phone, role)
@@ -297,7 +297,7 @@ test('a centre has so many teachers and a teacher so many centres, and the text 
   expect(await memberships()).toHaveLength(limits.maxTeachersPerCentre)
 })
 
-test('the audit log tells who invited, answered, left and removed', async () => {
+test('the audit log says who invited, answered, left and removed', async () => {
   const teacher = await aTeacher(server)
   await invite(centre, teacher.code)
   await remove(centre, teacher.code)
@@ -330,19 +330,19 @@ test('the audit log tells who invited, answered, left and removed', async () => 
   ])
 })
 
-test('of accepting and taking back at once one wins, and the loser is told', async () => {
+test('if an invitation is accepted and withdrawn at once, one wins and the other is refused', async () => {
   const teacher = await aTeacher(server)
   for (let round = 0; round < 6; round++) {
     await anInvitation(server, centre, teacher)
     const [accepted, takenBack] = await Promise.all([answer(teacher, centre.id, true), remove(centre, teacher.code)])
-    // Taking back ends what was accepted just before.
+    // Withdrawing also ends a membership that was accepted just before.
     expect(takenBack.isSuccess).toBe(true)
     if (!accepted.isSuccess) expect(accepted.error?.code).toBe('NOT_FOUND')
     expect(await centresOf(teacher)).toEqual([])
   }
 })
 
-test('two invitations at once make one', async () => {
+test('two invitations sent at once create one', async () => {
   const teacher = await aTeacher(server)
   const answers = await Promise.all([invite(centre, teacher.code), invite(centre, teacher.code)])
   expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set([undefined, 'ALREADY_JOINED']))

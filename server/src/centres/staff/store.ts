@@ -35,7 +35,7 @@ export async function findCentre(database: Database, id: string): Promise<Centre
   return row ?? null
 }
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields and leaves the rest. */
 export async function updateCentreRow(database: Database, id: string, changes: CentreInput): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return
   await database.update(centres).set(changes).where(eq(centres.id, id))
@@ -61,7 +61,10 @@ const teachersOfCentre = sharedRead((database) =>
     .prepare('teachers_of_centre'),
 )
 
-/** By name, invited ones too; of these neither e-mail nor phone. classCount: of classes at this centre that are not over by `now`. */
+/**
+ * Returns the teachers of a centre by name. Invited ones are included, without e-mail and phone. `classCount` counts classes at
+ * this centre that are not over by `now`.
+ */
 export const listTeachers = (database: Database, { centreId, now }: { centreId: string; now: Date }) =>
   teachersOfCentre(database).execute({ centreId, now: now.toISOString() })
 
@@ -74,7 +77,7 @@ const centresOfTeacher = sharedRead((database) =>
     .where(
       and(
         eq(centreTeachers.teacherId, sql.placeholder('teacherId')),
-        // Nobody joins a centre whose account is disabled.
+        // Hide invitations of a disabled centre: nobody can accept them.
         or(eq(centreTeachers.state, 'active'), eq(members.status, 'active')),
       ),
     )
@@ -82,10 +85,10 @@ const centresOfTeacher = sharedRead((database) =>
     .prepare('centres_of_teacher'),
 )
 
-/** Centres a teacher belongs to or is invited to, the longest known first. */
+/** Returns the centres a teacher belongs to or is invited to, the oldest membership or invitation first. */
 export const listCentres = (database: Database, teacherId: string) => centresOfTeacher(database).execute({ teacherId })
 
-/** The id of an active teacher, by code. */
+/** Returns the id of an active teacher, by code; null if there is none. */
 export async function findActiveTeacher(database: Database, code: string): Promise<string | null> {
   const [row] = await database
     .select({ id: members.id })
@@ -94,7 +97,9 @@ export async function findActiveTeacher(database: Database, code: string): Promi
   return row?.id ?? null
 }
 
-/** The id of a teacher the centre has invited or has, by code; also of one who is disabled. */
+/**
+ * Returns the id of a teacher whom the centre has or has invited, by code. Finds disabled teachers too. Null if there is none.
+ */
 export async function findTeacherOf(database: Database, centreId: string, code: string): Promise<string | null> {
   const [row] = await database
     .select({ id: members.id })
@@ -105,8 +110,9 @@ export async function findTeacherOf(database: Database, centreId: string, code: 
 }
 
 /**
- * Keeps the memberships of both to this transaction: whoever invites one of them, or closes one of the accounts, waits. In one
- * order for all. @returns whether both accounts are active.
+ * Locks both accounts until the transaction ends. Anyone who invites one of them, or closes one of the accounts, waits. All
+ * lock in the same order, which avoids deadlocks.
+ * @returns true if both accounts are active.
  */
 export async function holdBoth(transaction: Database, { centreId, teacherId }: Membership): Promise<boolean> {
   const rows = await transaction
@@ -118,7 +124,10 @@ export async function holdBoth(transaction: Database, { centreId, teacherId }: M
   return rows.length === 2
 }
 
-/** How many teachers a centre has and centres a teacher, invitations included, and what is between the two. */
+/**
+ * Returns how many teachers the centre has and how many centres the teacher has, invitations included. `between` is the state
+ * between the two.
+ */
 export async function countMemberships(
   transaction: Database,
   { centreId, teacherId }: Membership,
@@ -142,7 +151,7 @@ export async function insertInvitation(transaction: Database, of: Membership, no
 const isMembership = ({ centreId, teacherId }: Membership) =>
   and(eq(centreTeachers.centreId, centreId), eq(centreTeachers.teacherId, teacherId))
 
-/** invited -> active, while the centre's account is. @returns whether this call was the one that did. */
+/** invited -> active, if the centre's account is active. Returns true if this call changed the state. */
 export async function acceptInvitation(transaction: Database, of: Membership, now: Date): Promise<boolean> {
   const { rowCount } = await transaction
     .update(centreTeachers)
@@ -157,13 +166,13 @@ export async function acceptInvitation(transaction: Database, of: Membership, no
   return rowCount === 1
 }
 
-/** What a teacher is to a centre now. */
+/** Returns the state between a teacher and a centre; null if there is none. */
 export async function findMembership(database: Database, of: Membership): Promise<StaffState | null> {
   const [row] = await database.select({ state: centreTeachers.state }).from(centreTeachers).where(isMembership(of))
   return row?.state ?? null
 }
 
-/** Takes a membership in one of these states away. @returns in which it was; null: this call took none away. */
+/** Deletes a membership that is in one of these states. Returns the state it was in; null if this call deleted none. */
 export async function deleteMembership(
   transaction: Database,
   of: Membership,
@@ -176,7 +185,7 @@ export async function deleteMembership(
   return row?.state ?? null
 }
 
-/** Takes away every membership and invitation of a centre or a teacher. */
+/** Deletes every membership and invitation of a centre or a teacher, and returns them. */
 export const deleteMembershipsOf = (transaction: Database, memberId: string) =>
   transaction
     .delete(centreTeachers)

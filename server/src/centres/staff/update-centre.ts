@@ -8,8 +8,8 @@ import { presentCentre } from './own-centre.ts'
 import { findCentre, updateCentreRow, type CentreRow } from './store.ts'
 
 /**
- * centreUpdate: changes what is given of the calling centre; null empties phone and address. The account bears the centre's
- * name, which rooms and lists show at once.
+ * centreUpdate: changes the given fields of the calling centre; null empties phone and address. The account takes the centre's
+ * name too, and rooms and lists show the new name at once.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, INVALID_INPUT
  */
 export async function updateCentre(context: CentresRequest, input: unknown): Promise<CentreRow> {
@@ -18,7 +18,7 @@ export async function updateCentre(context: CentresRequest, input: unknown): Pro
   const changes = readInput(centreRule, input)
   const tell = await database.transaction(async (transaction) => {
     const { name } = changes
-    // The account before the centre, as its profile does.
+    // Update the account before the centre, in the same order as the profile does.
     const renamed =
       name === undefined
         ? () => {}

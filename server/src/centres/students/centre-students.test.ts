@@ -76,7 +76,7 @@ async function list(variables: Record<string, unknown> = {}, by = centre) {
 }
 const found = async (search: string) => (await list({ search })).names
 
-test('a centre sees the students of all its classes, each once, by name, with their classes at this centre alone', async () => {
+test('a centre sees the students of all its classes, each once, by name, with only their classes at this centre', async () => {
   const { page, names: listed } = await list()
   expect(listed).toEqual(['Đỗ Thị Ánh', 'Nguyễn Hữu Ân', 'Đặng Quốc Dũng'])
   expect(page.totalRecord).toBe(3)
@@ -90,7 +90,7 @@ test('a centre sees the students of all its classes, each once, by name, with th
   expect((await list({ skip: 2, take: 2 })).names).toEqual(['Đặng Quốc Dũng'])
 })
 
-test('they are found by name with and without accents, by code, and by phone and address', async () => {
+test('a centre’s students are found by name with and without accents, by code, and by phone and e-mail', async () => {
   expect(await found('ánh')).toEqual(['Đỗ Thị Ánh'])
   expect(await found('dung dang')).toEqual([])
   expect(await found('dang quoc')).toEqual(['Đặng Quốc Dũng'])
@@ -100,21 +100,21 @@ test('they are found by name with and without accents, by code, and by phone and
   expect(await found('Người Lạ')).toEqual([])
 })
 
-test('those of one class are listed by its id, and another’s class answers as an absent one', async () => {
+test('the students of one class are listed by its id, and another’s class answers as missing', async () => {
   expect((await list({ classId: geometry.id })).names).toEqual(['Nguyễn Hữu Ân'])
   for (const classId of [foreign.id, own.id, centre.id, 'không phải mã']) {
     expect((await list({ classId })).page).toMatchObject({ error: { code: 'NOT_FOUND' }, totalRecord: 0 })
   }
 })
 
-test('who was put into a class by a code alone is shown by name and code until they acknowledge it, there and not elsewhere', async () => {
+test('a student who was added by code is shown by name and code until they acknowledge it, separately for each centre', async () => {
   const student = await aStudent(server, { lastName: 'Hồ', firstName: 'Bị Thêm', userName: 'them.ho' })
   const { data } = await server.graphql(
     teacher.accessToken,
     `mutation { classAddCandidateInto(id: "${algebra.id}", courseCode: "${algebra.courseCode}", candidateCode: "${student.code}") { isSuccess } }`,
   )
   expect(data).toMatchObject({ classAddCandidateInto: { isSuccess: true } })
-  // Their teacher knows them from another centre; this one does not.
+  // Their teacher sees them through another centre; this centre does not.
   await anEnrolment(server, { class: foreign, student, teacher, state: 'wait' })
   const shown = async (by: TestMember) => (await list({ search: 'bi them' }, by)).page.items[0]
   expect(await shown(centre)).toMatchObject({ code: student.code, email: '', phone: '' })
@@ -128,14 +128,14 @@ test('who was put into a class by a code alone is shown by name and code until t
   expect(await found('them.ho')).toEqual(['Hồ Bị Thêm'])
 })
 
-test('it is for centres alone, and a page of at most fifty', async () => {
+test('only centres may list a centre’s students, at most fifty per page', async () => {
   for (const by of [teacher, people['an.nguyen']!, await aMember(server, 'PAME')]) {
     expect((await list({}, by)).page).toMatchObject({ error: { code: 'FORBIDDEN' }, totalRecord: 0 })
   }
   expect((await list({ take: 51 })).page).toMatchObject({ error: { code: 'INVALID_INPUT', field: 'take' } })
 })
 
-test('the audit log tells that the centre looked, once an hour', async () => {
+test('the audit log records once an hour that the centre looked', async () => {
   const { rows } = await server.sql.query(
     `select action, class_id from audit_log where member_id = $1 and action = 'students_viewed' order by class_id nulls first`,
     [centre.id],

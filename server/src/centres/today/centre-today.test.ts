@@ -1,4 +1,4 @@
-/** What a centre reads of its lessons of today. */
+/** Tests for what a centre reads about its lessons of today. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
 import { aClass, anEnrolment, type TestClass } from '../../../test/courses.ts'
@@ -88,7 +88,7 @@ const inShort = (lessons: Lesson[] | string) =>
         presentCount,
       ])
 
-test('a centre reads today’s lessons of all its classes by their start, cancelled ones too, and nobody else does', async () => {
+test('a centre reads today’s lessons of all its classes by start, cancelled ones included, and nobody else may', async () => {
   const elsewhere = await aCentre(server)
   const stranger = await aCentreTeacher(server, elsewhere)
   await aClass(server, elsewhere, await aCentreCourse(server, elsewhere, stranger))
@@ -115,7 +115,7 @@ test('a centre reads today’s lessons of all its classes by their start, cancel
   expect([await today(teacher), await today(an)]).toEqual(['FORBIDDEN', 'FORBIDDEN'])
 })
 
-test('it says who waits on whichever node, since when a lesson runs, who is in it, and when it ended', async () => {
+test('centreGetToday counts students on every node, and says since when a lesson runs and when it ended', async () => {
   const waiting = await visitors.join(an, roomOf(early))
   await visitors.join(teacher, roomOf(early))
   await until('the other node knows', () => {
@@ -132,7 +132,7 @@ test('it says who waits on whichever node, since when a lesson runs, who is in i
   const room = await visitors.join(teacher, roomOf(early))
   expect(await enterLesson(server, teacher, room.token)).toMatch(/^http/)
   await untilShown([['Lớp tối thứ ba', '12:04', null, 1], none])
-  // Straight into the video room, beside who still waits.
+  // One student enters the video room directly while the other still waits.
   const second = await visitors.join(binh, roomOf(early))
   const link = await enterLesson(server, binh, second.token)
   const { connection, enter } = await connectVideoRoomHub(videoAddress, binh)
@@ -152,7 +152,7 @@ test('it says who waits on whichever node, since when a lesson runs, who is in i
   )
   expect(data?.['meetingEnd']).toEqual({ isSuccess: true })
   await untilShown([['Lớp tối thứ ba', '12:04', '13:31', 0], none])
-  // Who waits now waits for the lesson that would begin now.
+  // Students who wait now wait for the lesson that would begin now.
   await visitors.join(an, roomOf(late))
   await untilShown([
     ['Lớp tối thứ ba', '12:04', '13:31', 0],
@@ -160,7 +160,7 @@ test('it says who waits on whichever node, since when a lesson runs, who is in i
   ])
 })
 
-test('a lesson begun twice has run from the first start, until its last session ends', async () => {
+test('a lesson started twice runs from its first start until its last session ends', async () => {
   const run = async (from: string, to: string | null) => {
     await at(from, teacher, centre)
     const { token, stop } = await visitors.join(teacher, roomOf(early))
@@ -178,7 +178,7 @@ test('a lesson begun twice has run from the first start, until its last session 
   ])
 })
 
-test('however many classes there are, it asks as many queries', async () => {
+test('centreGetToday takes the same number of queries for any number of classes', async () => {
   const countOnce = async () => {
     let asked = 0
     const stop = watchStatements(
@@ -188,7 +188,7 @@ test('however many classes there are, it asks as many queries', async () => {
     stop()
     return asked
   }
-  // Waiting rooms ask for their rows now and then, which adds to some of the counts.
+  // Waiting rooms query their rows from time to time, which can add to a count. So take the lowest of three.
   const count = async () => Math.min(await countOnce(), await countOnce(), await countOnce())
   for (const studyClass of [early, late]) await visitors.join(an, roomOf(studyClass))
   await today()

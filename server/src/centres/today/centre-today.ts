@@ -12,15 +12,15 @@ export type CentreLesson = {
   lesson: PresentedLesson
   startedAt: Date | null
   endedAt: Date | null
-  /** Students in its waiting room, or where it is live in the lesson too. */
+  /** Students in the waiting room; while the lesson is live, also those in its video room. */
   presentCount: number
 }
 
 /**
- * centreGetToday: today's lessons over all classes of the calling centre, cancelled ones too, by their start: which run, since
- * when, and how many students are there. Six queries, whatever the number of lessons; what is to be written of a class first
- * costs more, once.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, RATE_LIMITED as lessonsGetByDays
+ * centreGetToday: returns today's lessons of all classes of the calling centre, by start, cancelled ones included. Each says
+ * whether and since when it runs, and how many students are there. Takes six queries for any number of lessons. If a class's
+ * calendar must be written first, that costs more, once.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, RATE_LIMITED like lessonsGetByDays
  */
 export async function centreToday(context: CentresRequest): Promise<CentreLesson[]> {
   requireCentre(context.viewer)
@@ -45,7 +45,7 @@ export async function centreToday(context: CentresRequest): Promise<CentreLesson
   }))
 }
 
-/** How many students are in the rooms of these sessions, by the lesson that each is the room of. */
+/** Counts the students in the rooms of these sessions. The key is the lesson that the room belongs to. */
 async function countPresent(
   { clusterPresence, database }: CentresDependencies,
   open: OpenSession[],

@@ -6,7 +6,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 
 export type HeldTime = { lessonId: string; startedAt: Date; endedAt: Date | null }
 
-/** When the sessions of these lessons went live, and when the last of them ended; null while one runs. */
+/** Returns when the first session of each lesson went live and when the last ended. The end is null while a session runs. */
 export async function listHeldTimes(database: Database, lessonIds: string[]): Promise<HeldTime[]> {
   if (lessonIds.length === 0) return []
   const rows = await database
@@ -26,7 +26,7 @@ export async function listHeldTimes(database: Database, lessonIds: string[]): Pr
 
 export type OpenSession = { id: string; classId: string; lessonId: string | null; isLive: boolean }
 
-/** The sessions of these classes that have neither ended nor outlived their time. */
+/** Returns the sessions of these classes that have neither ended nor expired. */
 export const listOpenSessions = async (database: Database, classIds: string[], now: Date): Promise<OpenSession[]> =>
   classIds.length === 0
     ? []
@@ -41,13 +41,13 @@ export const listOpenSessions = async (database: Database, classIds: string[], n
         .where(
           and(
             inArray(lessonSessions.classId, classIds),
-            // Written out, so that the index of open sessions is used.
+            // Not a parameter, so that the index of open sessions is used.
             sql`${lessonSessions.state} <> 'ended'`,
             gt(lessonSessions.expiresAt, now),
           ),
         )
 
-/** The students who were seen in the video rooms of these sessions since. */
+/** Returns the students who were seen in the video rooms of these sessions after `seenSince`. */
 export const listStudentsInVideoRooms = async (
   database: Database,
   sessionIds: string[],

@@ -1,4 +1,4 @@
-/** What those outside the calendar ask of the lessons of a class, whoever asks. */
+/** Lessons of classes for callers outside the calendar. These functions do not check permissions. */
 import { endOfDay } from '@hien/contract/lesson-pattern'
 import { limits } from '@hien/contract/limits'
 import { later, oneDay } from '../../core/clock.ts'
@@ -8,16 +8,19 @@ import { listNearLessons, type NearLesson } from './near-lesson-store.ts'
 import { listLessonsAround, markHeld, shareCalendar, type LessonRow } from './store.ts'
 import { writeCalendars, writeStale } from './planning/write-stale.ts'
 
-/** From the first lesson that a session at `since` could belong to, to the last of the day of `now` and of the next hours. */
+/**
+ * Returns the range from the first lesson that a session at `since` could belong to. It ends with the day of `now`, or later if
+ * lessons that begin soon after midnight could belong to a session now.
+ */
 const around = (since: Date, now: Date) => {
   const [tonight, soon] = [endOfDay(now), later(now, limits.lessonBindsBefore + 1)]
   return { after: later(since, -limits.lessonBindsAfter - 1), before: tonight > soon ? tonight : soon }
 }
 
 /**
- * The lessons of today, and those that begin or ended within the time in which a session belongs to them, in order and
- * without cancelled ones. Of a class that nobody has written lessons of yet they are written first, but not in a transaction.
- * @param since how far back, where that is earlier than `now`.
+ * Returns today's lessons, and lessons that begin or ended close enough for a session to belong to them. They are in order,
+ * without cancelled ones. A calendar that was not written yet is written first, but not in a transaction.
+ * @param since how far back to look, if earlier than `now`.
  */
 export async function lessonsNear(
   database: Database,
@@ -30,8 +33,8 @@ export async function lessonsNear(
 }
 
 /**
- * The lesson that a session of a class which goes live now is the room of, kept as it is until the transaction ends; null:
- * it is unplanned (decision 048).
+ * Returns the lesson to which a session belongs that goes live now. The lesson is locked until the transaction ends. Null if
+ * the session is unplanned (decision 048).
  */
 export async function findLessonToHold(
   transaction: Database,
@@ -41,15 +44,15 @@ export async function findLessonToHold(
   return lessonOfSession(await listLessonsAround(transaction, [classId], around(now, now)), now)
 }
 
-/** Notes that the session of a lesson went live. */
+/** Marks a lesson as held: its session went live. */
 export const markLessonHeld = (transaction: Database, lessonId: string, now: Date): Promise<void> =>
   markHeld(transaction, [lessonId], now)
 
 /**
- * Of each of these members the lesson of a joined class that runs, or else the one that begins next within a year, which is
- * not cancelled; and those that begin today or were moved from it, cancelled ones too. They read them as the class's
- * students do. One query.
- * @param staleClassIds of their classes those whose lessons are to be written first.
+ * Returns, for each member, the running lesson of a joined class, or else the next one within a year that is not cancelled.
+ * Lessons that begin today or were moved away from today are included, cancelled ones too. Members see these lessons as
+ * students of the class do. Takes one query.
+ * @param staleClassIds those of their classes whose lessons must be written first.
  */
 export async function nearLessonsOf(
   database: Database,

@@ -15,13 +15,13 @@ test.each([
   expect(lessonOfSession([evening], at(time))).toBe(expected)
 })
 
-test('of several lessons it is the one whose time is nearest', () => {
+test('a session belongs to the lesson that is nearest in time', () => {
   const afternoon = lesson('16:00', '18:00')
   const both = [afternoon, evening]
   expect(lessonOfSession(both, at('17:50'))).toBe(afternoon)
   expect(lessonOfSession(both, at('18:20'))).toBe(afternoon)
   expect(lessonOfSession(both, at('18:40'))).toBe(evening)
-  // As near to both: the next one is more likely what the teacher means.
+  // At the same distance from both, the teacher more likely means the next one.
   expect(lessonOfSession(both, at('18:30'))).toBe(evening)
   expect(lessonOfSession([lesson('16:00', '19:00'), evening], at('19:00'))).toBe(evening)
 })

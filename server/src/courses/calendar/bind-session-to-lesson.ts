@@ -1,17 +1,18 @@
-/** Which lesson of a class a session is the room of: pure rules (decision 048). */
+/** Pure rules that decide to which lesson of a class a session belongs (decision 048). */
 import type { LessonTime } from '@hien/contract/lesson-pattern'
 import { limits } from '@hien/contract/limits'
 import { later } from '../../core/clock.ts'
 
 const { lessonBindsBefore, lessonBindsAfter } = limits
 
-/** Milliseconds between an instant and a lesson; 0 while it lasts. */
+/** Milliseconds between an instant and a lesson; 0 during the lesson. */
 const distance = ({ startsAt, endsAt }: LessonTime, at: Date) =>
   Math.max(startsAt.getTime() - at.getTime(), at.getTime() - endsAt.getTime(), 0)
 
 /**
- * The lesson nearest in time to the instant at which a session goes live, from two hours before the lesson begins to an hour
- * after it ends; of two as near, which only one before and one after it can be, the later. Null: the session is unplanned.
+ * Returns the lesson nearest to the instant at which a session goes live. The session may begin from two hours before the
+ * lesson to an hour after its end. Of an earlier and a later lesson at the same distance, the later one counts. Null if the
+ * session is unplanned.
  * @param lessons of the class, in order, without cancelled ones.
  */
 export function lessonOfSession<Lesson extends LessonTime>(lessons: Lesson[], at: Date): Lesson | null {

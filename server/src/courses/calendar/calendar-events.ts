@@ -1,9 +1,9 @@
 import { makeGroupId, type ChangedLesson } from '@hien/contract/chat'
 import type { EventBus } from '../../platform/cluster/event-bus.ts'
 
-/** What calendars tell the waiting rooms, on every node. */
+/** Events from calendars to waiting rooms, published to every node. */
 export type CalendarEvents = {
-  /** People have moved, cancelled, restored, added or taken back these lessons. */
+  /** These lessons were moved, cancelled, restored, added or removed by somebody. */
   changed: { lessons: ChangedLesson[] }
 }
 
@@ -17,7 +17,7 @@ type LessonInItsClass = Pick<ChangedLesson, 'id' | 'timeLearn' | 'reason'> & {
   courseCode: string
 }
 
-/** What a room is told of a lesson; `removed`: it is off the calendar. */
+/** Returns a lesson as its room receives it. The state `removed` means that the lesson was deleted from the calendar. */
 export const changedLesson = (
   lesson: LessonInItsClass,
   state: ChangedLesson['state'] = lesson.state,

@@ -1,4 +1,4 @@
-/** What a parent sees of the calendar: the lessons of all their children, of one, of one class. */
+/** Tests for what a parent sees of the calendar: lessons of all their children, of one child, of one class. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   maths = await aClass(server, teacher, course, { ...dates, title: 'Toán' })
   physics = await aClass(server, teacher, course, { ...dates, title: 'Lý', days: '5' })
   chemistry = await aClass(server, teacher, course, { ...dates, title: 'Hoá', days: '7' })
-  // Thursdays at 19:00 An has two classes at once, Bình one of these.
+  // On Thursdays at 19:00, An has two classes at once and Bình one of them.
   for (const [studyClass, student] of [
     [maths, an],
     [physics, an],
@@ -44,7 +44,7 @@ beforeEach(async () => {
     binh: await aGuardianship(server, { child: binh, parent }),
   }
 })
-// A child has six guardians at most.
+// A child has at most six guardians.
 afterEach(() => server.sql.query('delete from guardianships'))
 afterAll(() => server.close())
 
@@ -68,7 +68,7 @@ const shortOf = (items: Lesson[] | null) =>
     [startsAt.slice(5, 16), classTitle, childCode === an.code ? 'Ân' : 'Bình', conflicts].join(' '),
   )
 
-test('a parent sees the lessons of all their children, one for each child of a class, with what overlaps of the child’s own', async () => {
+test('a parent sees the lessons of all their children, one per child, with the overlaps in the child’s own lessons', async () => {
   const { items } = await ask(parent)
   expect(shortOf(items)?.toSorted()).toEqual([
     '11-24T12:00 Toán Ân 0',
@@ -88,7 +88,7 @@ test('a parent sees the lessons of all their children, one for each child of a c
   for (const code of [maths.code, physics.code, maths.courseCode]) expect(JSON.stringify(items)).not.toContain(code)
 })
 
-test('of one child there is no word of the other, and of one class the lessons of those who are in it', async () => {
+test('a parent can ask for one child’s lessons only, or for the lessons of one class', async () => {
   const { items } = await ask(parent, { childCode: binh.code.toLowerCase() })
   expect(shortOf(items)).toEqual(['11-26T12:00 Lý Bình 0'])
   expect(JSON.stringify(items)).not.toContain(an.code)
@@ -105,7 +105,7 @@ test('of one child there is no word of the other, and of one class the lessons o
   ])
 })
 
-test('why a lesson was cancelled is told to parents too', async () => {
+test('parents see the reason why a lesson was cancelled', async () => {
   const id = (await ask(parent, { classId: maths.id })).items![1]!['id']
   await server.sql.query(`update calendar_lessons set state = 'cancelled', reason = 'Cô ốm' where id = $1`, [id])
   const { items } = await ask(parent, { childCode: an.code })
@@ -114,7 +114,7 @@ test('why a lesson was cancelled is told to parents too', async () => {
   await server.sql.query(`update calendar_lessons set state = 'planned', reason = null where id = $1`, [id])
 })
 
-test('a child of others, of a tie that has ended, a class of no child of theirs: as what is not there', async () => {
+test('another’s child, an ended tie and a class of no child of the parent answer as missing', async () => {
   const stranger = await aMember(server, 'PAME')
   expect((await ask(stranger)).items).toEqual([])
   for (const which of [
@@ -128,7 +128,7 @@ test('a child of others, of a tie that has ended, a class of no child of theirs:
   ]) {
     expect((await ask(stranger, which)).error?.code).toBe('NOT_FOUND')
   }
-  // Bình only waits for one, and is not in the other.
+  // Bình waits in one of the classes and is not in the other.
   for (const classId of [chemistry.id, maths.id]) {
     expect((await ask(parent, { classId, childCode: binh.code })).error?.code).toBe('NOT_FOUND')
   }
@@ -139,19 +139,19 @@ test('a child of others, of a tie that has ended, a class of no child of theirs:
   }
 })
 
-test('a child in no class has no lessons, and is there', async () => {
+test('a child without a class is found and has no lessons', async () => {
   const child = await aStudent(server)
   await aGuardianship(server, { child, parent })
   expect(await ask(parent, { childCode: child.code })).toMatchObject({ error: null, items: [] })
 })
 
-test('two queries are asked, whatever the number of children', async () => {
+test('the lessons of children take two queries for any number of children', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const counts: number[] = []
   for (let more = 0; more < 2; more++) {
     const { accessToken } = await signInMember(server, parent.userName, parent.password)
     const document = `{ lessonsGetByDays(from: "${week.from}", to: "${week.to}") { items { id childCode } } }`
-    // Who calls is remembered from the first call on.
+    // The first call caches who the caller is.
     await server.graphql(accessToken, document)
     query.mockClear()
     await server.graphql(accessToken, document)
@@ -164,7 +164,7 @@ test('two queries are asked, whatever the number of children', async () => {
   expect(counts).toEqual([2, 2])
 })
 
-test('a class that a server of the version before wrote has its lessons written first', async () => {
+test('a class that a server of the previous version wrote gets its lessons first', async () => {
   await server.sql.query('delete from calendar_lessons where class_id = $1', [physics.id])
   await server.sql.query('update classes set calendar_pattern = null where id = $1', [physics.id])
   expect(shortOf((await ask(parent, { childCode: binh.code })).items)).toEqual(['11-26T12:00 Lý Bình 0'])

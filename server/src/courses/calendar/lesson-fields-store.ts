@@ -1,4 +1,4 @@
-/** SQL of what people see of a lesson, for the stores that say of which lessons. */
+/** SQL for the fields of a lesson that people see. Other stores choose the lessons. */
 import { limits } from '@hien/contract/limits'
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -14,7 +14,10 @@ import { codeOfTeacher, whoTeaches } from './who-teaches-store.ts'
 const original = alias(calendarLessons, 'original')
 const standIn = alias(calendarLessons, 'stand_in')
 
-/** Of each class its lessons that are asked for. With a limit each class looks up its own, whatever the planner thinks of all. */
+/**
+ * Selects the wanted lessons of each class. The limit makes PostgreSQL look up each class's lessons by index, whatever the
+ * planner estimates.
+ */
 export const lessonsOfClass = (database: NodePgDatabase, which: SQL | undefined) =>
   database
     .select({
@@ -37,7 +40,7 @@ export const lessonsOfClass = (database: NodePgDatabase, which: SQL | undefined)
     .as('lesson')
 export type LessonsOfClass = ReturnType<typeof lessonsOfClass>
 
-/** Whether the session of a lesson runs. */
+/** True if the session of a lesson is live. */
 const runs = ({ classId, id }: { classId: SQLWrapper; id: SQLWrapper }) => sql<boolean>`exists (
   select from ${lessonSessions} where ${lessonSessions.classId} = ${classId}
     and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live' and ${lessonSessions.lessonId} = ${id}
@@ -52,10 +55,10 @@ export const lessonFields = (lesson: LessonsOfClass) => ({
   courseTitle: courses.title,
   colour: courses.colour,
   teacherName: whoTeaches(lesson),
-  /** Who the course is taught by, and whose it is. */
+  /** The teacher of the course, and the centre that owns it. */
   teacherId: courses.teacherId,
   centreId: courses.centreId,
-  /** Who teaches this one for the course's teacher; null: nobody does. */
+  /** The substitute for the course's teacher; null if there is none. */
   substituteId: lesson.substituteId,
   teacherCode: codeOfTeacher(lesson),
   startsAt: lesson.startsAt,
@@ -66,28 +69,28 @@ export const lessonFields = (lesson: LessonsOfClass) => ({
   revision: lesson.revision,
   movedFrom: lesson.movedFrom,
   reason: lesson.reason,
-  /** Of the closure that cancelled it. */
+  /** The name of the closure that cancelled the lesson. */
   closureName: sql<
     string | null
   >`(select ${closures.name} from ${closures} where ${closures.id} = ${lesson.closureId})`,
   makesUpFor: lesson.makesUpFor,
-  /** When the lesson it makes up for was to begin. */
+  /** The original start of the lesson that this one makes up for. */
   makesUpForTime: sql<Date | null>`(
     select ${original.startsAt} from ${calendarLessons} as ${original} where ${original.id} = ${lesson.makesUpFor}
   )`.mapWith(calendarLessons.startsAt),
-  /** Of a cancelled one, when the lesson begins that makes up for it. */
+  /** For a cancelled lesson, the start of the lesson that makes up for it. */
   madeUpAt: sql<Date | null>`case when ${lesson.state} = 'cancelled' then (
     select ${standIn.startsAt} from ${calendarLessons} as ${standIn}
     where ${standIn.makesUpFor} = ${lesson.id} and ${standIn.state} <> 'cancelled'
   ) end`.mapWith(calendarLessons.startsAt),
-  /** Its session runs now. */
+  /** True if its session is live now. */
   isLive: runs({ classId: classes.id, id: lesson.id }),
 })
 
-/** Whose session runs, be it past its planned end. For queries that read from calendarLessons. */
+/** True if the session of a lesson is live, even after its planned end. For queries that read from calendarLessons. */
 export const isHeldNow = sql`(${calendarLessons.state} = 'held' and ${runs(calendarLessons)})`
 
-/** Lessons, with their class, course and teacher. */
+/** Selects lessons with their class, course and teacher. */
 export const selectLessons = (database: NodePgDatabase, lesson: LessonsOfClass) =>
   database
     .select(lessonFields(lesson))
@@ -96,5 +99,5 @@ export const selectLessons = (database: NodePgDatabase, lesson: LessonsOfClass) 
     .leftJoin(members, eq(members.id, courses.teacherId))
     .innerJoinLateral(lesson, sql`true`)
 
-/** A lesson as its class's people see it; what overlaps it is counted elsewhere. */
+/** A lesson as the people of its class see it. Overlaps are counted elsewhere. */
 export type LessonOfViewer = Awaited<ReturnType<typeof selectLessons>>[number]

@@ -1,4 +1,4 @@
-/** SQL that reads the lessons of a caller's classes as people see them, and which of these classes there are. */
+/** SQL that reads the lessons of the caller's classes as people see them, and finds these classes. */
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { childOf } from '../../platform/postgres/child-of.ts'
@@ -18,8 +18,10 @@ import {
   type LessonsOfClass,
 } from './lesson-fields-store.ts'
 
-/** What a caller is to the lessons that are theirs: they teach them, or others do for them; they have joined their classes; or the
- * classes are of their centre. */
+/**
+ * The caller's relation to their lessons. teacher: they teach the course or the lesson; student: they joined the class; centre:
+ * the class belongs to their centre.
+ */
 export type CalendarPart = 'teacher' | 'student' | 'centre'
 
 const viewerId = sql.placeholder('viewerId')
@@ -28,8 +30,8 @@ const ownClass = alias(classes, 'own_class')
 const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
 /**
- * The classes of a teacher's courses, and those of which they teach a lesson for somebody, while they are at the centre. An array is found first and alone:
- * each part of it by an index, whatever the planner thinks of the two together.
+ * Selects the classes of a teacher's courses, and those where they are a substitute while they belong to the centre. PostgreSQL
+ * evaluates the array first, each part by its own index, whatever the planner thinks of the two together.
  */
 const taughtClassIds = (when?: SQL) => sql`array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
@@ -51,10 +53,12 @@ const isJoined = and(
   eq(enrolments.state, 'joined'),
 )
 
-/** No caller is shown more at once: a teacher of 120 classes that meet every day has as many in 62 days and those around. */
+/**
+ * The most lessons shown at once. A teacher of 120 classes that meet every day has about this many in 62 days and the margins.
+ */
 export const maxLessonsRead = 8000
 
-// None is longer than a day, so that what overlaps the first of them is among these too.
+// No lesson is longer than a day, so this range includes every lesson that overlaps the first one shown.
 const between = and(
   gt(calendarLessons.startsAt, sql.placeholder('after')),
   lt(calendarLessons.startsAt, sql.placeholder('before')),
@@ -84,8 +88,8 @@ const joinedBetween = sharedRead((database) =>
 const lessonsBetween = { teacher: taughtBetween, student: joinedBetween, centre: ofCentreBetween }
 
 /**
- * A caller's lessons over all their classes that begin between two instants, cancelled ones too, in no order.
- * @returns null where they are more than maxLessonsRead.
+ * Returns the lessons of all the caller's classes that begin between two instants, cancelled ones included, in no order. Null
+ * if there are more than maxLessonsRead.
  */
 export async function listLessonsBetween(
   database: Database,
@@ -121,8 +125,8 @@ const childrensBetween = sharedRead((database) => {
 })
 
 /**
- * As listLessonsBetween, of all classes a parent's children have joined, or one child: one that two of them share is there
- * for each.
+ * Like listLessonsBetween, for all classes that a parent's children, or one child, have joined. A lesson that two children
+ * share is returned for each.
  */
 export async function listLessonsOfChildren(
   database: Database,
@@ -157,7 +161,7 @@ const joinedCalendars = sharedRead((database) =>
 
 const calendars = { teacher: taughtCalendars, student: joinedCalendars, centre: calendarsOfCentre }
 
-/** Of a caller's classes the one that is named, if it is one of theirs, and all whose lessons are to be written. */
+/** Returns the caller's classes whose calendar must be written. The named class is included if it is one of theirs. */
 export const listCalendars = (
   database: Database,
   viewer: string,
@@ -176,8 +180,8 @@ const childrensCalendars = sharedRead((database) =>
 )
 
 /**
- * As listCalendars, of the classes a parent's children have joined, or one child.
- * @returns null where they have no such child.
+ * Like listCalendars, for the classes that a parent's children, or one child, have joined. Returns null if the parent has no
+ * such child.
  */
 export async function listCalendarsOfChildren(
   database: Database,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stranger = await aTeacher(server)
   student = await aStudent(server)
   course = await aCourse(server, teacher, { name: 'Khoá Toán' })
-  // Tuesdays and Thursdays at 19:00; Thursdays at 20:00, also with half an hour of the first.
+  // Tuesdays and Thursdays at 19:00; Thursdays at 20:00, which overlaps the first by half an hour.
   const november = { startDate: '2026-11-17 19:00:00', endDate: '2026-12-04 00:00:00' }
   maths = await aClass(server, teacher, course, { ...november, title: 'Toán' })
   physics = await aClass(server, teacher, course, {
@@ -58,7 +58,7 @@ const week = { from: '2026-11-23', to: '2026-11-29' }
 const shortOf = (items: Lesson[] | null | undefined) =>
   items?.map(({ classTitle, startsAt, conflicts }) => `${startsAt.slice(5, 16)} ${classTitle} ${conflicts}`)
 
-test('a teacher sees the lessons of their classes by start, with how many of their others overlap each', async () => {
+test('a teacher sees the lessons of their classes by start, with the number of their overlapping lessons', async () => {
   const { items } = await ask(teacher, week)
   expect(shortOf(items)).toEqual(['11-24T12:00 Toán 0', '11-26T12:00 Toán 1', '11-26T13:00 Lý 1'])
   expect(items![0]).toEqual({
@@ -87,12 +87,12 @@ test('a teacher sees the lessons of their classes by start, with how many of the
   })
 })
 
-test('a student sees the lessons of the classes they have joined, and no other class counts as a conflict of theirs', async () => {
+test('a student sees the lessons of joined classes, and other classes do not count as conflicts', async () => {
   expect(shortOf((await ask(student, week)).items)).toEqual(['11-24T12:00 Toán 0', '11-26T12:00 Toán 0'])
   expect((await ask(await aStudent(server), week)).items).toEqual([])
 })
 
-test('of one class, with the conflicts that others make; of a foreign one as of none there is', async () => {
+test('the lessons of one class include conflicts with other classes; another’s class answers as missing', async () => {
   expect(shortOf((await ask(teacher, { ...week, classId: maths.id.toUpperCase() })).items)).toEqual([
     '11-24T12:00 Toán 0',
     '11-26T12:00 Toán 1',
@@ -107,7 +107,7 @@ test('of one class, with the conflicts that others make; of a foreign one as of 
   }
 })
 
-test('days are those of Viet Nam, both included', async () => {
+test('days are in Viet Nam’s time zone, first and last included', async () => {
   const night = await aClass(server, teacher, course, {
     title: 'Khuya',
     startDate: '2027-01-04 00:10:00',
@@ -121,7 +121,7 @@ test('days are those of Viet Nam, both included', async () => {
   expect(await titles('2027-01-04', '2027-01-06')).toHaveLength(3)
 })
 
-test('a lesson of the night before that lasts into the first day is a conflict there', async () => {
+test('a lesson of the previous night that lasts into the first day counts as a conflict', async () => {
   const busy = await aTeacher(server)
   const own = await aCourse(server, busy)
   const dates = { endDate: '2027-02-03 00:00:00' }
@@ -130,7 +130,7 @@ test('a lesson of the night before that lasts into the first day is a conflict t
   expect(shortOf((await ask(busy, { from: '2027-02-02', to: '2027-02-02' })).items)).toEqual(['02-01T17:30 Sớm 1'])
 })
 
-test('what was done to lessons is told: moved, cancelled and made up for', async () => {
+test('lessons show that they were moved, cancelled or made up for', async () => {
   const other = await aClass(server, teacher, course, {
     title: 'Hoá',
     startDate: '2027-03-01 08:00:00',
@@ -161,7 +161,7 @@ test('what was done to lessons is told: moved, cancelled and made up for', async
   ])
 })
 
-test('a lesson whose session runs is live, and held when it has ended', async () => {
+test('a lesson whose session runs is live, and held once it has ended', async () => {
   const room = { courseCode: course.code, classCode: maths.code }
   await enterLesson(server, teacher, await roomToken(server, teacher, room))
   expect((await ask(student, week)).items![0]).toMatchObject({ state: 'held', isLive: true })
@@ -173,7 +173,7 @@ test('a lesson whose session runs is live, and held when it has ended', async ()
   expect(next).toMatchObject({ state: 'planned', isLive: false })
 })
 
-test('62 days and no more, in their order, no child, and no days that nobody can mean', async () => {
+test('at most 62 days in order are accepted; impossible dates and a child’s code are refused', async () => {
   expect((await ask(teacher, { from: '2026-11-01', to: '2027-01-01' })).error).toBeNull()
   const refused = async (days: Parameters<typeof ask>[1]) => (await ask(teacher, days)).error
   expect(await refused({ from: '2026-11-01', to: '2027-01-02' })).toEqual({
@@ -190,7 +190,7 @@ test('62 days and no more, in their order, no child, and no days that nobody can
   expect(await refused({ ...week, childCode: student.code })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('classes that a server of the version before wrote have their lessons written first', async () => {
+test('classes that a server of the previous version wrote get their lessons first', async () => {
   const old = await aTeacher(server)
   const { id } = await aClass(server, old, await aCourse(server, old), { title: 'Cũ' })
   await server.sql.query('delete from calendar_lessons where class_id = $1', [id])
@@ -198,7 +198,7 @@ test('classes that a server of the version before wrote have their lessons writt
   expect(shortOf((await ask(old, week)).items)).toEqual(['11-24T12:00 Cũ 0', '11-26T12:00 Cũ 0'])
 })
 
-test('more lessons than anybody reads are refused by word, and long answers count as several operations', async () => {
+test('too many lessons are refused with a message, and long answers count as several operations', async () => {
   const busy = await aTeacher(server)
   const { id } = await aCourse(server, busy)
   const classes = await server.sql.query<{ id: string }>(
@@ -227,14 +227,14 @@ test('more lessons than anybody reads are refused by word, and long answers coun
   const { items } = await ask(busy, day)
   expect(items).toHaveLength(8000)
   expect(items![0]!.conflicts).toBeGreaterThanOrEqual(7)
-  // Eighty operations, of the 1,200 of a minute.
+  // Each answer costs 80 of the 1,200 operations per minute.
   await server.dependencies.rateLimits.operations.take(busy.id, 1000)
   const codes: unknown[] = []
   for (let time = 0; time < 2; time++) codes.push((await ask(busy, day)).error?.code)
   expect(codes).toEqual([undefined, 'RATE_LIMITED'])
 })
 
-test('a centre without courses has no lessons, nobody is unauthenticated', async () => {
+test('a centre without courses has no lessons, and signed-out callers get UNAUTHENTICATED', async () => {
   const centre = await ask(await aMember(server, 'CENR'), week)
   expect([centre.error, centre.items]).toEqual([null, []])
   expect((await ask(null, week)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')

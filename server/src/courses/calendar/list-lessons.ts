@@ -13,20 +13,20 @@ import { listCalendars, listCalendarsOfChildren, listLessonsBetween, listLessons
 import { presentLesson, presentLessonOfChild, type PresentedLesson } from './present-lesson.ts'
 import { writeCalendars } from './planning/write-stale.ts'
 
-/** Lessons whose reading costs as much as one operation. */
+/** The number of lessons that one operation pays for. */
 const lessonsOfOperation = 100
 
 type Lesson = LessonOfViewer & { childCode?: string }
 type Calendars = {
-  /** Of the caller's classes the one that is named, and all whose lessons are to be written; null: there is no such child. */
+  /** The caller's classes whose calendar must be written, and the named class. Null if there is no such child. */
   classes(classId: string | null): Promise<{ id: string; isStale: boolean }[] | null>
-  /** Null where they are too many. */
+  /** Null if there are too many. */
   lessons(span: { after: Date; before: Date }): Promise<Lesson[] | null>
 }
 
 const partOf = { TCHER: 'teacher', MEME: 'student', CENR: 'centre' } as const
 
-/** @throws {Refusal} NOT_FOUND for any child of who is no parent, and what cannot be a code */
+/** @throws {Refusal} NOT_FOUND if the caller names a child but is not a parent, or if the text cannot be a code */
 function calendarsOf(database: Database, caller: Viewer, givenCode: string | null): Calendars {
   const viewerId = caller.memberId
   if (caller.role === 'PAME') {
@@ -46,8 +46,8 @@ function calendarsOf(database: Database, caller: Viewer, givenCode: string | nul
 }
 
 /**
- * Who cannot be in two of them at once: the student, the child, and who teaches it where the caller does, or a centre; null:
- * nobody does.
+ * Returns the person who cannot attend two lessons at once: the student, the child, or the teacher of the lesson for a teacher
+ * or centre. Null if nobody teaches it.
  */
 function whoseTime({ memberId, role }: Viewer, lesson: Lesson): string | null {
   if (lesson.childCode !== undefined) return lesson.childCode
@@ -59,12 +59,12 @@ const inOrder = (one: Lesson, other: Lesson) =>
   one.startsAt.getTime() - other.startsAt.getTime() || (keyOf(one) < keyOf(other) ? -1 : 1)
 
 /**
- * lessonsGetByDays: the caller's lessons that begin on these days, by their start: those of a teacher's classes and those
- * they teach for somebody (decision 056), those of a student's joined classes (decision 049), those of a parent's children,
- * one for each child of a class (decision 053), those of a centre's classes. Two queries;
- * what is to be written of a class first costs more, once. A long answer counts as the several operations it costs.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for days with more lessons than can be shown, NOT_FOUND for a class that is
- *   not the caller's and a child that is not a parent's by an active tie, RATE_LIMITED
+ * lessonsGetByDays: returns the caller's lessons that begin on these days, by start. For a teacher: lessons of their classes
+ * and those they teach as a substitute (decision 056). For a student: lessons of joined classes (decision 049). For a parent:
+ * lessons of their children, one per child (decision 053). For a centre: lessons of its classes.
+ * Takes two queries. Calendars that must be written first cost more, once. A long answer is charged as several operations.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also for days with too many lessons; NOT_FOUND for a class that is not the
+ *   caller's and a child without an active tie to the parent; RATE_LIMITED
  */
 export async function listLessons(
   { dependencies: { clock, database, rateLimits }, viewer }: RequestContext,

@@ -1,4 +1,4 @@
-/** SQL that reads of members the lesson that is next, and those of today. */
+/** SQL that reads the next lesson of members and their lessons of today. */
 import { limits } from '@hien/contract/limits'
 import { and, asc, eq, gt, lt, sql, type SQLWrapper } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
@@ -19,18 +19,18 @@ import { otherLesson, overlaps } from './overlaps-store.ts'
 
 const otherEnrolment = alias(enrolments, 'other_enrolment')
 
-/** How many other lessons of the classes a member has joined overlap it. */
+/** Counts the other lessons of a member's joined classes that overlap a lesson. */
 const conflictsOfMember = (lesson: LessonsOfClass, memberId: SQLWrapper) => sql<number>`(
   select count(*)::int from ${enrolments} as ${otherEnrolment}
   join ${calendarLessons} as ${otherLesson} on ${otherLesson.classId} = ${otherEnrolment.classId}
   where ${otherEnrolment.memberId} = ${memberId} and ${otherEnrolment.state} = 'joined' and ${overlaps(lesson)}
 )`
-/** Whose session runs now, or that is planned and not over. */
+/** True for a lesson whose session is live, or that is planned and not over. */
 const isNext = sql`(
   ${calendarLessons.state} = 'planned' and ${calendarLessons.endsAt} > ${sql.placeholder('now')}
   or ${isHeldNow}
 )`
-/** That begins today, or stood on today before it was moved. */
+/** True for a lesson that begins today, or was moved away from today. */
 const isTodays = sql`(
   ${calendarLessons.startsAt} >= ${sql.placeholder('today')} and ${calendarLessons.startsAt} < ${sql.placeholder('tomorrow')}
   or ${calendarLessons.movedFrom} >= ${sql.placeholder('today')} and ${calendarLessons.movedFrom} < ${sql.placeholder('tomorrow')}
@@ -43,7 +43,7 @@ const nearLessons = sharedRead((database) => {
     .where(
       and(
         eq(calendarLessons.classId, enrolments.classId),
-        // A session may be begun an hour after its lesson of at most a day, and last as long and an hour more.
+        // A session may start up to an hour after a lesson of at most a day, last as long, and run an hour over.
         sql`${calendarLessons.startsAt} > ${sql.placeholder('now')}::timestamptz - interval '3 days'`,
         lt(calendarLessons.startsAt, sql.placeholder('until')),
         isNext,
@@ -69,7 +69,7 @@ const nearLessons = sharedRead((database) => {
     .where(
       and(
         eq(calendarLessons.classId, enrolments.classId),
-        // Where a lesson was moved to is looked for around today alone.
+        // A lesson that was moved away from today is found only if its new time is within two weeks.
         gt(calendarLessons.startsAt, sql`${sql.placeholder('today')}::timestamptz - interval '2 weeks'`),
         lt(calendarLessons.startsAt, sql`${sql.placeholder('today')}::timestamptz + interval '2 weeks'`),
         isTodays,
@@ -88,7 +88,7 @@ const nearLessons = sharedRead((database) => {
     .innerJoinLateral(ofToday, sql`true`)
     .where(areOf)
   const near = unionAll(next, todays).as('near')
-  // Looked up one by one: the planner counts on ten members, for whose lessons it would read all classes.
+  // Look classes up one by one. The planner expects ten members and would otherwise read all classes.
   const classOfNear = sql`${classes.id} = any(array[${near.classId}])`
   const lesson = lessonsOfClass(database, eq(calendarLessons.id, near.lessonId))
   return database
@@ -108,12 +108,12 @@ const nearLessons = sharedRead((database) => {
 })
 
 /**
- * Of a member the lesson that runs or is the next, and how many others of the classes they have joined overlap it; or one
- * of today, without that number. A lesson that is both is there twice.
+ * A member's running or next lesson, with the number of lessons of their joined classes that overlap it; or a lesson of today,
+ * where that number is 0. A lesson that is both is returned twice.
  */
 export type NearLesson = LessonOfViewer & { memberId: string; isNext: boolean; conflicts: number }
 
-/** Of each of these members, by their start: the next, if they have one that begins before `until`, and those of today. */
+/** Returns, for each member, the next lesson that begins before `until`, if any, and today's lessons, by start. */
 export const listNearLessons = (
   database: Database,
   memberIds: string[],

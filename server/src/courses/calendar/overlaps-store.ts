@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import type { LessonsOfClass } from './lesson-fields-store.ts'
 
-/** Beside the lesson that is asked about. */
+/** The lesson that is compared with the one in question. */
 export const otherLesson = alias(calendarLessons, 'other')
 
-/** Whether the other lesson is not cancelled and runs at some time of this one. */
+/** True if the other lesson is not cancelled and overlaps this one. */
 export const overlaps = (
   lesson: LessonsOfClass,
 ) => sql`${otherLesson.id} <> ${lesson.id} and ${otherLesson.state} <> 'cancelled'

@@ -2,8 +2,8 @@ import { manages } from '../access.ts'
 import type { LessonOfViewer } from './lesson-fields-store.ts'
 
 /**
- * The API's shape of a lesson for a teacher, centre or student; the only fields that leave the server.
- * @param conflicts how many other lessons of the viewer's overlap it.
+ * Returns the API's shape of a lesson for a teacher, centre or student. Only these fields leave the server.
+ * @param conflicts how many other lessons of the viewer overlap it.
  */
 export const presentLesson = (viewer: { memberId: string }, row: LessonOfViewer, conflicts: number) => ({
   id: row.id,
@@ -34,7 +34,7 @@ export const presentLesson = (viewer: { memberId: string }, row: LessonOfViewer,
 })
 export type PresentedLesson = ReturnType<typeof presentLesson>
 
-/** The same as a parent is shown it of a child: without the codes that lead into the class. */
+/** Returns a child's lesson as the parent sees it: without the codes that lead into the class. */
 export const presentLessonOfChild = (
   parent: { memberId: string },
   row: LessonOfViewer,

@@ -1,6 +1,5 @@
 /**
- * SQL about the lessons of classes on the calendar. Whoever writes them holds the row of their class: what is read while
- * it is held stays.
+ * SQL about the lessons of classes on the calendar. Writers lock the row of the class, so what they read meanwhile stays true.
  */
 import type { LessonPattern, LessonTime } from '@hien/contract/lesson-pattern'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
@@ -10,7 +9,7 @@ import { calendarLessons } from '../../platform/postgres/tables/calendar.ts'
 import { classes, isCalendarStale, patternOf } from '../../platform/postgres/tables/classes.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 
-/** Keeps the calendar of a class to this transaction until that ends. Null when there is no such class. */
+/** Locks the calendar of a class until the transaction ends. Null if there is no such class. */
 export async function lockCalendar(transaction: Database, classId: string) {
   const [row] = await transaction
     .select({
@@ -28,12 +27,12 @@ export async function lockCalendar(transaction: Database, classId: string) {
   return row ?? null
 }
 
-/** Lets others read the calendar of a class, but not write it, until the transaction ends. */
+/** Prevents others from writing the calendar of a class until the transaction ends. They can still read it. */
 export async function shareCalendar(transaction: Database, classId: string): Promise<void> {
   await transaction.select({ id: classes.id }).from(classes).where(eq(classes.id, classId)).for('share')
 }
 
-/** Every lesson of a class, cancelled ones too, in order. */
+/** Returns every lesson of a class, cancelled ones included, in order. */
 export const listAllLessons = (transaction: Database, classId: string) =>
   transaction
     .select({
@@ -49,7 +48,7 @@ export const listAllLessons = (transaction: Database, classId: string) =>
     .where(eq(calendarLessons.classId, classId))
     .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))
 
-/** Puts weekly lessons of one length on the calendar. */
+/** Adds weekly lessons of the same length. */
 export async function insertWeeklyLessons(
   transaction: Database,
   { classId, minutes, lessons, now }: { classId: string; minutes: number; lessons: LessonTime[]; now: Date },
@@ -66,7 +65,7 @@ export async function deleteLessons(transaction: Database, ids: string[]): Promi
   if (ids.length > 0) await transaction.delete(calendarLessons).where(inArray(calendarLessons.id, ids))
 }
 
-/** Takes what is planned and not over off the calendars of classes that were closed. */
+/** Deletes lessons of closed classes that are planned and not over. */
 export async function deletePlannedLessons(transaction: Database, classIds: string[], now: Date): Promise<void> {
   await transaction
     .delete(calendarLessons)
@@ -79,7 +78,7 @@ export async function deletePlannedLessons(transaction: Database, classIds: stri
     )
 }
 
-/** Notes that the lessons of classes are those of their patterns and states. */
+/** Marks the calendars of classes as up to date with their pattern and state. */
 export async function markWritten(transaction: Database, classIds: string[]): Promise<void> {
   await transaction
     .update(classes)
@@ -88,8 +87,8 @@ export async function markWritten(transaction: Database, classIds: string[]): Pr
 }
 
 /**
- * Each class is over with its last lesson, or at `emptyOver` when it has none.
- * @param isWritten also notes what markWritten does: a row that is updated once needs no second look at what it refers to.
+ * Sets the end of each class: the end of its last lesson, or `emptyOver` if it has none.
+ * @param isWritten also does what markWritten does. A single update of the row avoids a second check of its foreign keys.
  */
 export async function markOver(
   transaction: Database,
@@ -105,12 +104,12 @@ export async function markOver(
     from unnest(${ids}::uuid[], ${ends}::timestamptz[]) as w (class_id, empty_over) where ${classes.id} = w.class_id`)
 }
 
-/** class_pattern() of a row that is about to be inserted, active. */
+/** The value of class_pattern() for an active class that is about to be inserted. */
 export const patternOfNewClass = ({ startDate, endDate, days, minutes }: LessonPattern) =>
   sql<string>`public.class_pattern(${startDate.toISOString()}::timestamptz, ${endDate.toISOString()}::timestamptz,
     ${days}::text, ${minutes}::integer, 1::smallint)`
 
-/** Classes whose lessons are to be written, the newest first. */
+/** Returns classes whose calendar is not up to date, the newest first. */
 export async function listStaleCalendars(database: Database, limit: number): Promise<string[]> {
   const rows = await database
     .select({ id: classes.id })
@@ -121,7 +120,7 @@ export async function listStaleCalendars(database: Database, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Sessions of a class that went live and are bound to no lesson. */
+/** Returns sessions of a class that went live and are not bound to a lesson. */
 export const listUnboundSessions = async (transaction: Database, classId: string) => {
   const rows = await transaction
     .select({ id: lessonSessions.id, startedAt: lessonSessions.startedAt })
@@ -132,7 +131,7 @@ export const listUnboundSessions = async (transaction: Database, classId: string
   return rows.flatMap(({ id, startedAt }) => (startedAt ? [{ id, startedAt }] : []))
 }
 
-/** Binds sessions to lessons that they are the rooms of, which are held with that. */
+/** Binds sessions to their lessons, and marks these lessons as held. */
 export async function bindSessions(
   transaction: Database,
   bound: { sessionId: string; lessonId: string }[],
@@ -152,7 +151,7 @@ export async function bindSessions(
   )
 }
 
-/** planned -> held; one that is held already stays as it is. */
+/** planned -> held. Lessons in other states stay as they are. */
 export async function markHeld(transaction: Database, lessonIds: string[], now: Date): Promise<void> {
   await transaction
     .update(calendarLessons)
@@ -178,7 +177,7 @@ const lessonsAround = sharedRead((database) =>
         sql`${calendarLessons.state} <> 'cancelled'`,
         lt(calendarLessons.startsAt, sql.placeholder('before')),
         gt(calendarLessons.endsAt, sql.placeholder('after')),
-        // No lesson is longer: the index goes by the start.
+        // The index is by start, and no lesson is longer than this.
         sql`${calendarLessons.startsAt} > ${sql.placeholder('after')}::timestamptz - interval '1440 minutes'`,
       ),
     )
@@ -186,7 +185,7 @@ const lessonsAround = sharedRead((database) =>
     .prepare('lessons_around'),
 )
 
-/** Lessons of these classes, without cancelled ones, that end after one instant and begin before another, in order. */
+/** Returns lessons of these classes that end after `after` and begin before `before`, in order, without cancelled ones. */
 export const listLessonsAround = (
   database: Database,
   classIds: string[],
@@ -201,6 +200,6 @@ const staleOf = sharedRead((database) =>
     .prepare('stale_calendars_of'),
 )
 
-/** Which of these classes have lessons to be written. */
+/** Returns those of these classes whose calendar is not up to date. */
 export const listStaleOf = async (database: Database, classIds: string[]): Promise<string[]> =>
   (await staleOf(database).execute({ classIds })).map(({ id }) => id)

@@ -1,4 +1,6 @@
-/** SQL about who teaches a lesson: its substitute, else the course's teacher, who is left-joined as members. */
+/**
+ * SQL about the teacher of a lesson: its substitute, or else the course's teacher. The query left-joins the latter as members.
+ */
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '../../platform/postgres/tables/members.ts'
@@ -8,15 +10,15 @@ const substitute = alias(members, 'substitute')
 
 type Lesson = { substituteId: SQLWrapper }
 
-// Looked up for each of the few that have one: nobody else costs a second look at members.
+// A subquery, because few lessons have a substitute. The others do not read members a second time.
 const ofSubstitute = (lesson: Lesson, column: SQLWrapper) =>
   sql`(select ${column} from ${members} as ${substitute} where ${substitute.id} = ${lesson.substituteId})`
 
-/** Their full name; empty while nobody is named. */
+/** The teacher's full name; empty if nobody is named. */
 export const whoTeaches = (lesson: Lesson) =>
   sql<string>`case when ${lesson.substituteId} is null then ${teacherName} else ${ofSubstitute(lesson, substitute.fullName)} end`
 
-/** Their code; null while nobody is named. */
+/** The teacher's code; null if nobody is named. */
 export const codeOfTeacher = (lesson: Lesson) =>
   sql<
     string | null

@@ -1,4 +1,4 @@
-/** The only ways to a class: the row and, on it, what the caller may do (decision 027). */
+/** The only ways to read a class: the row, and what the caller may do there (decision 027). */
 import { readCode } from '../../core/read-code.ts'
 import type { EnrolmentState, RoomType } from '@hien/contract/vocabulary'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -9,7 +9,7 @@ import { findCandidates } from '../enrolment/candidate-store.ts'
 import { listRunningClassesOf, type JoinedClass } from './joined-classes-store.ts'
 import { findClass, findRoomClassRow, type ClassRow } from './store.ts'
 
-/** What a class's waiting room and meeting need to know, and what the viewer is in it. */
+/** What a class's waiting room and meeting need to know, and the viewer's part in it. */
 export type RoomClass = {
   classId: string
   classCode: string
@@ -18,11 +18,11 @@ export type RoomClass = {
   courseTitle: string
   /** The colour of the course, #rrggbb. */
   colour: string
-  /** null while nobody is named in a centre's course. */
+  /** Null if a centre's course has no teacher. */
   teacherId: string | null
-  /** Empty then. */
+  /** Empty if there is no teacher. */
   teacherName: string
-  /** Whose the course is; null: the teacher's own. */
+  /** The centre that owns the course; null if its teacher does. */
   centreId: string | null
   roomType: RoomType
   /** The course's own fixed meeting link. */
@@ -34,18 +34,21 @@ export type RoomClass = {
   status: number
   courseStatus: number
   overAt: Date
-  /** teacher: manages the course, or is the substitute of the lesson its room is of now; student: joined; null: neither. */
+  /**
+   * teacher: manages the course, or is the substitute of the lesson that the room is for now. student: joined. null: neither.
+   */
   part: 'teacher' | 'student' | null
-  /** Whether they teach as the substitute alone: this lesson and nothing else of the class. */
+  /** True if the viewer teaches only as the substitute: this lesson and nothing else of the class. */
   isSubstitute: boolean
-  /** A student who was put in without asking has not acknowledged it yet. */
+  /** True if a teacher added this student without a request, and the student has not acknowledged it yet. */
   toAcknowledge: boolean
 }
 
 /**
- * What a class's room needs, and what the viewer is there now; without a viewer nothing. One query. null when there is no
- * such class, or the course code is not its own. Codes in any case.
- * @throws {Refusal} NOT_FOUND when classId cannot be an id.
+ * Finds what a class's room needs to know, and the viewer's part in it now. Without a viewer there is no part. Takes one query.
+ * Returns null if there is no such class, or the course code is not that of its course. Codes are accepted in upper or lower
+ * case.
+ * @throws {Refusal} NOT_FOUND if classId cannot be an id.
  */
 export async function findRoomClass(
   database: Database,
@@ -94,21 +97,21 @@ function partOf(
 
 type Key = { id: string; courseCode: string }
 
-/** A class with its own course's code, whoever asks. @throws {Refusal} NOT_FOUND */
+/** Finds a class by its id and the code of its course, without a check of permissions. @throws {Refusal} NOT_FOUND */
 export async function findNamedClass(database: Database, viewer: Viewer, { id, courseCode }: Key): Promise<ClassRow> {
   const row = await findClass(database, viewer.memberId, { id: readId(id) })
   if (!row || row.courseCode !== readCode(courseCode)) throw new Refusal('NOT_FOUND')
   return row
 }
 
-/** A class of a course the caller manages; a foreign one answers as an absent one. @throws {Refusal} NOT_FOUND */
+/** Finds a class of a course that the caller manages. Classes of others answer as missing. @throws {Refusal} NOT_FOUND */
 export async function findOwnClass(database: Database, viewer: Viewer, key: Key): Promise<ClassRow> {
   const row = await findNamedClass(database, viewer, key)
   if (!manages(viewer, row)) throw new Refusal('NOT_FOUND')
   return row
 }
 
-/** The same where no course is named. @throws {Refusal} NOT_FOUND */
+/** Like findOwnClass, without the course code. @throws {Refusal} NOT_FOUND */
 export async function findOwnClassById(database: Database, viewer: Viewer, id: string): Promise<ClassRow> {
   const row = await findClass(database, viewer.memberId, { id: readId(id) })
   if (!row || !manages(viewer, row)) throw new Refusal('NOT_FOUND')
@@ -118,7 +121,7 @@ export async function findOwnClassById(database: Database, viewer: Viewer, id: s
 export type CandidateKey = Key & { candidateCode: string; candidateId?: string | null | undefined }
 
 /**
- * One who waits in or has joined a class of a course the caller manages. All the identifiers must agree.
+ * Finds a member who waits in or has joined a class of a course that the caller manages. All identifiers must agree.
  * @throws {Refusal} NOT_FOUND
  */
 export async function findOwnCandidate(database: Database, viewer: Viewer, key: CandidateKey) {
@@ -131,6 +134,6 @@ export async function findOwnCandidate(database: Database, viewer: Viewer, key: 
   return { ownClass, candidate }
 }
 
-/** The running classes that these members have joined, by title, in one query. */
+/** Returns the running classes that these members have joined, by title, in one query. */
 export const runningClassesOf = async (database: Database, memberIds: string[], now: Date): Promise<JoinedClass[]> =>
   memberIds.length === 0 ? [] : listRunningClassesOf(database, memberIds, now)

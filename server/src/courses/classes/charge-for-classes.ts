@@ -2,13 +2,14 @@ import { chargeForSize, type RateLimits } from '../../core/rate-limits.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { ClassRow } from './store.ts'
 
-/** Classes that a list may hold at the price of one operation. */
+/** The number of classes that one operation pays for. */
 const included = 10
-/** Students whose counting takes PostgreSQL as long as a class. */
+/** Counting this many students takes PostgreSQL as long as one class. */
 const studentsOfClass = 100
 
 /**
- * Counts a long list of classes, or one of very large classes, as the several operations of the caller's that it costs.
+ * Charges the caller's operation limit for a list of classes. A long list, or one of very large classes, costs several
+ * operations.
  * @throws {Refusal} RATE_LIMITED
  */
 export function chargeForClasses(

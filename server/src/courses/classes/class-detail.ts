@@ -8,17 +8,17 @@ import { listCandidates, listLeavers } from '../enrolment/candidate-store.ts'
 import { picturesFor } from '../enrolment/pictures-for.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
-/** How long a teacher reads that somebody left, and how many at most. */
+/** How long a teacher sees that a student left, and how many such students at most. */
 const leaversShown = 30 * oneDay
 const maxLeavers = 100
 
-/** Who left is read for those who ask: the page of a class does, what only looks at its candidates does not. */
+/** Students who left are read only on request: the page of a class shows them, other callers need only the candidates. */
 export type ClassDetailSelection = { leavers: boolean }
 
 /**
- * classGetDetailByTeacher: a class of the caller's own course with everyone who waits or has joined (decision 028),
- * and those who left by themselves of late.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class
+ * classGetDetailByTeacher: returns a class of a course that the caller manages, with everyone who waits or has joined (decision
+ * 028). On request it includes students who left recently on their own.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for another teacher's class
  */
 export async function classDetail(
   context: RequestContext,

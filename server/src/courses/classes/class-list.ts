@@ -6,8 +6,8 @@ import { presentClass, type PresentedClass } from './present.ts'
 import { pageClasses } from './store.ts'
 
 /**
- * classsGetByCoursesWithPage: a page of a course's classes, newest first: all for who manages it, the active ones for
- * anyone else (decision 026).
+ * classsGetByCoursesWithPage: returns a page of a course's classes, newest first. Those who manage the course see all, others
+ * only the active ones (decision 026).
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, RATE_LIMITED
  */
 export async function classList(

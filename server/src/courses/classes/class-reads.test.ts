@@ -87,7 +87,7 @@ test('the teacher lists all classes of their course, newest first', async () => 
   })
 })
 
-test('anyone else lists the active ones, with their own state and nobody’s name', async () => {
+test('others list the active classes, with their own state and without anybody’s name', async () => {
   const { answer } = await list(waiting.accessToken)
   expect(answer).toMatchObject({
     totalRecord: 2,
@@ -99,7 +99,7 @@ test('anyone else lists the active ones, with their own state and nobody’s nam
   expect((await list(stranger.accessToken)).answer?.totalRecord).toBe(2)
 })
 
-test('open requests are counted for the course’s own teacher alone, wherever their classes stand', async () => {
+test('the number of open requests is shown only to the course’s teacher, wherever classes appear', async () => {
   const both = {
     courseGetDetailByCode: '(courseCode: "TOAN-9") { isSuccess found: item { enrollments { title waitingCount } } }',
     courseGetDetailById: `(id: "${course.id}") { isSuccess found: item { enrollments { title waitingCount } } }`,
@@ -131,7 +131,7 @@ test('open requests are counted for the course’s own teacher alone, wherever t
   expect(await counted(stranger, { courseGetDetailByCode: both.courseGetDetailByCode })).toEqual(['null'])
 })
 
-test('class pages follow each other; bad pages, absent courses and other roles are refused', async () => {
+test('class pages follow each other; bad pages, missing courses and other roles are refused', async () => {
   const second = await list(teacher.accessToken, { skip: 2, take: 2 })
   expect(second.answer).toMatchObject({ items: [{ title: 'Lớp một' }], totalPages: 2, startOrder: 3, endOrder: 3 })
   const beyond = await list(teacher.accessToken, { skip: 9, take: 2 })
@@ -154,7 +154,7 @@ test('class pages follow each other; bad pages, absent courses and other roles a
   expect((await list(null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
 })
 
-test('the teacher sees who waits and who has joined, those who wait first', async () => {
+test('the teacher sees waiting and joined students, waiting ones first', async () => {
   const expected = [
     { code: waiting.code, fullName: waiting.name, userName: waiting.userName, status: 0, enrolled: 'wait' },
     {
@@ -171,7 +171,7 @@ test('the teacher sees who waits and who has joined, those who wait first', asyn
   expect((await candidates(teacher.accessToken)).answer?.items).toMatchObject(expected)
 })
 
-test('another’s class, an absent one and a foreign course code answer the same', async () => {
+test('another’s class, a missing class and a wrong course code answer the same', async () => {
   const own = await aCourse(server, stranger)
   for (const read of [detail, candidates]) {
     const answers = [
@@ -194,7 +194,7 @@ test('another’s class, an absent one and a foreign course code answer the same
   }
 })
 
-test('a waiting room learns what somebody is in its class', async () => {
+test('findRoomClass tells a waiting room the viewer’s part in the class', async () => {
   const { database } = server.dependencies
   const find = (member: TestMember, key: Parameters<typeof findRoomClass>[2]) =>
     findRoomClass(database, { memberId: member.id }, key, server.clock.now())
@@ -222,7 +222,7 @@ test('a waiting room learns what somebody is in its class', async () => {
   expect(await find(teacher, { courseCode: '\u0000', classCode: '\u0000' })).toBeNull()
 })
 
-test('since when a lesson runs is told to the teacher and joined students alone, and to nobody once it is over', async () => {
+test('only the teacher and joined students see since when a lesson runs, and nobody once the lesson is over', async () => {
   server.clock.set('2026-11-24T19:02:00+07:00')
   const running = async (member: TestMember) => {
     const { answer } = await ask<{ found: { enrollments: { lessonStartedAt: string | null }[] } }>(

@@ -57,7 +57,7 @@ test('a closed class has status 0 and stays readable; closing it again succeeds'
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('only who manages the course closes a class', async () => {
+test('only those who manage the course can close a class', async () => {
   const stranger = await aTeacher(server)
   await expectRefused('NOT_FOUND', lesson.id, stranger.accessToken)
   await expectRefused('NOT_FOUND', lesson.id, (await aMember(server, 'CENR')).accessToken)
@@ -70,7 +70,7 @@ test('only who manages the course closes a class', async () => {
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('closing ends the running lesson and tells its room, once the class is closed', async () => {
+test('closing ends the live lesson and tells its room once the class is closed', async () => {
   expect(await enterLesson(server, teacher, await roomToken(server, teacher, key()))).toMatch(/^http/)
   const token = await roomToken(server, student, key())
   const client = await connectHub(address, student)
@@ -87,7 +87,7 @@ test('closing ends the running lesson and tells its room, once the class is clos
   await client.stop()
 })
 
-test('closing ends a lesson that is only waited for; nobody gets into the room any more', async () => {
+test('closing ends an open waiting room, and nobody can enter the room any longer', async () => {
   const client = await connectHub(address, student)
   const token = await roomToken(server, student, key())
   await client.join(key(), token)
@@ -100,7 +100,7 @@ test('closing ends a lesson that is only waited for; nobody gets into the room a
   await client.stop()
 })
 
-test('the lessons of other classes go on', async () => {
+test('the lessons of other classes continue', async () => {
   const other = await aClass(server, teacher, course)
   const otherKey = { courseCode: course.code, classCode: other.code }
   const token = await roomToken(server, teacher, otherKey)
@@ -110,7 +110,7 @@ test('the lessons of other classes go on', async () => {
   expect(rows).toEqual([{ state: 'live' }])
 })
 
-test('a start that meets the closing of the class waits for it and leaves no lesson behind', async () => {
+test('starting a lesson while the class is being closed waits and leaves no lesson behind', async () => {
   const token = await roomToken(server, teacher, key())
   const closing = await server.sql.connect()
   await closing.query('begin')

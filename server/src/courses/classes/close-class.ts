@@ -7,9 +7,9 @@ import { closeClasses } from './closing-store.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
 /**
- * classClose: no more lessons or requests, and what was planned is off the calendar; everything stays readable, and a lesson that runs or is waited for ends
- * (decision 025). Closing again succeeds.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class
+ * classClose: closes a class to lessons and requests, and deletes its planned lessons. Everything stays readable. A lesson that
+ * is live or has an open waiting room ends (decision 025). Closing a closed class succeeds.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for another teacher's class
  */
 export async function closeClass(
   { dependencies, viewer }: CoursesRequest,

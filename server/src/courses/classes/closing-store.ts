@@ -1,4 +1,4 @@
-/** SQL that closes classes, or takes away those that never had a candidate; inside a transaction. */
+/** SQL that closes classes, or deletes classes that never had a candidate. Runs inside a transaction. */
 import { activeStatus, inactiveStatus } from '@hien/contract/vocabulary'
 import { and, eq, exists, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -7,7 +7,7 @@ import { files, homeworkFiles } from '../../platform/postgres/tables/files.ts'
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 
-/** Closes a class, or every class of a course; requests that are on their way wait for the commit and are refused. */
+/** Closes a class, or every class of a course. Requests in progress wait for the commit and are then refused. */
 export async function closeClasses(
   transaction: Database,
   which: { classId: string } | { courseId: string },
@@ -29,7 +29,7 @@ export async function listClassCodes(transaction: Database, courseId: string): P
   return rows.map(({ code }) => code)
 }
 
-/** Whether one of these classes ever had a candidate or a lesson. */
+/** True if one of these classes ever had a candidate or a lesson. */
 export async function haveHistory(transaction: Database, ids: string[]): Promise<boolean> {
   const { rows } = await transaction.execute<{ found: boolean }>(sql`
     select exists (select from ${candidacies} where class_id = any(${sql.param(ids)}))
@@ -37,11 +37,14 @@ export async function haveHistory(transaction: Database, ids: string[]): Promise
   return rows[0]?.found ?? true
 }
 
-/** With their homework and files. A file that is also handed out to another class takes its room there from now on. */
+/**
+ * Deletes classes with their homework and files. A file that is also handed out to another class is moved to that class, where
+ * it counts as used space.
+ */
 export async function deleteClasses(transaction: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const ofThese = inArray(files.classId, ids)
-  // Whoever is about to hand one out elsewhere has done so by then, and the look below sees it.
+  // The lock waits for anyone who is handing a file out to another class. The query below then sees it.
   const locked = await transaction.select({ id: files.id }).from(files).where(ofThese).for('update')
   if (locked.length > 0) {
     const others = transaction

@@ -34,7 +34,7 @@ async function expectRefused(input: Record<string, unknown>, error: Partial<Resu
   expect(await rows()).toBe(before)
 }
 
-test('a teacher creates a class under a code of the server', async () => {
+test('a teacher creates a class with a code drawn by the server', async () => {
   const { item } = await create(
     classInput(' toan-9a ', { title: 'Lớp tối'.normalize('NFD'), days: '5,3', endRegister: '2026-12-01 00:00:00' }),
   )
@@ -59,7 +59,7 @@ test('a teacher creates a class under a code of the server', async () => {
   expect(stored[0].over_at).toEqual(new Date('2026-12-31T20:30:00+07:00'))
 })
 
-test('registration may be open until the last lesson ends, and no longer', async () => {
+test('registration can be open until the last lesson ends, and no longer', async () => {
   const { item } = await create(classInput(course.code, { endRegister: '2026-12-31 20:30:00' }))
   expect(item).not.toBeNull()
   await expectRefused(classInput(course.code, { endRegister: '2026-12-31 20:30:01' }), {
@@ -88,7 +88,7 @@ test.each([
   await expectRefused(classInput(course.code, overrides), { code: 'INVALID_INPUT', field })
 })
 
-test('only who manages a course creates classes in it; a foreign course answers as an absent one', async () => {
+test('only those who manage a course can create classes in it; another’s course answers as missing', async () => {
   const stranger = await aTeacher(server)
   const foreign = await create(classInput(course.code), stranger.accessToken)
   const absent = await create(classInput('NO-SUCH'), stranger.accessToken)
@@ -105,7 +105,7 @@ test('only who manages a course creates classes in it; a foreign course answers 
   expect(await rows()).toBe(before)
 })
 
-test('no class is created in an archived course, also when it is archived at that moment', async () => {
+test('no class is created in a course that is archived or being archived', async () => {
   const archived = await aCourse(server, teacher)
   await server.sql.query('update courses set status = 0 where id = $1', [archived.id])
   await expectRefused(classInput(archived.code), { code: 'CLASS_ENDED', description: 'Khoá học đã kết thúc' })
@@ -121,7 +121,7 @@ test('no class is created in an archived course, also when it is archived at tha
   expect((await creating).error?.code).toBe('CLASS_ENDED')
 })
 
-test('a teacher has at most 2,000 classes, closed ones included, also when two are created at once', async () => {
+test('a teacher has at most 2,000 classes, closed ones included, even if two are created at once', async () => {
   const busy = await aTeacher(server)
   const courses = []
   for (let n = 0; n < 11; n++) courses.push(await aCourse(server, busy))
@@ -140,7 +140,7 @@ test('a teacher has at most 2,000 classes, closed ones included, also when two a
   await expectRefused(classInput(other!.code), { code: 'INVALID_INPUT', field: 'courseCode', description }, token)
 })
 
-test('a course has at most 200 classes, closed ones included, also when two are created at once', async () => {
+test('a course has at most 200 classes, closed ones included, even if two are created at once', async () => {
   const full = await aCourse(server, teacher)
   await server.sql.query(
     `insert into classes (course_id, code, title, start_date, end_date, minutes, days, over_at, status)

@@ -15,10 +15,10 @@ import { countClasses, findClass, insertClass } from './store.ts'
 const field = 'courseCode'
 
 /**
- * classCreate: a class of an active course the caller manages, under a code drawn by the server, with the lessons of its
- * weekly pattern (decisions 017, 024, 025 and 047). A course has at most 200, closed ones included: its lists show them all; a teacher's own courses and a centre's
- * 2,000 each.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for another teacher's course, CLASS_ENDED when the course is
+ * classCreate: creates a class of an active course that the caller manages. The server draws its code and writes the lessons of
+ * its weekly pattern (decisions 017, 024, 025 and 047). A course has at most 200 classes, closed ones included, because its
+ * lists show them all. A teacher's own courses, and a centre's courses, have at most 2,000 classes.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND, also for another teacher's course; CLASS_ENDED if the course is
  *   archived
  */
 export async function createClass(
@@ -37,7 +37,7 @@ export async function createClass(
 
   return database.transaction(async (transaction) => {
     await holdCourses(transaction, owner.id)
-    // Held until the class stands: none appears in a course that is being archived, or past the most a course may have.
+    // The lock lasts until the class exists. So no class is added to a course that is being archived, or beyond the limit.
     if (!(await lockActiveCourse(transaction, courseId))) {
       throw new Refusal('CLASS_ENDED', { field, description: 'Khoá học đã kết thúc' })
     }

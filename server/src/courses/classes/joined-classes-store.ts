@@ -1,4 +1,4 @@
-/** SQL about the classes that members have joined, whoever asks. */
+/** SQL about the classes that members have joined, without a check of permissions. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -20,7 +20,7 @@ const runningClasses = sharedRead((database) =>
       startDate: classes.startDate,
       endDate: classes.endDate,
       minutes: classes.minutes,
-      /** Its lessons are to be written. */
+      /** True if its calendar must be written first. */
       isStale: isCalendarStale(classes),
     })
     .from(enrolments)
@@ -40,7 +40,7 @@ const runningClasses = sharedRead((database) =>
     .prepare('running_classes_of_members'),
 )
 
-/** The active classes these members have joined whose last lesson is not over, by title. */
+/** Returns the active classes that these members have joined and whose last lesson is not over, by title. */
 export const listRunningClassesOf = (database: Database, memberIds: string[], now: Date) =>
   runningClasses(database).execute({ memberIds, now })
 

@@ -1,4 +1,4 @@
-/** SQL about classes. Each row comes with its course and with what the caller, `viewerId`, is towards it. */
+/** SQL about classes. Each row includes its course and the relation of the caller (`viewerId`) to it. */
 import { limits } from '@hien/contract/limits'
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { Page } from '@hien/contract/rules/page'
@@ -17,7 +17,7 @@ import { isAcknowledged } from '../enrolment/student-visibility-store.ts'
 import { pageOffset } from '../../core/page.ts'
 import { literalLimit, sharedReadBySize, sharedRead } from '../../platform/postgres/prepared.ts'
 
-/** The caller's own enrolment, or that of the student a class is listed for. */
+/** The enrolment of the caller, or of the student for whom classes are listed. */
 export const ownEnrolments = alias(enrolments, 'own')
 const viewerId = sql.placeholder('viewerId')
 const at = sql`${sql.placeholder('now')}::timestamptz`
@@ -43,13 +43,13 @@ const roomFields = {
   roomType: courses.roomType,
   roomLink: courses.roomLink,
   colour: courses.colour,
-  /** The caller's own state; null is `none`. */
+  /** The caller's own state; null means `none`. */
   enrolled: ownEnrolments.state,
 }
 const candidatesIn = (state: 'wait' | 'joined') => sql<number>`(
   select count(*)::int from ${enrolments} where ${enrolments.classId} = ${classes.id} and ${enrolments.state} = ${sql.raw(`'${state}'`)}
 )`
-/** When the lesson of a class that runs now began; null while none does. */
+/** When the live lesson of a class began; null if none is live. */
 export const runsSince = sql<Date | null>`(
   select ${lessonSessions.startedAt} from ${lessonSessions}
   where ${lessonSessions.classId} = ${classes.id} and ${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
@@ -57,9 +57,12 @@ export const runsSince = sql<Date | null>`(
 export const classFields = {
   ...roomFields,
   candidateCount: candidatesIn('joined'),
-  /** Open requests; null for anyone but who manages the course. */
+  /** The number of open requests; null for anyone who does not manage the course. */
   waitingCount: sql<number | null>`case when ${managedBy(viewerId)} then ${candidatesIn('wait')} end`,
-  /** When the lesson that runs now began; null while none does, and for anyone but who manages the course and joined students. */
+  /**
+   * When the live lesson began; null if none is live. Also null for anyone except joined students and those who manage the
+   * course.
+   */
   lessonStartedAt:
     sql<Date | null>`case when ${managedBy(viewerId)} or ${ownEnrolments.state} = 'joined' then ${runsSince} end`.mapWith(
       lessonSessions.startedAt,
@@ -79,7 +82,7 @@ const selectRooms = (database: Database, where: SQL | undefined) =>
     .leftJoin(ownEnrolments, and(eq(ownEnrolments.classId, classes.id), eq(ownEnrolments.memberId, viewerId)))
     .where(where)
 
-/** Whole rows of classes, as every list of them has. Wants `viewerId`. */
+/** Selects complete class rows, as in every list of classes. Needs the placeholder `viewerId`. */
 const selectClasses = (database: Database, where: SQL | undefined) =>
   database
     .select(classFields)
@@ -99,7 +102,7 @@ const newestFirst = [desc(classes.createdAt), desc(classes.id)]
 const roomByCode = sharedRead((database) => selectRooms(database, byCode).prepare('room_by_code'))
 const roomById = sharedRead((database) => selectRooms(database, byId).prepare('room_by_id'))
 
-/** A class with what its waiting room and meeting need, not its candidates; null for a null code. */
+/** Returns a class with what its waiting room and meeting need, without its candidates; null for a null code. */
 export async function findRoomClassRow(
   database: Database,
   viewer: { viewerId: string | null; now: Date },
@@ -113,7 +116,7 @@ export async function findRoomClassRow(
 const classByCode = sharedRead((database) => selectClasses(database, byCode).prepare('class_by_code'))
 const classById = sharedRead((database) => selectClasses(database, byId).prepare('class_by_id'))
 
-/** Null for a null code. */
+/** Returns a class by code or id; null if there is none or the code is null. */
 export async function findClass(
   database: Database,
   viewer: string,
@@ -124,7 +127,7 @@ export async function findClass(
   return row ?? null
 }
 
-/** Which of a course's classes: every one, active ones, the caller's own, or both of these. */
+/** Which classes of a course: all, the active ones, those the caller is enrolled in, or the last two together. */
 type ClassChoice = 'all' | 'active' | 'own' | 'activeOrOwn'
 
 const choices: Record<ClassChoice, SQL | undefined> = {
@@ -149,7 +152,7 @@ const lists = {
   activeOrOwn: listOf('activeOrOwn'),
 } satisfies Record<ClassChoice, unknown>
 
-/** Newest first, at most as many as one teacher may have. */
+/** Returns the classes of courses, newest first, at most as many as one teacher may have. */
 export async function listClassesOfCourses(
   database: Database,
   viewer: string,
@@ -167,7 +170,7 @@ const activeOfCourse = sharedReadBySize((database, { take, limit }) =>
     .prepare(`active_classes_${take}`),
 )
 
-/** Active classes of a course, those one may still ask to join first, at most `most`. */
+/** Returns at most `limit` active classes of a course. Those that students can still ask to join come first. */
 export const listActiveClasses = (
   database: Database,
   viewer: string,
@@ -190,7 +193,7 @@ const countOf = (choice: 'all' | 'active') =>
 const pages = { all: pageOf('all'), active: pageOf('active') }
 const counts = { all: countOf('all'), active: countOf('active') }
 
-/** A page of a course's classes, newest first, and how many there are. */
+/** Returns a page of a course's classes, newest first, and their total number. */
 export async function pageClasses(
   database: Database,
   viewer: string,
@@ -203,7 +206,7 @@ export async function pageClasses(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** How many classes a course and its owner have, closed ones included. */
+/** Counts the classes of a course and of its owner, closed ones included. */
 export async function countClasses(
   database: Database,
   course: { id: string; owner: CourseOwner },
@@ -219,7 +222,7 @@ export async function countClasses(
   return counted ?? { ofCourse: 0, ofOwner: 0 }
 }
 
-/** @returns the new class's id, or null when the code is taken: the caller draws another one. */
+/** Adds a class. Returns its id; null if the code is taken, and the caller then draws another one. */
 export async function insertClass(
   database: Database,
   row: Omit<typeof classes.$inferInsert, 'calendarPattern'> & { calendarPattern: SQL },
@@ -232,7 +235,7 @@ export async function insertClass(
   return inserted?.id ?? null
 }
 
-/** Changes an active class of an active course. @returns whether it was one. */
+/** Changes an active class of an active course. Returns true if it was one. */
 export async function updateClassRow(
   database: Database,
   id: string,

@@ -20,11 +20,11 @@ const now = sql.placeholder('now')
 const until = sql.placeholder('until')
 const today = sql`${until}::timestamptz - interval '1 day'`
 
-/** Viet Nam keeps UTC+7 all year. */
+/** Viet Nam is at UTC+7 all year. */
 const localStart = sql`(${classes.startDate} at time zone interval '7 hours')::time`
 /**
- * Of a class whose lessons are not written yet: has one by its pattern that is not over. As lessonOnDayOf of the contract, but
- * for the last day.
+ * True if a class without a written calendar has a lesson today that is not over, by its pattern. Same rule as lessonOnDayOf in
+ * the contract, except for the last day.
  */
 const meetsByPattern = and(
   isCalendarStale(classes),
@@ -37,7 +37,10 @@ const meetsByPattern = and(
 const ownClass = alias(classes, 'own_class')
 const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
-/** Of a teacher's courses, and those of which they teach a lesson of today for somebody. An array is found first and alone. */
+/**
+ * Selects the classes of a teacher's courses, and those where they are a substitute today. PostgreSQL evaluates the array
+ * first.
+ */
 const mayBeTaught = sql`${classes.id} = any(array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
   where ${ownCourse.teacherId} = ${viewerId}
@@ -49,14 +52,14 @@ const isTaught = sql`coalesce(${calendarLessons.substituteId}, ${courses.teacher
 
 type Whose = {
   classes: SQL
-  /** Of the lessons of such a class; left out: all. */
+  /** Restricts the lessons of these classes; left out: all. */
   lessons?: SQL
-  /** Of such classes without lessons; left out: all. */
+  /** Restricts the classes without a written calendar; left out: all. */
   unwritten?: SQL
 }
 
 const todays = (database: NodePgDatabase, whose: Whose) => {
-  // With a limit each class looks up its own, whatever the planner thinks of the lessons of all on one day.
+  // The limit makes PostgreSQL look up each class's lessons by index, whatever it estimates for all lessons of one day.
   const lesson = database
     .select({ startsAt: calendarLessons.startsAt })
     .from(calendarLessons)
@@ -76,9 +79,9 @@ const todays = (database: NodePgDatabase, whose: Whose) => {
   return database
     .select({
       ...classFields,
-      // Each is the caller's to enter today.
+      // Shown without a further check: the caller may enter every class of this list.
       lessonStartedAt: runsSince,
-      /** Of today's lesson that is not over, or runs still; null where lessons are not written yet. */
+      /** Start of today's lesson that is live or not over; null if the calendar is not written yet. */
       lessonStartsAt: sql<Date | null>`case when not (${isCalendarStale(classes)}) then ${lesson.startsAt} end`.mapWith(
         calendarLessons.startsAt,
       ),
@@ -112,9 +115,9 @@ const joinedToday = sharedRead((database) =>
 export type TodaysClassRow = ClassRow & { lessonStartsAt: Date | null }
 
 /**
- * Active classes the caller teaches today, or has joined, with a lesson that begins before `until`, the end of the day, and is not
- * over; by the lesson's start, at most as many as a day's list holds. Those without lessons of their own are by their
- * pattern, which says the last word.
+ * Returns active classes that the caller teaches today, or has joined, with a lesson that begins before `until` and is not
+ * over. `until` is the end of the day. They are in order of the lesson's start, at most as many as a day's list holds. Classes
+ * without a written calendar are found by their pattern, which the caller must check once more.
  */
 export const listTodaysClasses = (
   database: Database,

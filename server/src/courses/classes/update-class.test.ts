@@ -78,7 +78,7 @@ test('the teacher changes a class; its codes, course and candidates stay', async
   expect(after.over_at).toEqual(new Date('2027-01-31T10:00:00+07:00'))
 })
 
-test('a registration end is taken out by leaving it out', async () => {
+test('leaving out the registration end removes it', async () => {
   await update({ endRegister: '2026-12-01 00:00:00' })
   expect((await stored()).end_register).not.toBeNull()
   await update()
@@ -95,7 +95,7 @@ test.each([
   await expectRefused({ code: 'INVALID_INPUT', field }, overrides)
 })
 
-test('the codes must be the class’s own, and the class the caller’s; each fault answers the same', async () => {
+test('the codes must belong to the class, and the class to the caller; each fault answers the same', async () => {
   const sibling = await aClass(server, teacher, course)
   const stranger = await aTeacher(server)
   const own = await aCourse(server, stranger)
@@ -115,7 +115,7 @@ test('the codes must be the class’s own, and the class the caller’s; each fa
   await expectRefused(notFound, {}, (await aMember(server, 'CENR')).accessToken)
 })
 
-test('only teachers and centres change classes', async () => {
+test('only teachers and centres can change classes', async () => {
   for (const role of ['MEME', 'PAME'] as const) {
     await expectRefused({ code: 'FORBIDDEN' }, {}, (await aMember(server, role)).accessToken)
   }
@@ -124,7 +124,7 @@ test('only teachers and centres change classes', async () => {
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('a closed class and one of an archived course stay as they are', async () => {
+test('a closed class and a class of an archived course cannot be changed', async () => {
   await server.sql.query('update classes set status = 0 where id = $1', [lesson.id])
   await expectRefused({ code: 'CLASS_ENDED' })
   await server.sql.query('update classes set status = 1 where id = $1', [lesson.id])
@@ -133,14 +133,14 @@ test('a closed class and one of an archived course stay as they are', async () =
   await server.sql.query('update courses set status = 1 where id = $1', [course.id])
 })
 
-test('a class whose last lesson is past may be prolonged', async () => {
+test('a class whose last lesson is over can be extended', async () => {
   await update({ startDate: '2026-10-01 19:00:00', endDate: '2026-11-01 00:00:00' })
   expect((await stored()).over_at < server.clock.now()).toBe(true)
   expect((await update({ startDate: '2026-10-01 19:00:00' })).isSuccess).toBe(true)
   expect((await stored()).over_at > server.clock.now()).toBe(true)
 })
 
-test('a change that meets the closing of the class waits for it and is refused', async () => {
+test('changing a class while it is being closed waits and is refused', async () => {
   const closing = await server.sql.connect()
   await closing.query('begin')
   await closing.query('update classes set status = 0 where id = $1', [lesson.id])
@@ -155,7 +155,7 @@ test('a change that meets the closing of the class waits for it and is refused',
 const sessionEnd = async () =>
   (await server.sql.query('select expires_at from lesson_sessions where class_id = $1', [lesson.id])).rows[0].expires_at
 
-test('a lesson that is waited for ends by the new schedule, a running one keeps its own length', async () => {
+test('a lesson with an open waiting room ends by the new schedule; a live one keeps its own length', async () => {
   const room = await findRoomClass(
     server.dependencies.database,
     { memberId: teacher.id },

@@ -16,10 +16,10 @@ const isSamePattern = (one: LessonPattern, other: LessonPattern) =>
   one.endDate.getTime() === other.endDate.getTime()
 
 /**
- * classUpdate: who manages a class changes it; its codes stay, and a running lesson keeps its own length
- * (decision 025). Of its lessons those are written anew that are still to come and that nobody has touched (decision 047). A
- * class whose last lesson is past may be prolonged.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also when a code is not the class's own, CLASS_ENDED when it is
+ * classUpdate: changes a class that the caller manages. Its codes stay, and a live lesson keeps its own length (decision 025).
+ * Lessons that are still to come and that nobody has changed are written again (decision 047). A class whose last lesson is
+ * over may be extended.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND, also if a code is not the class's own; CLASS_ENDED if the class is
  *   closed or its course archived
  */
 export async function updateClass(
@@ -37,7 +37,7 @@ export async function updateClass(
   if (!isSamePattern(own, fields)) requireLessonCount(fields)
   const which = { classId: id, now: clock.now() }
   await database.transaction(async (transaction) => {
-    // Of a class that has no lessons yet: what is past goes by the pattern it had.
+    // If the calendar is not written yet, write it first, so that past lessons follow the old pattern.
     await writeCalendar(transaction, which)
     if (!(await updateClassRow(transaction, id, fields))) throw new Refusal('CLASS_ENDED')
     await writeCalendar(transaction, which)

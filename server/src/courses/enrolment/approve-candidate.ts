@@ -5,9 +5,10 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { decideRequests } from './decide-requests.ts'
 
 /**
- * classApproveCandidateJoinRequest: the teacher takes a waiting student in, wait -> joined (decision 027).
- * The client's status number is not read; registration may have ended since the student asked.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for who never asked, STATE_CHANGED also for who has joined, CLASS_ENDED
+ * classApproveCandidateJoinRequest: the teacher approves a waiting student, wait -> joined (decision 027). The status number
+ * that clients send is ignored. Registration may have ended since the request.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND, also if the student never asked; STATE_CHANGED, also if they have joined already;
+ *   CLASS_ENDED
  */
 export async function approveCandidate(context: CoursesRequest, input: CandidateKey): Promise<void> {
   const { database } = context.dependencies

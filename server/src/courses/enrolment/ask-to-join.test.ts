@@ -46,7 +46,7 @@ async function expectRefused(code: string, overrides?: Record<string, unknown>, 
 const setClass = (column: string, value: unknown) =>
   server.sql.query(`update classes set ${column} = $2 where id = $1`, [lesson.id, value])
 
-test('a student asks and waits; asking again succeeds and changes nothing', async () => {
+test('a student who asks waits; asking again succeeds and changes nothing', async () => {
   const codes = { courseCode: course.code.toLowerCase(), candidateCode: ` ${student.code.toLowerCase()} ` }
   expect(await ask(codes)).toMatchObject({ isSuccess: true, error: null })
   const after = await enrolments()
@@ -55,18 +55,18 @@ test('a student asks and waits; asking again succeeds and changes nothing', asyn
   expect(await enrolments()).toEqual(after)
 })
 
-test('the same request sent ten times at once is one request', async () => {
+test('the same request sent ten times at once creates one request', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask()))
   expect(answers.every(({ isSuccess }) => isSuccess)).toBe(true)
   expect((await enrolments()).filter((row) => row.class_id === lesson.id)).toHaveLength(1)
 })
 
-test('who has joined is told so', async () => {
+test('a student who has joined already gets ALREADY_JOINED', async () => {
   await anEnrolment(server, { class: lesson, student, teacher, state: 'joined' })
   await expectRefused('ALREADY_JOINED')
 })
 
-test('only students ask, and only for themselves', async () => {
+test('only students can ask, and only for themselves', async () => {
   await expectRefused('FORBIDDEN', { candidateCode: (await aStudent(server)).code })
   await expectRefused('FORBIDDEN', { candidateCode: '' })
   for (const role of ['TCHER', 'PAME', 'CENR'] as const) {
@@ -76,7 +76,7 @@ test('only students ask, and only for themselves', async () => {
   expect((await ask({}, null)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
 })
 
-test('an absent class, a foreign course code and rubbish answer the same', async () => {
+test('a missing class, a wrong course code and invalid text answer the same', async () => {
   const other = await aCourse(server, teacher)
   await expectRefused('NOT_FOUND', { courseCode: other.code })
   await expectRefused('NOT_FOUND', { courseCode: '\u0000' })
@@ -84,7 +84,7 @@ test('an absent class, a foreign course code and rubbish answer the same', async
   await expectRefused('NOT_FOUND', { id: "1' or '1'='1" })
 })
 
-test('registration ends by the clock of the database', async () => {
+test('registration ends by the database’s clock', async () => {
   await server.sql.query(`update classes set end_register = now() + interval '1 hour' where id = $1`, [lesson.id])
   expect((await ask()).isSuccess).toBe(true)
   await server.sql.query(`update classes set end_register = now() - interval '1 second' where id = $1`, [lesson.id])
@@ -93,7 +93,7 @@ test('registration ends by the clock of the database', async () => {
   await expectRefused('REGISTRATION_CLOSED')
 })
 
-test('nobody asks to join a class that is closed or archived', async () => {
+test('nobody can ask to join a closed class or one of an archived course', async () => {
   await setClass('status', 0)
   await expectRefused('CLASS_ENDED')
   await setClass('status', 1)
@@ -104,14 +104,14 @@ test('nobody asks to join a class that is closed or archived', async () => {
 
 test('a class ends with its last lesson', async () => {
   server.clock.set('2026-12-31T20:30:00+07:00')
-  // The session of the first sign-in has run out by then.
+  // The session of the first sign-in has expired by then.
   const { accessToken } = await signInMember(server, student.userName, student.password)
   await expectRefused('CLASS_ENDED', {}, accessToken)
   server.clock.set('2026-12-31T20:29:59+07:00')
   expect((await ask({}, accessToken)).isSuccess).toBe(true)
 })
 
-test('a request that meets the closing of the class waits for it and is refused', async () => {
+test('a request while the class is being closed waits and is refused', async () => {
   const closing = await server.sql.connect()
   await closing.query('begin')
   await closing.query('update classes set status = 0 where id = $1', [lesson.id])

@@ -45,20 +45,20 @@ async function expectRefused(
 const enrolments = async () =>
   (await server.sql.query('select member_id, state, joined_at from enrolments where class_id = $1', [lesson.id])).rows
 
-test('the teacher assigns a student who never asked: joined at once, whatever status was sent', async () => {
+test('the teacher adds a student who never asked: they have joined at once, whatever status was sent', async () => {
   const answer = await assign({ candidateCode: ` ${student.code.toLowerCase()} `, status: 0 })
   expect(answer).toMatchObject({ isSuccess: true, error: null })
   expect(await enrolments()).toEqual([{ member_id: student.id, state: 'joined', joined_at: expect.any(Date) }])
 })
 
-test('a waiting student is taken in; registration may be over', async () => {
+test('a waiting student can be added, even if registration is over', async () => {
   await anEnrolment(server, { class: lesson, student, teacher, state: 'wait' })
   await server.sql.query(`update classes set end_register = now() - interval '1 day' where id = $1`, [lesson.id])
   expect((await assign()).isSuccess).toBe(true)
   expect(await enrolments()).toEqual([{ member_id: student.id, state: 'joined', joined_at: expect.any(Date) }])
 })
 
-test('who has joined is not assigned again', async () => {
+test('a student who has joined cannot be added again', async () => {
   await assign()
   await expectRefused({
     code: 'ALREADY_JOINED',
@@ -67,7 +67,7 @@ test('who has joined is not assigned again', async () => {
   })
 })
 
-test('a code is needed, and must be a student’s', async () => {
+test('a code is required, and must be a student’s', async () => {
   await expectRefused(
     { code: 'INVALID_INPUT', description: 'Yêu cầu nhập mã học viên', field: 'candidateCode' },
     { candidateCode: ' ' },
@@ -90,7 +90,7 @@ test('a code is needed, and must be a student’s', async () => {
   await expectRefused(unknown)
 })
 
-test('codes cannot be tried out: only misses count', async () => {
+test('trying out codes is limited: only misses count', async () => {
   const guesser = await aTeacher(server)
   const own = await aCourse(server, guesser)
   const { id } = await aClass(server, guesser, own)
@@ -104,7 +104,7 @@ test('codes cannot be tried out: only misses count', async () => {
   expect(await guess((await aStudent(server)).code)).toBe('RATE_LIMITED')
 })
 
-test('only who manages the course assigns, and the course must be the class’s own', async () => {
+test('only those who manage the course can add students, and the course must be the class’s own', async () => {
   const stranger = await aTeacher(server)
   const own = await aCourse(server, stranger)
   await expectRefused({ code: 'NOT_FOUND' }, {}, stranger.accessToken)
@@ -120,14 +120,14 @@ test('only who manages the course assigns, and the course must be the class’s 
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('a class that is over takes nobody in', async () => {
+test('no student can be added to a class that is over', async () => {
   await server.sql.query('update classes set status = 0 where id = $1', [lesson.id])
   await expectRefused({ code: 'CLASS_ENDED', field: null })
   await server.sql.query(`update classes set status = 1, over_at = $2 where id = $1`, [lesson.id, server.clock.now()])
   await expectRefused({ code: 'CLASS_ENDED', field: null })
 })
 
-test('two assignments at once: one puts the student in, the other learns that they are', async () => {
+test('if a student is added twice at once, one call succeeds and the other gets ALREADY_JOINED', async () => {
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([assign(), assign()])
     expect(answers.map(({ error }) => error?.code ?? 'done').toSorted()).toEqual(['ALREADY_JOINED', 'done'])
@@ -136,7 +136,7 @@ test('two assignments at once: one puts the student in, the other learns that th
   }
 })
 
-test('an assignment that meets the closing of the class waits for it and is refused', async () => {
+test('adding a student while the class is being closed waits and is refused', async () => {
   const closing = await server.sql.connect()
   await closing.query('begin')
   await closing.query('update classes set status = 0 where id = $1', [lesson.id])
@@ -149,11 +149,11 @@ test('an assignment that meets the closing of the class waits for it and is refu
 })
 
 test.each(['assigned', 'asking'] as const)(
-  'who closes the account at this moment is in no class afterwards, whether %s',
+  'a student who closes their account at the same moment is in no class afterwards (%s)',
   async (way) => {
     const closing = await server.sql.connect()
     await closing.query('begin')
-    // As closing an account does: the member is locked first, then leaves the classes, then is disabled.
+    // The same order as closing an account: lock the member, delete the enrolments, then disable the account.
     await closing.query('select id from members where id = $1 for no key update', [student.id])
     await closing.query('delete from enrolments where member_id = $1', [student.id])
     await closing.query(`update members set status = 'disabled' where id = $1`, [student.id])

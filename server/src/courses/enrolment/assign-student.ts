@@ -16,11 +16,11 @@ const field = 'candidateCode'
 const unknown = () => new Refusal('MEMBER_CODE_UNKNOWN', { field })
 
 /**
- * classAddCandidateInto: the teacher takes a student in by their code, whether they asked or not: none or wait -> joined
- * (decision 027). Registration may have ended. The client's status number is not read. Who
- * had not asked is told (memberGetClassAssignments).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, MEMBER_CODE_UNKNOWN also for who is no student, ALREADY_JOINED,
- *   CLASS_ENDED, STATE_CHANGED, RATE_LIMITED
+ * classAddCandidateInto: the teacher adds a student by their code, whether or not they asked: none or wait -> joined (decision
+ * 027). Registration may have ended. The status number that clients send is ignored. A student who had not asked is told
+ * (memberGetClassAssignments).
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT; NOT_FOUND; MEMBER_CODE_UNKNOWN, also for a member who is not a student;
+ *   ALREADY_JOINED; CLASS_ENDED; STATE_CHANGED; RATE_LIMITED
  */
 export async function assignStudent(
   context: CoursesRequest,
@@ -44,7 +44,7 @@ export async function assignStudent(
     return
   }
 
-  // Read after the refusal: what stood before it may be what changed.
+  // Read again after the refusal: data read before it may be what changed.
   const [found, [candidate], student] = await Promise.all([
     findOwnClass(database, manager, input),
     findCandidates(database, classId, [code]),

@@ -1,4 +1,4 @@
-/** SQL about the classes a student was put into without asking, until they acknowledge it. */
+/** SQL about the classes to which a student was added without a request, until they acknowledge it. */
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { sharedRead } from '../../platform/postgres/prepared.ts'
@@ -32,11 +32,13 @@ const assignmentsOfMember = sharedRead((database) =>
     .prepare('assignments_of_member'),
 )
 
-/** Classes the member was put into without asking and has not acknowledged, the last one first. */
+/**
+ * Returns the classes to which the member was added without a request and that they have not acknowledged, the latest first.
+ */
 export const listAssignments = (database: Database, memberId: string) =>
   assignmentsOfMember(database).execute({ memberId })
 
-/** Notes that the member knows of being put into the class, once. */
+/** Records that the member knows they were added to the class. Only the first call has an effect. */
 export async function markAcknowledged(
   database: Database,
   { classId, memberId, now }: { classId: string; memberId: string; now: Date },

@@ -52,7 +52,7 @@ async function knows() {
   return data?.classGetCandidates.items
 }
 
-test('who is put into a class without asking reads into which and who teaches it, until it is acknowledged, and others read nothing', async () => {
+test('a student who was added without asking sees the class and teacher until they acknowledge it, and others see nothing', async () => {
   await assign()
   expect(await assignments()).toEqual([
     {
@@ -73,7 +73,7 @@ test('who is put into a class without asking reads into which and who teaches it
   expect(await knows()).toEqual([{ acknowledged: true, email: `${student.userName}@hien.test` }])
 })
 
-test('a class that nobody teaches stands among them, without a name', async () => {
+test('a class without a teacher is listed too, without a name', async () => {
   const centre = await aCentre(server)
   const ofCentre = await aCentreCourse(server, centre, null)
   const untaught = await aClass(server, centre, ofCentre)
@@ -86,7 +86,7 @@ test('a class that nobody teaches stands among them, without a name', async () =
   expect(await assignments()).toMatchObject([{ classId: untaught.id, teacherName: '' }])
 })
 
-test('who asked before, and is then taken in by code, is told nothing new and is known to the teacher', async () => {
+test('a student who asked and is then added by code has nothing to acknowledge, and the teacher sees their contacts', async () => {
   await anEnrolment(server, { class: lesson, student, teacher, state: 'wait' })
   await assign()
   expect(await assignments()).toEqual([])
@@ -109,7 +109,7 @@ test('entering the waiting room acknowledges, and so does leaving', async () => 
   expect(await assignments()).toEqual([])
 })
 
-test('who closes the account and takes it back is asked as before', async () => {
+test('a student who closes their account and takes it back still has the class to acknowledge', async () => {
   await assign()
   await run(student, 'mutation ($password: String!) { memberCloseAccount(password: $password) { isSuccess } }', {
     password: student.password,

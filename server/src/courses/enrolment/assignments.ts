@@ -3,8 +3,8 @@ import { requireStudent } from '../../core/viewer.ts'
 import { listAssignments } from './assignment-store.ts'
 
 /**
- * memberGetClassAssignments: classes the caller was put into without being asked, until the caller has acknowledged
- * it, entered or left, the last one first.
+ * memberGetClassAssignments: returns the classes to which the caller was added without a request, the latest first. A class
+ * stays listed until the caller has acknowledged it, entered it or left it.
  * @throws {Refusal} FORBIDDEN
  */
 export function assignments({ dependencies: { database }, viewer }: RequestContext) {

@@ -1,4 +1,4 @@
-/** SQL about a class's people: who waits in it, has joined it, has left it. */
+/** SQL about the people of a class: those who wait, have joined or have left. */
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { consentAges, consentGiven, consentMissing } from '../../platform/postgres/consent-given.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -17,16 +17,16 @@ const candidatesOfClass = sharedRead((database) =>
       id: enrolments.id,
       state: enrolments.state,
       code: members.code,
-      /** null where they do not let their teachers see it. */
+      /** Null if they do not allow their teachers to see it. */
       avatar: sql<string | null>`case when ${acknowledged} and ${consentGiven('picture')} then ${members.avatar} end`,
-      /** Whose yes to being recorded is missing. */
+      /** The people whose consent to recording is missing. */
       recordingConsentMissing: consentMissing('recording'),
       acknowledged,
-      /** Empty until they have acknowledged; so is their user name. */
+      /** E-mail and user name are empty until the student has acknowledged the class. */
       email: sql<string>`case when ${acknowledged} then ${members.email} else '' end`,
       fullName: members.fullName,
       userName: sql<string>`case when ${acknowledged} then ${members.userName} else '' end`,
-      /** Of the slip they came by, where it bears another name. */
+      /** The name on the slip with which they joined, if it differs from the account's name. */
       slipName: sql<string | null>`(
         select max(${invitations.lastName} || ' ' || ${invitations.firstName}) from ${invitations}
         where ${invitations.classId} = ${enrolments.classId} and ${invitations.memberId} = ${enrolments.memberId}
@@ -40,11 +40,11 @@ const candidatesOfClass = sharedRead((database) =>
     .prepare('candidates_of_class'),
 )
 
-/** Those who wait first, then by the time they asked. */
+/** Returns everyone who waits in or has joined the class. Waiting ones come first, then by the time of the request. */
 export const listCandidates = (database: Database, classId: string, now: Date) =>
   candidatesOfClass(database).execute({ classId, ...consentAges(now) })
 
-/** Those of these member codes who wait in the class or have joined it. */
+/** Returns those of these member codes who wait in the class or have joined it. */
 export const findCandidates = (database: Database, classId: string, codes: string[]) =>
   database
     .select({ id: enrolments.id, memberId: enrolments.memberId, code: members.code, state: enrolments.state })
@@ -52,7 +52,7 @@ export const findCandidates = (database: Database, classId: string, codes: strin
     .innerJoin(members, eq(members.id, enrolments.memberId))
     .where(and(eq(enrolments.classId, classId), inArray(members.code, codes)))
 
-/** Whether the member of this code ever waited in the class or had joined it. */
+/** True if the member with this code ever waited in the class or joined it. */
 export async function wasCandidate(database: Database, classId: string, code: string): Promise<boolean> {
   const rows = await database
     .select({ memberId: members.id })
@@ -87,7 +87,7 @@ const leaversOfClass = sharedReadBySize((database, { take, limit }) =>
     .prepare(`leavers_of_class_${take}`),
 )
 
-/** Those who left the class by themselves after `since` and have not come back, the last one first. */
+/** Returns those who left the class on their own after `since` and have not come back, the latest first. */
 export const listLeavers = (database: Database, classId: string, { since, limit }: { since: Date; limit: number }) =>
   leaversOfClass(database, limit).execute({ classId, since })
 

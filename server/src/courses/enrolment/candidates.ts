@@ -8,9 +8,9 @@ import { picturesFor } from './pictures-for.ts'
 import { presentCandidate, type PresentedCandidate } from '../classes/present.ts'
 
 /**
- * classGetCandidates: everyone who waits in or has joined a class of the caller's own course, those who wait first
+ * classGetCandidates: returns everyone who waits in or has joined a class that the caller manages. Waiting ones come first
  * (decision 028).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for another teacher's class
  */
 export async function candidates(
   context: RequestContext,

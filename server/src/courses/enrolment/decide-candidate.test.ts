@@ -56,7 +56,7 @@ async function expectRefused(
   return answer.error ?? null
 }
 
-test('the teacher approves: the student has joined, whatever status was sent', async () => {
+test('approving a request makes the student join, whatever status was sent', async () => {
   const { id } = await enrolmentOf(student)
   const answer = await decide('approve', {
     status: 0,
@@ -68,14 +68,14 @@ test('the teacher approves: the student has joined, whatever status was sent', a
   expect(await enrolmentOf(student)).toMatchObject({ state: 'joined', joined_at: expect.any(Date) })
 })
 
-test('the teacher refuses: the student is out and may ask again', async () => {
+test('a refused student is out and may ask again', async () => {
   expect(await decide('refuse', { status: 1 })).toMatchObject({ isSuccess: true })
   expect(await enrolmentOf(student)).toBeUndefined()
   await anEnrolment(server, { class: lesson, student, teacher, state: 'wait' })
   expect(await enrolmentOf(student)).toMatchObject({ state: 'wait' })
 })
 
-test('nobody is approved or refused after they have joined', async () => {
+test('a student who has joined can be neither approved nor refused', async () => {
   await decide('approve')
   await expectRefused('approve', 'STATE_CHANGED')
   await expectRefused('refuse', 'STATE_CHANGED', { status: 0 })
@@ -108,7 +108,7 @@ test.each(['approve', 'refuse'] as const)(
   },
 )
 
-test.each(['approve', 'refuse'] as const)('%s is for who manages the course alone', async (decision) => {
+test.each(['approve', 'refuse'] as const)('%s is only for those who manage the course', async (decision) => {
   const stranger = await aTeacher(server)
   const own = await aCourse(server, stranger)
   await expectRefused(decision, 'NOT_FOUND', {}, stranger.accessToken)
@@ -121,7 +121,7 @@ test.each(['approve', 'refuse'] as const)('%s is for who manages the course alon
   expect(await enrolments()).toEqual(before)
 })
 
-test('two approvals at once: one wins, the other learns that the state has changed', async () => {
+test('two approvals at once: one wins, the other gets STATE_CHANGED', async () => {
   for (let round = 0; round < 5; round++) {
     const answers = await Promise.all([decide('approve'), decide('approve')])
     expect(answers.map(({ error }) => error?.code ?? 'done').toSorted()).toEqual(['STATE_CHANGED', 'done'])
@@ -141,13 +141,13 @@ test('an approval and a refusal at once: exactly one of them counts', async () =
   }
 })
 
-test('a closed class takes nobody in, but its requests can be cleared', async () => {
+test('a closed class accepts nobody, but its requests can be refused', async () => {
   await server.sql.query('update classes set status = 0 where id = $1', [lesson.id])
   await expectRefused('approve', 'CLASS_ENDED')
   expect((await decide('refuse')).isSuccess).toBe(true)
 })
 
-test('an approval that meets the closing of the class waits for it and is refused', async () => {
+test('an approval while the class is being closed waits and is refused', async () => {
   const closing = await server.sql.connect()
   await closing.query('begin')
   await closing.query('update classes set status = 0 where id = $1', [lesson.id])

@@ -61,7 +61,7 @@ const states = async () => {
 }
 const codeOf = (place: number) => students[place]!.code
 
-test('each student has their own outcome, in the order named, each named once', async () => {
+test('each student has their own outcome, in the order of the input, and duplicates are merged', async () => {
   await decide('approve', [codeOf(1)])
   const stranger = await aStudent(server)
   const codes = [codeOf(2).toLowerCase(), stranger.code, codeOf(1), 'có dấu', codeOf(0), codeOf(2), '\u0000']
@@ -85,7 +85,7 @@ test('each student has their own outcome, in the order named, each named once', 
   })
 })
 
-test('refused students are out; who has joined stays', async () => {
+test('refused students are out; joined students stay', async () => {
   await decide('approve', [codeOf(0)])
   const { outcomes } = await decide('refuse', [codeOf(0), codeOf(1), codeOf(2)])
   expect(outcomes?.map(([, outcome]) => outcome)).toEqual(['STATE_CHANGED', 'done', 'done'])
@@ -100,7 +100,7 @@ test('only candidates of this class are decided on', async () => {
   expect(rows).toEqual([{ state: 'wait' }])
 })
 
-test('a class that is over takes nobody in, but its requests can be cleared', async () => {
+test('a class that is over accepts nobody, but its requests can be refused', async () => {
   await server.sql.query('update classes set status = 0 where id = $1', [lesson.id])
   const approved = await decide('approve')
   expect(approved.outcomes?.map(([, outcome]) => outcome)).toEqual(Array(4).fill('CLASS_ENDED'))
@@ -109,7 +109,7 @@ test('a class that is over takes nobody in, but its requests can be cleared', as
   expect(await states()).toEqual({})
 })
 
-test('up to 200 at once, and at least one', async () => {
+test('a call decides on at least one and at most 200 students', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, number) => `HV${number}`)
   const { outcomes } = await decide('approve', many(200))
   expect(outcomes).toHaveLength(200)
@@ -120,7 +120,7 @@ test('up to 200 at once, and at least one', async () => {
   await expectRefused({ code: 'INVALID_INPUT', field: 'candidateCodes', description: 'Vui lòng chọn học viên' }, [])
 })
 
-test('only who manages the course decides', async () => {
+test('only those who manage the course can decide', async () => {
   const stranger = await aTeacher(server)
   const own = await aCourse(server, stranger)
   await expectRefused({ code: 'NOT_FOUND' }, undefined, {}, stranger.accessToken)
@@ -136,7 +136,7 @@ test('only who manages the course decides', async () => {
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('two who decide on the same students at once, in opposite order: each student is decided on once', async () => {
+test('each student is decided on once if two callers decide on the same students at once, in opposite order', async () => {
   for (let round = 0; round < 5; round++) {
     const codes = students.map(({ code }) => code)
     const [approved, refused] = await Promise.all([decide('approve', codes), decide('refuse', codes.toReversed())])

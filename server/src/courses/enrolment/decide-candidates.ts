@@ -11,15 +11,18 @@ import { decideRequests } from './decide-requests.ts'
 type Outcome = { isSuccess: boolean; error: { code: RefusalCode; description: string } | null }
 export type CandidateOutcome = Outcome & { candidateCode: string }
 
-/** What became of one decision among several. @param code why nothing; undefined: there was nobody to decide on. */
+/**
+ * Returns the outcome of one decision among several.
+ * @param code why it changed nothing; null if it was made; undefined if there was nobody to decide on.
+ */
 export function outcomeOf(code: RefusalCode | null | undefined): Outcome {
   const refused = code === undefined ? 'NOT_FOUND' : code
   return { isSuccess: refused === null, error: refused && { code: refused, description: refusals[refused] } }
 }
 
 /**
- * classDecideCandidates: the teacher approves or refuses up to 200 students at once; each has the outcome that deciding on
- * them alone would have, in the order they were named in (decision 027).
+ * classDecideCandidates: the teacher approves or refuses up to 200 students at once. Each has the outcome that a decision on
+ * them alone would have, in the order of the input (decision 027).
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND
  */
 export async function decideCandidates(

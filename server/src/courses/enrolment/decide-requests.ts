@@ -6,9 +6,9 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { approvalRefusal } from './enrolment.ts'
 import { approveRequests, refuseRequests } from './store.ts'
 
-/** Somebody who waits in a class or has joined it, and that class, which the caller manages. */
+/** Somebody who waits in a class or has joined it, and the class, which the caller manages. */
 export type RequestToDecide = {
-  /** Of the enrolment. */
+  /** Id of the enrolment. */
   id: string
   memberId: string
   state: 'wait' | 'joined'
@@ -16,9 +16,9 @@ export type RequestToDecide = {
 }
 
 /**
- * Approves or refuses requests of any classes at once, each as if it were decided on alone (decision 027). Whose classes they
- * are has been asked before.
- * @returns why a request was not decided, by its id; null: it was.
+ * Approves or refuses requests of any classes at once. Each has the same outcome as alone (decision 027). The caller has
+ * checked the permission for these classes.
+ * @returns for each request id, why it was not decided; null if it was.
  */
 export async function decideRequests(
   context: CoursesRequest,

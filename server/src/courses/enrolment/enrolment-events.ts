@@ -1,10 +1,10 @@
 import type { EventBus } from '../../platform/cluster/event-bus.ts'
 
-/** What classes tell rooms and open pages, on every node. */
+/** Events from classes to rooms and open pages, published to every node. */
 export type EnrolmentEvents = {
-  /** A member who had joined is in the class no more: and out of its room (decision 027). */
+  /** A member who had joined is no longer in the class, and must leave its room (decision 027). */
   removed: { classId: string; groupId: string; memberId: string }
-  /** Requests to join these classes were made, taken back or decided, or are over with the class. */
+  /** Requests to join these classes were made, taken back or decided, or ended with the class. */
   requestsChanged: { groupIds: string[] }
 }
 

@@ -1,4 +1,7 @@
-/** How a member comes into a class: none -> wait -> joined (decision 027). Pure; the statements that move a row ask for the same states. */
+/**
+ * Pure rules for how a member joins a class: none -> wait -> joined (decision 027). The SQL statements that change a row check
+ * the same states.
+ */
 import type { RefusalCode } from '@hien/contract/errors'
 import { activeStatus, type EnrolmentState } from '@hien/contract/vocabulary'
 
@@ -12,23 +15,23 @@ export const transitions = {
   approve: { from: 'wait', to: 'joined' },
   /** The student may ask again. */
   refuse: { from: 'wait', to: 'none' },
-  /** The teacher takes a student in by their code, asked or not. */
+  /** The teacher adds a student by their code, whether or not the student asked. */
   assign: { from: ['none', 'wait'], to: 'joined' },
   remove: { from: 'joined', to: 'none' },
-  /** The student leaves of their own accord. */
+  /** The student leaves on their own. */
   leave: { from: 'joined', to: 'none' },
 } as const satisfies Record<string, Transition>
 
-/** No row, and so no stored state, means `none`. */
+/** Returns the state of an enrolment. A missing row, and so no stored state, means `none`. */
 export const stateOf = (stored: 'wait' | 'joined' | null): EnrolmentState => stored ?? 'none'
 
 type Standing = { status: number; courseStatus: number; overAt: Date }
 
-/** Closed, archived with its course, or past its last lesson. */
+/** True if the class is closed, its course is archived, or its last lesson is over. */
 export const isOver = ({ status, courseStatus, overAt }: Standing, now: Date) =>
   status !== activeStatus || courseStatus !== activeStatus || overAt <= now
 
-/** Why asking changed nothing; null when the student had asked before, which is no fault. */
+/** Returns why a request changed nothing. Null if the student had asked before, which is not an error. */
 export function joinRequestRefusal(
   state: EnrolmentState,
   standing: Standing & { registrationOpen: boolean },
@@ -40,11 +43,11 @@ export function joinRequestRefusal(
   return standing.registrationOpen ? 'STATE_CHANGED' : 'REGISTRATION_CLOSED'
 }
 
-/** Why an approval changed nothing though the candidate was there. */
+/** Returns why an approval changed nothing although the candidate was there. */
 export const approvalRefusal = (state: EnrolmentState, standing: Standing, now: Date): RefusalCode =>
   state === transitions.approve.from && isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'
 
-/** Why a student was not taken in by their code. */
+/** Returns why a student was not added by their code. */
 export function assignmentRefusal(state: EnrolmentState, standing: Standing, now: Date): RefusalCode {
   if (state === transitions.assign.to) return 'ALREADY_JOINED'
   return isOver(standing, now) ? 'CLASS_ENDED' : 'STATE_CHANGED'

@@ -53,7 +53,7 @@ async function expectRefused(code: string, overrides?: Record<string, unknown>, 
   expect(removals).toEqual([])
 }
 
-test('a student leaves a class: its room is told, the teacher reads who and when, and the student may ask again', async () => {
+test('a student who leaves can ask again; the room is told, and the teacher sees who left and when', async () => {
   expect(await leave({ courseCode: course.code.toLowerCase() })).toMatchObject({ isSuccess: true })
   expect(await enrolments()).toEqual([])
   expect(removals).toEqual([{ classId: lesson.id, groupId: `${course.code}_${lesson.code}`, memberId: student.id }])
@@ -64,7 +64,7 @@ test('a student leaves a class: its room is told, the teacher reads who and when
   expect(await leavers()).toEqual([])
 })
 
-test('the teacher reads for thirty days who left, and nothing of who was taken out', async () => {
+test('the teacher sees for thirty days who left, but not who was removed', async () => {
   const removed = await aStudent(server)
   await anEnrolment(server, { class: lesson, student: removed, teacher, state: 'joined' })
   await server.graphql(
@@ -80,13 +80,13 @@ test('the teacher reads for thirty days who left, and nothing of who was taken o
   expect(await leavers()).toEqual([])
 })
 
-test('a class that is closed or over can be left', async () => {
+test('a student can leave a class that is closed or over', async () => {
   await server.sql.query('update classes set status = 0 where id = $1', [lesson.id])
   expect((await leave()).isSuccess).toBe(true)
   expect(await enrolments()).toEqual([])
 })
 
-test('leaving again, or a class one is not in, succeeds, changes nothing and tells nobody', async () => {
+test('leaving twice, or leaving a class one is not in, succeeds, changes nothing and tells nobody', async () => {
   await leave()
   removals.length = 0
   const before = await storedRows(server)
@@ -96,7 +96,7 @@ test('leaving again, or a class one is not in, succeeds, changes nothing and tel
   expect(removals).toEqual([])
 })
 
-test('of two who leave at once one writes it down', async () => {
+test('leaving several times at once is recorded once', async () => {
   await Promise.all([leave(), leave(), leave()])
   const { rows } = await server.sql.query(
     `select action from audit_log where class_id = $1 and about_member_id = $2 and action = 'candidate_left'`,
@@ -106,7 +106,7 @@ test('of two who leave at once one writes it down', async () => {
   expect(removals).toHaveLength(1)
 })
 
-test('who waits is refused, as is who is no student, and a class by a foreign course is not found', async () => {
+test('waiting students and other roles are refused, and a wrong course code answers as missing', async () => {
   const waiting = await aStudent(server)
   await anEnrolment(server, { class: lesson, student: waiting, teacher, state: 'wait' })
   await expectRefused('STATE_CHANGED', {}, waiting.accessToken)

@@ -8,9 +8,10 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { deleteJoined } from './store.ts'
 
 /**
- * memberLeaveClass: a student leaves a class they have joined and its waiting room, joined -> none, also when the class is
- * over; its teacher reads it on the class. Who is in it no more succeeds and changes nothing.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who waits
+ * memberLeaveClass: a student leaves a class they have joined, and its waiting room, joined -> none. This works also if the
+ * class is over. Its teacher sees on the class that they left. If they are no longer in the class, it succeeds and changes
+ * nothing.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND; STATE_CHANGED if the student waits
  */
 export async function leaveClass(context: CoursesRequest, input: { id: string; courseCode: string }): Promise<void> {
   const { clock, database, enrolmentEvents } = context.dependencies
@@ -28,7 +29,7 @@ export async function leaveClass(context: CoursesRequest, input: { id: string; c
     return
   }
 
-  // Read after the refusal: what stood before it may be what changed.
+  // Read again after the refusal: data read before it may be what changed.
   const { enrolled } = await findNamedClass(database, student, input)
   if (enrolled !== null) throw new Refusal('STATE_CHANGED')
 }

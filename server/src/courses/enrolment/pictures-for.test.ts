@@ -14,7 +14,7 @@ afterAll(() => server.close())
 type Shown = { code: string; avatar: string | null }
 type Lists = Record<string, { items?: Shown[]; item?: { candidates: Shown[] } }>
 
-test('L05: a student who lets teachers see their picture shows it to the teacher of a centre’s class, not to the centre', async () => {
+test('L05: a student who shows their picture to teachers shows it to the teacher of a centre’s class, not to the centre', async () => {
   const centre = await aCentre(server)
   const teacher = await aCentreTeacher(server, centre)
   const studyClass = await aClass(server, teacher, await aCentreCourse(server, centre, teacher))

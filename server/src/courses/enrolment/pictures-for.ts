@@ -1,8 +1,8 @@
 import type { Viewer } from '../../core/viewer.ts'
 
 /**
- * Students as they are shown to who manages their class: they agree that their teachers see their picture, and a centre, which
- * is none of these, does not (docs/running/personal-data.md).
+ * Returns students as those who manage their class see them. Students agree that their teachers see their picture. A centre is
+ * not a teacher and sees none (docs/running/personal-data.md).
  */
 export const picturesFor = <Row extends { avatar: string | null }>(
   { role }: Pick<Viewer, 'role'>,

@@ -5,9 +5,9 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { decideRequests } from './decide-requests.ts'
 
 /**
- * classApproveRemoveCandidateJoinRequest: the teacher refuses a waiting student, wait -> none, who may ask again
- * (decision 027). Also in a class that is over. The client's status number is not read.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for who never asked, STATE_CHANGED also for who has joined
+ * classApproveRemoveCandidateJoinRequest: the teacher refuses a waiting student, wait -> none (decision 027). The student may
+ * ask again. This works also if the class is over. The status number that clients send is ignored.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND, also if the student never asked; STATE_CHANGED, also if they have joined
  */
 export async function refuseCandidate(context: CoursesRequest, input: CandidateKey): Promise<void> {
   const { database } = context.dependencies

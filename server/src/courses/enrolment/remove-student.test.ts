@@ -46,7 +46,7 @@ const enrolments = async () =>
   (await server.sql.query('select member_id, state from enrolments where class_id = $1', [lesson.id])).rows
 const event = () => ({ classId: lesson.id, groupId: `${course.code}_${lesson.code}`, memberId: student.id })
 
-test('the teacher takes a student out, and the waiting room is told; they may ask again', async () => {
+test('the teacher removes a student, and the waiting room is told; the student may ask again', async () => {
   const other = await aStudent(server)
   await anEnrolment(server, { class: lesson, student: other, teacher, state: 'joined' })
   expect(await remove({ candidateCode: ` ${student.code.toLowerCase()} ` })).toMatchObject({ isSuccess: true })
@@ -55,7 +55,7 @@ test('the teacher takes a student out, and the waiting room is told; they may as
   await anEnrolment(server, { class: lesson, student, teacher, state: 'wait' })
 })
 
-test('taking out who is out already succeeds, changes nothing and tells nobody', async () => {
+test('removing a student who is out already succeeds, changes nothing and tells nobody', async () => {
   await remove()
   const before = await storedRows(server)
   expect((await remove()).isSuccess).toBe(true)
@@ -63,13 +63,13 @@ test('taking out who is out already succeeds, changes nothing and tells nobody',
   expect(removals).toEqual([event()])
 })
 
-test('who waits is refused, not taken out', async () => {
+test('a waiting student cannot be removed', async () => {
   const waiting = await aStudent(server)
   await anEnrolment(server, { class: lesson, student: waiting, teacher, state: 'wait' })
   await expectRefused('STATE_CHANGED', { candidateCode: waiting.code })
 })
 
-test('who was never in the class, no member and another’s class are not found', async () => {
+test('a student who was never in the class, an unknown code and another’s class are not found', async () => {
   const elsewhere = await aClass(server, teacher, course)
   const stranger = await aTeacher(server)
   await expectRefused('NOT_FOUND', { candidateCode: (await aStudent(server)).code })
@@ -88,13 +88,13 @@ test('who was never in the class, no member and another’s class are not found'
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('a student can be taken out of a closed class', async () => {
+test('a student can be removed from a closed class', async () => {
   await server.sql.query('update classes set status = 0 where id = $1', [lesson.id])
   expect((await remove()).isSuccess).toBe(true)
   expect(await enrolments()).toEqual([])
 })
 
-test('two at once: the student is taken out once, and the room is told once', async () => {
+test('if two callers remove a student at once, the student is removed once and the room is told once', async () => {
   for (let round = 0; round < 5; round++) {
     removals.length = 0
     const answers = await Promise.all([remove(), remove()])

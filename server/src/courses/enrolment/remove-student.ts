@@ -11,9 +11,9 @@ import type { CoursesRequest } from '../dependencies.ts'
 import { transitions } from './enrolment.ts'
 
 /**
- * classRemoveCandidate: the teacher takes a joined student out of the class and its waiting room, joined -> none, also
- * when the class is over (decision 027). Who is out already stays out: repeating it succeeds.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for who was never in the class, STATE_CHANGED for who waits
+ * classRemoveCandidate: the teacher removes a joined student from the class and its waiting room, joined -> none (decision
+ * 027). This works also if the class is over. Removing a student again succeeds.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND, also for a student who was never in the class; STATE_CHANGED if the student waits
  */
 export async function removeStudent(
   context: CoursesRequest,
@@ -36,7 +36,7 @@ export async function removeStudent(
     return gone
   })
   if (removed.size === 0) {
-    // Somebody was faster, in another tab; or the student was taken out and has asked anew.
+    // Somebody else removed the student first, for instance in another tab; or the student was removed and has asked again.
     const [still] = await findCandidates(database, classId, [code])
     if (still) throw new Refusal('STATE_CHANGED')
     return

@@ -1,4 +1,4 @@
-/** SQL that moves enrolments, each transition in one statement that compares and sets (decision 027). */
+/** SQL that changes enrolments. Each transition is one statement that compares and sets (decision 027). */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -7,23 +7,25 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { transitions } from './enrolment.ts'
 
-/** Who asked and joined when is told by the clock that lessons and notices have, which compare it. */
+/** Request and join times use the application's clock, because lessons and notices compare them with it. */
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
-/** A class that runs, by `now`, and its course. */
+/** True for a class that is active and not over at `now`, in an active course. */
 const runs = (now: Date) => sql`
   ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus} and ${classes.overAt} > ${at(now)}`
 
-/** The share lock makes a class that is being closed at this moment decide first. */
+/** The share lock waits for anyone who is closing the class at this moment. */
 const openClass = (classId: string, now: Date, others = sql``) => sql`
   from ${classes} join ${courses} on ${courses.id} = ${classes.courseId} ${others}
   where ${classes.id} = ${classId} and ${runs(now)}`
 
-/** Locked with the class: an account that is being closed at this moment decides first, and is in no class afterwards. */
+/** Locked together with the class: waits for anyone who is closing the account, which must be in no class afterwards. */
 const activeMember = (memberId: string) => sql`
   join ${members} on ${members.id} = ${memberId}::uuid and ${members.status} = 'active'`
 
-/** Puts a candidate in by this statement and notes for good that they were one. @returns whether the statement did. */
+/**
+ * Adds a candidate with this statement, and records permanently that they were one. Returns true if the statement added them.
+ */
 async function insertCandidate(database: Database, statement: SQL): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
     with candidate as (${statement} returning class_id, member_id),
@@ -36,8 +38,9 @@ async function insertCandidate(database: Database, statement: SQL): Promise<bool
 type Entry = { classId: string; memberId: string; now: Date }
 
 /**
- * none -> wait, for an account that is not closed, while the class runs by `now` and registration is open by the database's clock.
- * @returns whether this call was the one that did.
+ * none -> wait, for an account that is not closed. The class must not be over at `now`, and registration must be open by the
+ * database's clock.
+ * @returns true if this call changed the state.
  */
 export const insertRequest = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
   insertCandidate(
@@ -51,7 +54,10 @@ export const insertRequest = (database: Database, { classId, memberId, now }: En
     on conflict do nothing`,
   )
 
-/** none or wait -> joined, for an account that is not closed, while the class runs. @returns whether this call was the one that did. */
+/**
+ * none or wait -> joined, for an account that is not closed, if the class is not over. Returns true if this call changed the
+ * state.
+ */
 export const insertJoined = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
   insertCandidate(
     database,
@@ -64,10 +70,7 @@ export const insertJoined = (database: Database, { classId, memberId, now }: Ent
       where ${enrolments.state} = 'wait'`,
   )
 
-/**
- * The same for several at once, in one order.
- * @returns those with whom this call was the one that did.
- */
+/** Like insertJoined, for several members, locked in a fixed order. Returns those whose state this call changed. */
 export async function insertAllJoined(
   database: Database,
   { classId, memberIds, now }: { classId: string; memberIds: string[]; now: Date },
@@ -89,7 +92,10 @@ export async function insertAllJoined(
   return new Set(rows.map((row) => row.member_id))
 }
 
-/** none or wait -> joined by the student's own act, which needs nobody's acknowledgement. @returns whether this call was the one that did. */
+/**
+ * none or wait -> joined by the student's own action, which needs no acknowledgement. Returns true if this call changed the
+ * state.
+ */
 export const insertJoinedBySlip = (database: Database, { classId, memberId, now }: Entry): Promise<boolean> =>
   insertCandidate(
     database,
@@ -102,19 +108,19 @@ export const insertJoinedBySlip = (database: Database, { classId, memberId, now 
       where ${enrolments.state} = 'wait'`,
   )
 
-/** In one order, so that two who decide on the same students at once wait for each other and do not lock each other out. */
+/** Locks rows in a fixed order: two people who decide on the same students at once wait for each other without a deadlock. */
 const lockCandidates = (classId: string, memberIds: string[], state: 'wait' | 'joined') => sql`
   select class_id, member_id from ${enrolments}
   where class_id = ${classId} and member_id = any(${sql.param(memberIds)}) and state = ${state}
   order by member_id for update`
 
-/** Classes before their requests, and each in one order, so that those who close and decide at once wait for each other. */
+/** Locks requests in a fixed order, after their classes. So closing and deciding at the same time cannot deadlock. */
 const lockRequests = (ids: string[]) => sql`
   select ${enrolments.id}, class_id, member_id from ${enrolments}
   where ${enrolments.id} = any(${sql.param(ids)}) and state = ${transitions.approve.from}`
 const inOrder = sql`order by class_id, member_id for update`
 
-/** wait -> joined, of open requests by id, where the class runs. @returns those with which this call was the one that did. */
+/** wait -> joined, for open requests by id, if the class is not over. Returns the ids that this call changed. */
 export async function approveRequests(
   database: Database,
   { ids, now }: { ids: string[]; now: Date },
@@ -131,7 +137,7 @@ export async function approveRequests(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** wait -> none, of open requests by id. @returns those with which this call was the one that did. */
+/** wait -> none, for open requests by id. Returns the ids that this call changed. */
 export async function refuseRequests(database: Database, ids: string[]): Promise<Set<string>> {
   const { rows } = await database.execute<{ id: string }>(sql`
     with chosen as (${lockRequests(ids)} ${inOrder})
@@ -141,7 +147,7 @@ export async function refuseRequests(database: Database, ids: string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** wait or joined, as `from` says, -> none. @returns those with whom this call was the one that did. */
+/** wait or joined (see `from`) -> none. Returns the members whose state this call changed. */
 export async function deleteEnrolments(
   database: Database,
   { classId, memberIds, from }: { classId: string; memberIds: string[]; from: 'wait' | 'joined' },
@@ -154,7 +160,7 @@ export async function deleteEnrolments(
   return new Set(rows.map((row) => row.member_id))
 }
 
-/** joined -> none by the student, and a note of when. @returns whether this call was the one that did. */
+/** joined -> none by the student; records when. Returns true if this call changed the state. */
 export async function deleteJoined(database: Database, { classId, memberId, now }: Entry): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
     with chosen as (${lockCandidates(classId, [memberId], transitions.leave.from)}),
@@ -168,7 +174,7 @@ export async function deleteJoined(database: Database, { classId, memberId, now 
   return rowCount === 1
 }
 
-/** Whether registration for the class is open by the database's clock. */
+/** True if registration for the class is open by the database's clock. */
 export async function isRegistrationOpen(database: Database, classId: string): Promise<boolean> {
   const [row] = await database
     .select({ open: sql<boolean>`${classes.endRegister} is null or ${classes.endRegister} > now()` })
@@ -177,7 +183,7 @@ export async function isRegistrationOpen(database: Database, classId: string): P
   return row?.open ?? false
 }
 
-/** The id of the student with this code; null also for anybody who is none. */
+/** Returns the id of the active student with this code; null also if the member is not a student. */
 export async function findStudent(database: Database, code: string): Promise<string | null> {
   const [row] = await database
     .select({ id: members.id })

@@ -1,4 +1,4 @@
-/** SQL about the students of a teacher or a centre, `viewerId`: those who wait in or have joined a class of theirs. */
+/** SQL about the students of a teacher or a centre (`viewerId`): members who wait in or have joined one of their classes. */
 import { limits } from '@hien/contract/limits'
 import type { Page } from '@hien/contract/rules/page'
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
@@ -18,18 +18,21 @@ const classId = sql`${sql.placeholder('classId')}::uuid`
 const state = sql`${sql.placeholder('state')}::enrolment_state`
 const text = (name: string) => sql`${sql.placeholder(name)}::text`
 
-/** Whose a class is: who teaches it now, or the centre it belongs to. Each is asked by itself, so that an index goes by it. */
+/**
+ * True for classes of a teacher, who teaches them now, or of a centre, which owns them. Each has its own statement, so that it
+ * can use an index.
+ */
 const isOf = { TCHER: eq(courses.teacherId, viewerId), CENR: eq(courses.centreId, viewerId) }
 type Whose = keyof typeof isOf
 
-// An array is found first and alone: the cost is that of the viewer's own classes, whatever the planner thinks of them.
+// PostgreSQL evaluates the array first. So the cost depends only on the viewer's own classes, whatever the planner estimates.
 const isStudentOf = (whose: SQL) => sql`${members.id} = any(array(
   select ${enrolments.memberId} from ${enrolments}
   join ${classes} on ${classes.id} = ${enrolments.classId} join ${courses} on ${courses.id} = ${classes.courseId}
   where ${whose} and (${classId} is null or ${classes.id} = ${classId})
     and (${state} is null or ${enrolments.state} = ${state})
 ))`
-// No LIKE: what people type holds no wildcards.
+// No LIKE, because the text that people type must not contain wildcards.
 const isSearched = sql`(
   strpos(${members.foldedName}, public.fold(${text('name')})) > 0 or starts_with(${members.code}, ${text('code')})
   or (
@@ -68,13 +71,13 @@ const countFor = (whose: Whose) =>
   )
 
 export type StudentFilter = {
-  /** null: of any class. */
+  /** Null means any class. */
   classId: string | null
-  /** null: whether they wait or have joined. */
+  /** Null means both waiting and joined. */
   state: 'wait' | 'joined' | null
-  /** Anywhere in the name, without regard to accents. Empty texts find everybody. */
+  /** Matches anywhere in the name, ignoring accents. Empty texts match everybody. */
   name: string
-  /** Beginnings. A phone's is null when it cannot be one. */
+  /** Matches the beginning. The phone is null if the text cannot begin a phone number. */
   code: string
   account: string
   phone: string | null
@@ -104,7 +107,7 @@ const statements = { TCHER: statementsFor('TCHER'), CENR: statementsFor('CENR') 
 /** A teacher or a centre. */
 type Viewing = { memberId: string; role: Whose }
 
-/** A page of their students by name, and how many there are. */
+/** Returns a page of their students by name, and the total number. */
 export async function pageStudents(
   database: Database,
   { memberId, role, now }: Viewing & { now: Date },
@@ -120,8 +123,8 @@ export async function pageStudents(
 }
 
 /**
- * Their classes each of these members waits in or has joined, newest first, `enrolled` being the member's own state; at most as
- * many as one teacher may have.
+ * Returns the viewer's classes that each of these members waits in or has joined, newest first. `enrolled` is the member's own
+ * state. Returns at most as many as one teacher may have.
  */
 export const listSharedClasses = async (database: Database, { memberId, role }: Viewing, memberIds: string[]) =>
   memberIds.length ? statements[role].classes(database).execute({ viewerId: memberId, memberIds }) : []

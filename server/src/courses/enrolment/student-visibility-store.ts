@@ -1,4 +1,7 @@
-/** SQL about what those who manage a class see of a student: name and code always, how to reach them under these conditions (decision 028). */
+/**
+ * SQL about what those who manage a class see of a student: always name and code, contact data only under these conditions
+ * (decision 028).
+ */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { managedBy } from '../../platform/postgres/managed-by.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
@@ -6,15 +9,15 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
 /**
- * Whether the member of an enrolment asked for it, or knows of it: then those who manage the class see how to reach them. Who was put in
- * by a code alone may have been found by trying codes.
+ * True if the member of an enrolment asked for it or acknowledged it. Then those who manage the class see their contact data. A
+ * student who was added only by a code may have been found by trying codes.
  */
 export const isAcknowledged = (enrolment: { assignedAt: SQLWrapper; acknowledgedAt: SQLWrapper }): SQL<boolean> =>
   sql<boolean>`(${enrolment.assignedAt} is null or ${enrolment.acknowledgedAt} is not null)`
 
 /**
- * Whether the member of a row has acknowledged any enrolment in a class that `viewerId` manages. Who was put into classes
- * without asking and has acknowledged none is shown, and found, by name and code alone.
+ * True if the member of a row has an acknowledged or requested enrolment in a class that `viewerId` manages. Otherwise the
+ * member is shown and found only by name and code.
  */
 export const isReachable = sql`exists (
   select from ${enrolments} join ${classes} on ${classes.id} = ${enrolments.classId} join ${courses} on ${courses.id} = ${classes.courseId}

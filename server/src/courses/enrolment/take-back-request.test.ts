@@ -51,7 +51,7 @@ async function expectRefused(code: string, overrides?: Record<string, unknown>, 
 const enrolments = async () =>
   (await server.sql.query('select member_id, state from enrolments where class_id = $1', [lesson.id])).rows
 
-test('a student takes their request back, and may ask again; the others’ stay', async () => {
+test('a student takes their request back, and may ask again; requests of others stay', async () => {
   const other = await aStudent(server)
   await anEnrolment(server, { class: lesson, student: other, teacher, state: 'wait' })
   const answer = await takeBack({
@@ -65,7 +65,7 @@ test('a student takes their request back, and may ask again; the others’ stay'
   expect(await enrolments()).toHaveLength(2)
 })
 
-test('taking back what is not there succeeds and changes nothing', async () => {
+test('taking back a missing request succeeds and changes nothing', async () => {
   await takeBack()
   const before = await storedRows(server)
   expect((await takeBack()).isSuccess).toBe(true)
@@ -73,7 +73,7 @@ test('taking back what is not there succeeds and changes nothing', async () => {
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('who has joined has nothing to take back', async () => {
+test('a student who has joined cannot take a request back', async () => {
   await approve()
   await expectRefused('STATE_CHANGED')
 })
@@ -84,7 +84,7 @@ test('a request can be taken back from a closed class', async () => {
   expect(await enrolments()).toEqual([])
 })
 
-test('every identifier must agree, and only students take back', async () => {
+test('every identifier must agree, and only students can take a request back', async () => {
   const sibling = await aClass(server, teacher, course)
   await expectRefused('NOT_FOUND', { courseCode: (await aCourse(server, teacher)).code })
   await expectRefused('NOT_FOUND', { classCode: sibling.code })
@@ -100,13 +100,13 @@ test('every identifier must agree, and only students take back', async () => {
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('twice at once succeeds twice', async () => {
+test('taking a request back twice at once succeeds both times', async () => {
   const answers = await Promise.all([takeBack(), takeBack(), takeBack()])
   expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true])
   expect(await enrolments()).toEqual([])
 })
 
-test('an approval and a taking back at once: exactly one of them counts', async () => {
+test('if an approval and a withdrawal meet, exactly one counts', async () => {
   for (let round = 0; round < 5; round++) {
     const [approved, taken] = await Promise.all([approve(), takeBack()])
     expect([approved.isSuccess, taken.isSuccess].filter(Boolean)).toHaveLength(1)

@@ -8,9 +8,9 @@ import { deleteEnrolments } from './store.ts'
 import { transitions } from './enrolment.ts'
 
 /**
- * memberRefuseJoinToClass: a student takes their open request back, wait -> none, also in a class that is over (decision
- * 027). Where there is none to take back it succeeds and changes nothing.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND, STATE_CHANGED for who has joined
+ * memberRefuseJoinToClass: a student takes their open request back, wait -> none (decision 027). This works also if the class
+ * is over. Without an open request it succeeds and changes nothing.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND; STATE_CHANGED if the student has joined
  */
 export async function takeBackRequest(
   { dependencies: { database, enrolmentEvents }, viewer }: CoursesRequest,
@@ -29,7 +29,7 @@ export async function takeBackRequest(
     return
   }
 
-  // Read after the refusal: what stood before it may be what changed.
+  // Read again after the refusal: data read before it may be what changed.
   const { enrolled } = await findNamedClass(database, student, input)
   if (enrolled !== null) throw new Refusal('STATE_CHANGED')
 }

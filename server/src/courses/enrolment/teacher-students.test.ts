@@ -67,7 +67,7 @@ async function list(variables: Record<string, unknown> = {}, token: string | nul
 }
 const found = async (search: string) => (await list({ search })).names
 
-test('a teacher sees their students, each once, sorted by the last word of the given name as Vietnamese lists are', async () => {
+test('a teacher sees their students, each once, sorted by the last word of the given name as in Vietnamese lists', async () => {
   const { page, names: listed } = await list()
   expect(listed).toEqual([
     'Lê An',
@@ -88,7 +88,7 @@ test('a teacher sees their students, each once, sorted by the last word of the g
   })
 })
 
-test('of each student the teacher sees how to reach them and the classes the two share, with the student’s own state', async () => {
+test('the teacher sees each student’s contacts and the classes they share, with the student’s own state', async () => {
   const { page } = await list({ search: 'Hữu Ân' })
   const an = people['an.nguyen']!
   expect(page?.items).toEqual([
@@ -122,7 +122,7 @@ test('of each student the teacher sees how to reach them and the classes the two
   expect(other.page?.items[0]?.classes.map(({ title, enrolled }) => [title, enrolled])).toEqual([['Lạ', 'joined']])
 })
 
-test('students of closed classes and archived courses stay students', async () => {
+test('students of closed classes and archived courses are still listed', async () => {
   await server.sql.query('update classes set status = 0 where id = $1', [morning.id])
   await server.sql.query('update courses set status = 0 where id = $1', [course.id])
   expect((await list()).page?.totalRecord).toBe(7)
@@ -130,7 +130,7 @@ test('students of closed classes and archived courses stay students', async () =
   await server.sql.query('update courses set status = 1 where id = $1', [course.id])
 })
 
-test('the search finds a part of the name without regard to case, accents and đ', async () => {
+test('the search finds a part of the name, ignoring case, accents and đ', async () => {
   expect(await found('dao')).toEqual(['Nguyễn Thị Đào'])
   expect(await found('ĐÀO')).toEqual(['Nguyễn Thị Đào'])
   expect(await found('  uu   an ')).toEqual(['Nguyễn Hữu Ân'])
@@ -139,7 +139,7 @@ test('the search finds a part of the name without regard to case, accents and đ
   expect(await found('không có ai')).toEqual([])
 })
 
-test('the search finds the beginning of code, e-mail, user name and phone, and nothing inside of them', async () => {
+test('the search finds the beginning of a code, e-mail, user name or phone, but not the middle', async () => {
   const { code } = people['dung.dang']!
   expect(await found(code.toLowerCase())).toEqual(['Đặng Quốc Dũng'])
   expect(await found(code.slice(2))).not.toContain('Đặng Quốc Dũng')
@@ -151,13 +151,13 @@ test('the search finds the beginning of code, e-mail, user name and phone, and n
   expect(await found('09')).toHaveLength(7)
 })
 
-test('signs that are wildcards elsewhere are only themselves', async () => {
+test('wildcard characters match only themselves', async () => {
   for (const search of ['%', '_', 'a_', 'N%n', '\\', '.*', "'"])
     expect([search, await found(search)]).toEqual([search, []])
   expect(await found('uoc_')).toEqual(['Phạm Ước'])
 })
 
-test('filters by class and by state take each other into account', async () => {
+test('filters by class and by state combine', async () => {
   expect((await list({ classId: evening.id })).names).toEqual(['Nguyễn Hữu Ân'])
   expect((await list({ enrolled: 'wait' })).names).toEqual(['Nguyễn Hữu Ân'])
   expect((await list({ enrolled: 'joined' })).page?.totalRecord).toBe(7)
@@ -166,14 +166,14 @@ test('filters by class and by state take each other into account', async () => {
   expect((await list({ enrolled: 'none' })).page).toMatchObject({ isSuccess: true, items: [], totalRecord: 0 })
 })
 
-test('a class that is not their own is not found', async () => {
+test('a class of another teacher is not found', async () => {
   for (const classId of [foreign.id, '00000000-0000-4000-8000-000000000000', 'rubbish', '']) {
     expect((await list({ classId })).page).toMatchObject({ isSuccess: false, error: { code: 'NOT_FOUND' }, items: [] })
     expect((await list({ classId, enrolled: 'none' })).page?.error?.code).toBe('NOT_FOUND')
   }
 })
 
-test('pages follow each other without gap or repeat, and end empty', async () => {
+test('pages follow each other without gap or repeat, and the next page after the last is empty', async () => {
   const all = (await list()).names
   const seen = []
   for (const skip of [1, 2, 3]) seen.push(...((await list({ skip, take: 3 })).names ?? []))
@@ -204,7 +204,7 @@ test.each([
   })
 })
 
-test('a teacher without students gets an empty page; nobody but teachers gets any', async () => {
+test('a teacher without students gets an empty page; other roles are refused', async () => {
   const newcomer = await aTeacher(server)
   expect((await list({}, newcomer.accessToken)).page).toMatchObject({ isSuccess: true, items: [], totalRecord: 0 })
   for (const role of ['MEME', 'PAME', 'CENR'] as const) {

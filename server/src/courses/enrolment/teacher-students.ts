@@ -16,24 +16,27 @@ import { listSharedClasses, pageStudents } from './student-store.ts'
 export type TeacherStudent = {
   code: string
   fullName: string
-  /** Empty, as the phone, for who was put in without asking and has not acknowledged it. */
+  /** E-mail and phone are empty if the student was added without a request and has not acknowledged it. */
   email: string
   phone: string
   avatar: string | null
-  /** Each with the student's own state. */
+  /** Each class has the student's own state. */
   classes: PresentedClass[]
 }
 
 /**
- * studentsGetByTeacherWithPage: a page of those who wait in or have joined a class that the caller teaches, one row for each
- * with all the classes they share, by name as Vietnamese lists are kept. The search finds a part of the name without regard
- * to accents, or the beginning of code, e-mail, user name or phone (decisions 018 and 028).
+ * studentsGetByTeacherWithPage: returns a page of those who wait in or have joined a class that the caller teaches. Each
+ * student is one row with all classes they share, in the order of Vietnamese name lists. The search finds a part of the name,
+ * ignoring accents, or the beginning of a code, e-mail, user name or phone (decisions 018 and 028).
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND for a class that is not the caller's, RATE_LIMITED
  */
 export const teacherStudents = (context: RequestContext, input: unknown): Promise<PageOf<TeacherStudent>> =>
   studentsOf(context, { ...requireTeacher(context.viewer), role: 'TCHER' }, input)
 
-/** The same for a teacher or a centre, which has the classes of all its courses. @throws {Refusal} but for FORBIDDEN the same */
+/**
+ * Like teacherStudents, for a teacher or a centre. A centre sees the classes of all its courses.
+ * @throws {Refusal} like teacherStudents, except FORBIDDEN
+ */
 export async function studentsOf(
   context: RequestContext,
   viewer: Viewer & { role: 'TCHER' | 'CENR' },
@@ -42,7 +45,7 @@ export async function studentsOf(
   const { clock, database, rateLimits } = context.dependencies
   const { search, classId, enrolled, ...page } = readInput(studentsRule, input)
   const ownClass = classId == null ? null : await findOwnClassById(database, viewer, classId)
-  // A student without an enrolment is nobody's: the page is empty.
+  // A student without an enrolment belongs to nobody, so the page is empty.
   if (enrolled === 'none') return makePage(page, [], 0)
 
   const filter = {

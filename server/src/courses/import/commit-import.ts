@@ -24,9 +24,7 @@ const invitationsIn = (rows: Rows) =>
     'invitation' in row ? [{ ...row.invitation, rowHash: rowHash(row.invitation), effect: row.effect }] : [],
   )
 
-/**
- * Whether everything still is as the preview found it; of one that was committed, whether what it did still stands.
- */
+/** True if everything is as the preview found it; for a committed import, if its effects are still in place. */
 async function stillHolds(transaction: Database, { classId, rows, committedAt }: StoredImport): Promise<boolean> {
   const [named, invitations] = [studentsIn(rows), invitationsIn(rows)]
   const students = await findPreviewedStudents(transaction, { classId, named })
@@ -38,7 +36,7 @@ async function stillHolds(transaction: Database, { classId, rows, committedAt }:
   )
 }
 
-/** @throws {Refusal} STATE_CHANGED, with which all of it is undone */
+/** Applies an import. @throws {Refusal} STATE_CHANGED, which rolls everything back */
 async function apply(
   context: CoursesRequest,
   transaction: Database,
@@ -63,10 +61,10 @@ async function apply(
 }
 
 /**
- * importCommit: does exactly what the caller's preview showed, all of it or nothing. Once more it answers the same, as long as
- * that still stands (decision 059).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND for a class that is the caller's no more, STATE_CHANGED where anything is otherwise
- *   now, and for a preview that is gone or another's
+ * importCommit: does exactly what the caller's preview showed, completely or not at all. Calling it again gives the same
+ * answer, as long as its effects are still in place (decision 059).
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND if the caller no longer manages the class; STATE_CHANGED if anything has changed, or
+ *   the preview has expired or belongs to somebody else
  */
 export async function commitImport(context: CoursesRequest, input: { id: string }): Promise<PresentedImport> {
   const { clock, database, enrolmentEvents } = context.dependencies
@@ -85,7 +83,7 @@ export async function commitImport(context: CoursesRequest, input: { id: string 
     }
     return { found, own }
   })
-  // Who had asked waits no more.
+  // Students who had asked to join no longer wait.
   enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(own.courseCode, own.code)] })
   return presentImport(found)
 }

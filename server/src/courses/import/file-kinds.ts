@@ -1,16 +1,16 @@
 import { limits } from '@hien/contract/limits'
 import { importFileFaults } from '@hien/contract/rules/import'
 
-/** Why a file is refused, in words for its sender. */
+/** Says why a file is refused. The message is shown to the sender. */
 export class FileFault extends Error {
   override name = 'FileFault'
 }
 
 const zipSignature = Buffer.from('PK\u0003\u0004')
-/** Of .xls, and of .xlsx with a password. */
+/** First bytes of an .xls file, and of an .xlsx file with a password. */
 const compoundSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** By its size and first bytes. @throws {FileFault} for what cannot be an .xlsx. */
+/** Checks the size and first bytes of a file. @throws {FileFault} if it cannot be an .xlsx file. */
 export function refuseOtherFiles(file: Buffer): void {
   if (file.length === 0) throw new FileFault(importFileFaults.empty)
   if (file.length > limits.maxImportBytes) throw new FileFault(importFileFaults.tooLarge)

@@ -16,7 +16,7 @@ let students: TestMember[]
 beforeAll(async () => {
   server = await createTestServer()
   liftLimits(server)
-  // Without a thread for each of the many files: what is read and written of them is the same.
+  // Reads and writes in this thread, since each of the many files would need a new one. The results are the same.
   Object.assign(server.dependencies.workbooks, {
     read: async (file: Buffer, { today }: { today: string }) => readStudents(await readWorkbook(file), today),
     write: writeWorkbook,
@@ -33,7 +33,7 @@ afterAll(() => server.close())
 const newClass = async () => aClass(server, teacher, await aCourse(server, teacher))
 const fullName = (student: TestMember) => student.name
 
-/** A person as a list has them, with and without what a list may leave out. */
+/** A person in a list, with and without optional values. */
 const person: fc.Arbitrary<TestCell[]> = fc
   .record({
     name: fc.constantFrom('Nguyễn Chi', 'NGUYỄN CHI', 'Đỗ  Giang', '=1+1 An', 'Lê Thị Hồng Ngọc'.normalize('NFD')),
@@ -44,7 +44,7 @@ const person: fc.Arbitrary<TestCell[]> = fc
   .map(({ name, dob, phone, email }) => [name, null, dob, phone, email])
 const list = fc.record({
   persons: fc.array(person, { maxLength: 6 }),
-  /** Students by their place, right or with the name of another. */
+  /** Students by index, with the right name or with another one. */
   coded: fc.array(fc.tuple(fc.nat(3), fc.boolean()), { maxLength: 4 }),
 })
 const rowsOf = ({ persons, coded }: { persons: TestCell[][]; coded: [number, boolean][] }) => [
@@ -56,7 +56,7 @@ const rowsOf = ({ persons, coded }: { persons: TestCell[][]; coded: [number, boo
 ]
 const effects = (rows: { effect: string | null }[]) => Object.groupBy(rows, ({ effect }) => effect ?? 'faulty')
 
-test('whatever a list holds: its second time changes nothing, and what a class exports is unchanged when it is imported', async () => {
+test('any list changes nothing the second time, and importing a class’s own export changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       list.filter(({ persons, coded }) => persons.length + coded.length > 0),
@@ -72,7 +72,7 @@ test('whatever a list holds: its second time changes nothing, and what a class e
         expect(again['joined'] ?? again['invited']).toBeUndefined()
         expect(second.item.faulty).toBe(first.item.faulty)
 
-        // What the class has, as the template has it.
+        // The people of the class, in the columns of the template.
         const invited = await invitationsOf(server, teacher, classId)
         const joined = students.filter(({ code }) =>
           first.item.rows.some((row, place) => row.effect === 'joined' && rowsOf(drawn)[place]?.[1] === code),
@@ -97,7 +97,7 @@ test('whatever a list holds: its second time changes nothing, and what a class e
   )
 })
 
-test('a commit does as many as its preview counted, or nothing, whoever joins and leaves meanwhile', async () => {
+test('a commit does exactly what its preview counted, or nothing, whoever joins and leaves meanwhile', async () => {
   const acts = fc.array(fc.tuple(fc.nat(3), fc.constantFrom('join', 'leave', 'invite', 'uninvite' as const)), {
     minLength: 1,
     maxLength: 4,

@@ -39,7 +39,7 @@ const stored = async () =>
     ])
   ).rows[0]?.count
 
-test('a preview writes nothing but itself, a commit does what it showed, and the same file again changes nothing', async () => {
+test('a preview writes only itself, a commit does what it showed, and the same file again changes nothing', async () => {
   await newClass()
   await anEnrolment(server, { class: classroom, student: binh, teacher, state: 'joined' })
   const rows: TestCell[][] = [
@@ -62,7 +62,7 @@ test('a preview writes nothing but itself, a commit does what it showed, and the
     { fullName: 'Trần Chi', dob: null, phone: null, email: null, expiresAt: null },
     { fullName: 'Trần Chi', dob: '2012-09-05', phone: '0912345678', email: 'chi@hien.test', expiresAt: null },
   ])
-  // As with classAddCandidateInto, who had not asked is to acknowledge it.
+  // As with classAddCandidateInto, a student who had not asked has to acknowledge it.
   const { rows: assigned } = await server.sql.query(
     'select assigned_at is not null as assigned, acknowledged_at from enrolments where class_id = $1 and member_id = $2',
     [classroom.id, an.id],
@@ -84,7 +84,7 @@ test('a preview writes nothing but itself, a commit does what it showed, and the
   expect(await stored()).toBe(2)
 })
 
-test('faulty rows come back under their own columns with the reason, and go in once they are mended', async () => {
+test('faulty rows are returned in their own columns with the reason, and are accepted once corrected', async () => {
   await newClass()
   const heading = ['STT', 'Ngày sinh', 'Họ tên', 'Ghi chú', 'Mã HV', 'SĐT']
   const unknown = 'HV222222'
@@ -106,7 +106,7 @@ test('faulty rows come back under their own columns with the reason, and go in o
   const nobody = ['MEMBER_CODE_UNKNOWN', refusals.MEMBER_CODE_UNKNOWN]
   expect(reasons).toEqual([
     [2, 'INVALID_INPUT', 'Ngày sinh phải là một ngày có thật, viết dạng NN/TT/NNNN'],
-    // Of another name, of nobody, of a teacher: alike.
+    // A code with another name, an unknown code and a teacher's code all answer the same.
     [4, ...nobody],
     [5, ...nobody],
     [6, ...nobody],
@@ -132,7 +132,7 @@ test('faulty rows come back under their own columns with the reason, and go in o
   ])
 })
 
-test('a commit answers STATE_CHANGED and does nothing where anything is otherwise than the preview showed', async () => {
+test('a commit answers STATE_CHANGED and does nothing if anything differs from the preview', async () => {
   const changes: Record<string, (id: string) => Promise<unknown>> = {
     'the class was closed': () => server.sql.query('update classes set status = 0 where id = $1', [classroom.id]),
     'a student joined': () => anEnrolment(server, { class: classroom, student: an, teacher, state: 'joined' }),
@@ -166,13 +166,13 @@ test('a commit answers STATE_CHANGED and does nothing where anything is otherwis
   expect(await commit(shown.item.id, other)).toMatchObject({ error: { code: 'STATE_CHANGED' } })
   expect(await commit('0197b3e0-0000-7000-8000-000000000000')).toMatchObject({ error: { code: 'STATE_CHANGED' } })
   expect(await commit('none')).toMatchObject({ error: { code: 'NOT_FOUND' } })
-  // Committed, and then what it did undone.
+  // The import is committed, and then its effects are undone.
   expect(await commit(shown.item.id)).toMatchObject({ isSuccess: true })
   await server.sql.query('delete from invitations where class_id = $1', [classroom.id])
   expect(await commit(shown.item.id)).toMatchObject({ error: { code: 'STATE_CHANGED' } })
 })
 
-test('two who commit the same at once invite nobody twice, and one of them is told', async () => {
+test('two commits of the same import at once invite nobody twice, and one gets STATE_CHANGED', async () => {
   await newClass()
   const [one, two] = await Promise.all([preview([['Trần Chi'], ['Đỗ Dung']]), preview([['Đỗ Dung'], ['Trần Chi']])])
   const answers = await Promise.all([commit(one.item.id), commit(two.item.id), commit(one.item.id)])
@@ -181,7 +181,7 @@ test('two who commit the same at once invite nobody twice, and one of them is to
   expect(await stored()).toBe(2)
 })
 
-test('a file that cannot be read, a closed class, another’s class and others than teachers are refused', async () => {
+test('unreadable files, closed classes, classes of others and other roles are refused', async () => {
   await newClass()
   const send = (file: string, by = teacher) => previewOf(server, by, { classId: classroom.id, file })
   const file = (description: string) => ({ error: { code: 'INVALID_INPUT', field: 'file', description } })
@@ -196,7 +196,7 @@ test('a file that cannot be read, a closed class, another’s class and others t
   expect((await server.sql.query('select from imports where class_id = $1', [classroom.id])).rowCount).toBe(0)
 })
 
-test('codes of nobody in a file cost as tries do, and where there are too many nothing is said of any', async () => {
+test('unknown codes in a file are charged as guesses, and too many are refused without any detail', async () => {
   const trier = await aTeacher(server)
   classroom = await aClass(server, trier, await aCourse(server, trier))
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -208,7 +208,7 @@ test('codes of nobody in a file cost as tries do, and where there are too many n
   expect(await preview(codes(0), headings, trier)).toMatchObject({ isSuccess: true, item: { faulty: 60 } })
   const more = await preview([...codes(60), ['Nguyễn Văn Ân', an.code]], headings, trier)
   expect(more).toMatchObject({ isSuccess: false, error: { code: 'RATE_LIMITED', field: 'file' }, item: null })
-  // Numbers of a centre's own are no codes, and no tries.
+  // A centre's own student numbers are not codes, so they do not count as guesses.
   const own = Array.from({ length: 400 }, (_, place) => [`Lê An ${place}`, `HS-${place}`])
   expect(await preview(own, headings, trier)).toMatchObject({ isSuccess: true, item: { faulty: 400 } })
 })

@@ -1,10 +1,12 @@
-/** What will become of the rows of a file. Pure. */
+/** Pure rules that plan what an import does with the rows of a file. */
 import { refusals } from '@hien/contract/errors'
 import { mayBeStudentCode, repeatedRowFault } from '@hien/contract/rules/import'
 import type { ReadRow } from './read-students.ts'
 import type { NamedStudent, PreviewedRow } from './store.ts'
 
-/** The codes to look up, each once with the name that must fit it. What has not the form of a code is nobody's. */
+/**
+ * Returns the codes to look up, each once, with the name that must match. Texts that cannot be a student's code are left out.
+ */
 export function codesIn(rows: readonly ReadRow[]): { code: string; name: string }[] {
   const names = new Map<string, string>()
   for (const row of rows) {
@@ -20,9 +22,9 @@ const invalid = (description: string, field: string | null) =>
 
 type Known = { students: ReadonlyMap<string, NamedStudent>; invited: ReadonlySet<string> }
 
-/** @param known whom the codes lead to, and which rows are invited already. */
+/** Plans the effect of each row. @param known the students that the codes belong to, and the rows that are invited already. */
 export function planImport(rows: readonly ReadRow[], { students, invited }: Known): PreviewedRow[] {
-  /** Rows by what they would do, to find those that come twice. */
+  /** Rows by their effect, to find duplicates. */
   const seen = new Map<string, number>()
   return rows.map((read): PreviewedRow => {
     const { row } = read

@@ -1,6 +1,6 @@
 import type { StoredImport } from './store.ts'
 
-/** A preview as the API has it. */
+/** Returns a preview in the API's shape. */
 export function presentImport({ id, rows, faultyFile }: Pick<StoredImport, 'id' | 'rows' | 'faultyFile'>) {
   const presented = rows.map((row) => ({
     row: row.row,

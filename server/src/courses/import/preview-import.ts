@@ -19,21 +19,24 @@ import { presentImport, type PresentedImport } from './present-import.ts'
 import type { ReadRow, ReadStudents } from './read-students.ts'
 import { findNamedStudents, insertImport, type NamedStudent, type StoredImport } from './store.ts'
 
-/** Milliseconds that a preview is kept: what people need to read it. */
+/** Milliseconds for which a preview is kept: the time people need to read it. */
 const previewLifetime = 60 * 60 * 1000
-/** Rows that are read at the price of one operation. */
+/** The number of rows that one operation pays for. */
 const included = 100
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
 
-/** @throws {Refusal} INVALID_INPUT for what is not base64, or longer than may be */
+/** Decodes a file. @throws {Refusal} INVALID_INPUT if the text is not base64 or the file is too large */
 function readFile(text: string): Buffer {
   if (text.length > 4 * Math.ceil(limits.maxImportBytes / 3)) throw refused(importFileFaults.tooLarge)
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw refused(importFileFaults.notExcel)
   return Buffer.from(text, 'base64')
 }
 
-/** Looks the codes of a file up. A code counts only with the name of its account; others cost as tries do. @throws {Refusal} RATE_LIMITED */
+/**
+ * Looks up the codes of a file. A code counts only with the name of its account; all others are charged as guesses.
+ * @throws {Refusal} RATE_LIMITED
+ */
 async function findStudents(
   context: CoursesRequest,
   { viewer, classId, rows }: { viewer: Viewer; classId: string; rows: readonly ReadRow[] },
@@ -49,7 +52,7 @@ async function findStudents(
   return students
 }
 
-/** The faulty rows under their own headings, each with the reason; null where none is faulty. */
+/** Writes a file of the faulty rows, with their own headings and a reason for each; null if there are none. */
 async function writeFaulty(
   { dependencies: { workbooks } }: CoursesRequest,
   { headings, rows }: ReadStudents,
@@ -70,11 +73,11 @@ async function writeFaulty(
 }
 
 /**
- * importPreview: reads an Excel file with students for a class and keeps, for an hour, what importCommit would do of it.
- * Nothing else is written. Rows with a student's code and the name of that account join; those without a code are invited;
- * what is so already is unchanged (decision 059).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a class of somebody else's, CLASS_ENDED, INVALID_INPUT for a file that cannot
- *   be read, with the reason, RATE_LIMITED also for more codes of nobody than may be tried
+ * importPreview: reads an Excel file of students for a class, and keeps for an hour what importCommit would do. Writes nothing
+ * else. A row with a student's code and the name of that account joins the student. A row without a code invites the person.
+ * Rows whose effect is in place already are unchanged (decision 059).
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND, also for a class of others; CLASS_ENDED; INVALID_INPUT with the reason, if the file
+ *   cannot be read; RATE_LIMITED, also for too many unknown codes
  */
 export async function previewImport(
   context: CoursesRequest,
@@ -97,7 +100,7 @@ async function preview(
   const now = clock.now()
   const read = await workbooks.read(file, { today: dayInVietNam(now) })
   await chargeForSize(rateLimits, viewer, { size: read.rows.length, included })
-  // Whoever waited long for their turn may have been removed from the centre meanwhile.
+  // A teacher who waited long in the queue may have been removed from the centre.
   await findOwnClassById(database, viewer, classId)
 
   const hashes = read.rows.flatMap((row) => ('student' in row && row.invites ? [row.invites.rowHash] : []))

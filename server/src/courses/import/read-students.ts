@@ -1,4 +1,4 @@
-/** From the cells of a sheet to students and faults. Pure. */
+/** Pure rules that turn the cells of a sheet into students and faults. */
 import { limits } from '@hien/contract/limits'
 import {
   cellText,
@@ -20,16 +20,16 @@ import { FileFault } from './file-kinds.ts'
 import { invitedBy, type Invited } from './invited-person.ts'
 import type { Sheet } from './read-workbook.ts'
 
-/** A row as it was written, under the headings of the file, and what was read of it. `row` counts from 1, as Excel does. */
+/** A row as it was written under the headings of the file, and what was read from it. `row` counts from 1, like Excel. */
 export type ReadRow = {
   row: number
   cells: string[]
-  /** As it stands in the file, cleaned or not: to tell faulty rows apart. */
+  /** The name as written in the file, to tell faulty rows apart. */
   fullName: string
 } & (
   | {
       student: ImportStudent
-      /** null where a code says who it is. */
+      /** The person to invite; null if the row has a code. */
       invites: Invited | null
     }
   | { fault: ImportFault }
@@ -37,7 +37,7 @@ export type ReadRow = {
 
 export type ReadStudents = { headings: string[]; rows: ReadRow[] }
 
-/** Of all rows together: a file holds a text once that stands in many cells, what is read of it does not. */
+/** The limit for the text of all rows together. A file stores a repeated text once, but the rows repeat it. */
 const maxTextLength = 4 * 1024 * 1024
 
 const lengthOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)
@@ -62,7 +62,10 @@ function findColumns(rows: readonly ImportCell[][]): Columns {
   throw new FileFault(importFileFaults.noHeadings)
 }
 
-/** Formulas and merged cells are shown otherwise than they are stored: nobody sees what would be read. @throws {FileFault} */
+/**
+ * Refuses formulas and merged cells. Excel shows them differently from what is stored, so nobody would see what is read.
+ * @throws {FileFault}
+ */
 function refuseHidden({ formulas, mergedCells }: Sheet, { headingRow, places }: Columns): void {
   const merged = mergedCells.find(({ row }) => row > headingRow)
   if (merged) throw new FileFault(mergedCellsFault(merged.range))
@@ -72,7 +75,7 @@ function refuseHidden({ formulas, mergedCells }: Sheet, { headingRow, places }: 
 }
 
 /**
- * Finds the columns by their headings and reads every row that has something in one of them.
+ * Finds the columns by their headings, and reads every row that has a value in one of them.
  * @param today YYYY-MM-DD in Viet Nam.
  * @throws {FileFault}
  */
@@ -80,9 +83,9 @@ export function readStudents(sheet: Sheet, today: string): ReadStudents {
   const columns = findColumns(sheet.rows)
   refuseHidden(sheet, columns)
   const { headingRow, places, reasonPlace } = columns
-  // What an earlier answer said is not said again.
+  // Leave out the column of reasons that an earlier answer added.
   const own = (row: readonly ImportCell[]) => row.map(cellText).filter((_text, place) => place !== reasonPlace)
-  // Nothing stands under columns beyond the last heading or text.
+  // Columns after the last heading or text are empty.
   const headings = own(sheet.rows[headingRow] ?? [])
   const readRow = importRowReader(today)
   const rows: ReadRow[] = []

@@ -1,20 +1,22 @@
-/** Reads the first sheet of an Excel file, in a worker: synchronous, and stopped from outside where it takes too long. */
+/**
+ * Reads the first sheet of an Excel file. Runs synchronously in a worker, which is stopped from outside if it takes too long.
+ */
 import { importFileFaults, maxImportColumns, maxRowsAboveHeadings, type ImportCell } from '@hien/contract/rules/import'
 import { limits } from '@hien/contract/limits'
 import { readSheet } from 'read-excel-file/universal'
 import { FileFault } from './file-kinds.ts'
 import { listZip, readEntry, zipStored, ZipTooLarge, type ZipEntry } from './zip-entries.ts'
 
-/** Of what is read of a file, in bytes once it is inflated. A list of so many students takes a tenth of it. */
+/** Maximum inflated bytes read from a file. A list of the largest allowed size takes a tenth of it. */
 const maxInflated = 16 * 1024 * 1024
 const lastRow = limits.maxImportRows + maxRowsAboveHeadings + 1
-/** Of any sheet of Excel. */
+/** The most rows of any Excel sheet. */
 const maxSheetRows = 1_048_576
-/** Tags of rows and cells, empty ones too: what is formatted far down. */
+/** The most row tags and cell tags. Empty ones count too, such as formatted cells far down the sheet. */
 const maxRowTags = 20_000
 const maxCellTags = lastRow * maxImportColumns
 
-/** Where a formula or merged cells stand: row and column from 1. */
+/** The position of a formula or merged cells: row and column from 1. */
 type Place = { row: number; column: number }
 export type Formula = Place & { cell: string }
 export type MergedCells = { row: number; range: string }
@@ -27,10 +29,10 @@ const relationsPath = 'xl/_rels/workbook.xml.rels'
 const attributeOf = (tag: string, name: RegExp) => name.exec(tag)?.[1] ?? null
 const tagsOf = (xml: string, name: string) => xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? []
 
-/** Where a target of the workbook's relations stands in the zip file. */
+/** Returns the path in the zip file for a target of the workbook's relations. */
 const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
-/** The parts that the first sheet is made of: workbook and relations, texts, styles, and the sheet itself, which comes last. */
+/** Reads the parts that make up the first sheet: workbook, relations, texts, styles and, last, the sheet itself. */
 function readParts(file: Buffer): { parts: Map<string, Buffer>; sheet: string } {
   const entries = new Map<string, ZipEntry>(listZip(file).map((entry) => [entry.name, entry]))
   const hasMacro = [...entries.keys()].some((name) => /(?:^|\/)vbaProject\.bin$|^xl\/macrosheets\//i.test(name))
@@ -62,7 +64,7 @@ function readParts(file: Buffer): { parts: Map<string, Buffer>; sheet: string } 
   return { parts, sheet: (read(sheet), sheet) }
 }
 
-/** `B` is 2. */
+/** Returns the number of a column: `B` is 2. */
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
 
@@ -72,8 +74,8 @@ function placeOf(address: string): Place | null {
 }
 
 /**
- * Looks through a sheet before it is parsed, which would make a row of every number that is skipped.
- * @throws {FileFault} for more rows or columns than may be, counting cells that hold something.
+ * Checks a sheet before it is parsed, because the parser would create a row for every skipped number.
+ * @throws {FileFault} for too many rows or columns. Only cells with a value count.
  */
 function scanSheet(xml: string): { formulas: Formula[]; mergedCells: MergedCells[] } {
   const formulas: Formula[] = []
@@ -109,16 +111,12 @@ function scanSheet(xml: string): { formulas: Formula[]; mergedCells: MergedCells
   return { formulas, mergedCells }
 }
 
-/**
- * The cells of the first sheet, by row.
- * @param file that refuseOtherFiles has let pass.
- * @throws {FileFault}
- */
+/** Returns the cells of the first sheet, by row. @param file that refuseOtherFiles has accepted. @throws {FileFault} */
 export async function readWorkbook(file: Buffer): Promise<Sheet> {
   try {
     const { parts, sheet } = readParts(file)
     const found = scanSheet((parts.get(sheet) ?? Buffer.alloc(0)).toString('utf8'))
-    // Only what was looked at, so that what is read cannot be another thing than what was counted.
+    // Give the parser only the checked parts, so that it cannot read anything that was not counted.
     const checked = zipStored(parts)
     const data: unknown = await readSheet(new Blob([checked]))
     return { rows: data as ImportCell[][], ...found }

@@ -1,18 +1,18 @@
-/** SQL about previews of Excel files, and whom a file names. */
+/** SQL about previews of Excel files, and the students that a file names. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { imports } from '../../platform/postgres/tables/invitations.ts'
 import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** Of one member, the newest. */
+/** Previews kept per member, the newest ones. */
 const maxPreviews = 5
 
 export type NamedStudent = { memberId: string; joined: boolean }
 
 /**
- * The students that codes lead to whose name is that of the account, without regard to accents and case, and whether they
- * have joined the class.
+ * Finds students by code, if the given name is that of the account, ignoring accents and case. Says whether they have joined
+ * the class.
  * @returns by code.
  */
 export async function findNamedStudents(
@@ -30,7 +30,10 @@ export async function findNamedStudents(
   return new Map(rows.map(({ code, member_id: memberId, joined }) => [code, { memberId, joined }]))
 }
 
-/** The same of students a preview found, whose accounts may have changed since. @returns who still fits, by id. */
+/**
+ * Checks the students that a preview found again, because their accounts may have changed. Returns those that still match, by
+ * id.
+ */
 export async function findPreviewedStudents(
   database: Database,
   { classId, named }: { classId: string; named: readonly { memberId: string; name: string }[] },
@@ -51,7 +54,7 @@ type NewImport = Pick<
   'classId' | 'makerId' | 'rows' | 'faultyFile' | 'createdAt' | 'expiresAt'
 >
 
-/** Keeps a preview, in place of the maker's oldest where there are many. @returns its id. */
+/** Stores a preview and returns its id. Deletes the maker's oldest previews beyond the limit. */
 export async function insertImport(database: Database, row: NewImport): Promise<string> {
   const [inserted] = await database.insert(imports).values(row).returning({ id: imports.id })
   await database.execute(sql`
@@ -72,8 +75,8 @@ export type StoredImport = {
 }
 
 /**
- * Keeps the class of a preview of this maker's to this transaction: nobody else invites to it, closes it or takes it away. To
- * be asked before the preview is held.
+ * Locks the class of the maker's preview until the transaction ends. Nobody else can invite to it, close it or delete it
+ * meanwhile. Call this before the preview is locked.
  */
 export async function holdClassOfImport(
   transaction: Database,
@@ -87,7 +90,7 @@ export async function holdClassOfImport(
     .for('no key update', { of: classes })
 }
 
-/** A preview of this maker's that has not expired, kept to this transaction; null when there is none. */
+/** Returns the maker's preview if it has not expired, and locks it until the transaction ends; null if there is none. */
 export async function takeImport(
   transaction: Database,
   { id, makerId, now }: { id: string; makerId: string; now: Date },

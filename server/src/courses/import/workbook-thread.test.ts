@@ -20,10 +20,10 @@ const aFile = (count: number) =>
 const job = (file: Buffer) => ({ read: { file, today } })
 const aThread = (limits: Partial<WorkbookThreadLimits> = {}) =>
   createWorkbookThread({ ...defaultThreadLimits, ...limits })
-/** Of a thread that has ended. */
+/** The id of a thread that has ended. */
 const noThread = -1
 
-test('the thread that read a file reads the next one, and ends when none comes', async () => {
+test('a thread that has read a file reads the next one, and ends when idle', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const thread = aThread()
@@ -39,7 +39,7 @@ test('the thread that read a file reads the next one, and ends when none comes',
   await ended
 })
 
-test('a long list comes in pieces, between which others have their turn', async () => {
+test('a long list is sent in pieces, with a pause after each for other work', async () => {
   const told: (number | 'rest')[] = []
   const answer = await readInPieces(job(aFile(250)).read, {
     tell: (message) => void told.push('more' in message ? message.more.length : 'rest'),
@@ -49,7 +49,7 @@ test('a long list comes in pieces, between which others have their turn', async 
   expect(answer).toEqual({ students: { headings: heading, rows: [] } })
 })
 
-test('a long list comes out of its thread in pieces, and is whole', async () => {
+test('a long list arrives from its thread in pieces, and is complete', async () => {
   const thread = aThread()
   await thread.run(job(aFile(1)))
   const pieces: number[] = []
@@ -64,7 +64,7 @@ test('a long list comes out of its thread in pieces, and is whole', async () => 
   await started[0]?.terminate()
 })
 
-test('with a file that is refused its thread ends, and one that broke meanwhile is replaced', async () => {
+test('the thread ends after a refused file, and a broken thread is replaced', async () => {
   const thread = aThread()
   expect(await thread.run(job(Buffer.from('PK\u0003\u0004')))).toHaveProperty('fault')
   expect(started.map(({ threadId }) => threadId)).toEqual([noThread])
@@ -75,7 +75,7 @@ test('with a file that is refused its thread ends, and one that broke meanwhile 
   await started[2]?.terminate()
 })
 
-test('a file may take its processor time, and does not pay for that of those before it', async () => {
+test('each file has its own processor time, independent of the files before it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { maxProcessorTime, checkInterval } = defaultThreadLimits
@@ -84,7 +84,7 @@ test('a file may take its processor time, and does not pay for that of those bef
   const [worker] = started
   if (!worker) throw new Error('No thread was started')
   const asked = vi.spyOn(worker, 'cpuUsage')
-  /** @param used milliseconds that the thread has used when it is asked for them, one time after the other */
+  /** @param used milliseconds that the thread reports as used, one value per query */
   async function runWhile(...used: number[]) {
     asked.mockClear().mockImplementation(async () => ({ user: (used.shift() ?? NaN) * 1000, system: 0 }))
     const answer = thread.run(job(aFile(1)))

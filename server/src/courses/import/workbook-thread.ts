@@ -1,26 +1,26 @@
-/** The thread that reads and writes Excel files, of bounded memory and time (decision 059). */
+/** The thread that reads and writes Excel files, with limits for memory and time (decision 059). */
 import { createJobThread } from '../../platform/job-thread.ts'
 import type { ReadRow } from './read-students.ts'
 import type { WorkbookAnswer, WorkbookJob, WorkbookMessage } from './workbook-worker.ts'
 
-/** Milliseconds. */
+/** All values are in milliseconds. */
 export const defaultThreadLimits = {
-  /** A list of 2,000 takes less than one second of it. */
+  /** A list of 2,000 students takes less than one second of processor time. */
   maxProcessorTime: 8000,
   checkInterval: 250,
   timeout: 60_000,
-  /** How long a thread is kept that has no job. */
+  /** How long an idle thread is kept. */
   idleTimeout: 60_000,
 }
 export type WorkbookThreadLimits = typeof defaultThreadLimits
-/** Megabytes of JavaScript; what is inflated lies beside it and has its own limit. */
+/** Megabytes of the JavaScript heap. Inflated data is outside it and has its own limit. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 
 export type WorkbookThread = {
   /**
-   * One job at a time. Starting a thread and loading its modules takes longer than most jobs, so it is kept for the next, unless
-   * the file was refused: whatever such a file did to it ends with it.
-   * @returns null when there was not memory or time enough, or the thread broke.
+   * Runs one job at a time. Starting a thread and loading its modules takes longer than most jobs, so the thread is kept for
+   * the next job. If the file was refused, the thread ends, and with it whatever the file did to it.
+   * @returns null if memory or time ran out, or the thread broke.
    */
   run(job: WorkbookJob): Promise<WorkbookAnswer | null>
 }

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, one job after the other: workbook-thread.ts starts and stops it. */
+/** Runs in its own thread, one job after another. workbook-thread.ts starts and stops it. */
 import { parentPort } from 'node:worker_threads'
 import { type Stopwatch, systemStopwatch } from '../../core/stopwatch.ts'
 import { readStudents, type ReadRow, type ReadStudents } from './read-students.ts'
@@ -8,16 +8,16 @@ import { writeWorkbook, type Workbook } from './write-workbook.ts'
 
 export type WorkbookJob = { read: { file: Uint8Array; today: string } } | { write: Workbook }
 export type WorkbookAnswer = { students: ReadStudents } | { file: Uint8Array } | { fault: string }
-/** The rows of `students` come before it, as `more`: to take in all at once would hold up the thread that answers. */
+/** The rows of `students` are sent first, as `more`. All rows in one message would block the thread that answers requests. */
 export type WorkbookMessage = { more: ReadRow[] } | WorkbookAnswer
 
 const pieceSize = 100
-/** Milliseconds in which whoever takes a piece in can do other things. */
+/** Milliseconds between pieces, in which the receiving thread can do other work. */
 const pause = 2
 
 type Telling = Pick<Stopwatch, 'rest'> & { tell: (message: WorkbookMessage) => void }
 
-/** Tells the rows of a list in pieces, with a rest after each. @returns what is to be told in the end */
+/** Sends the rows of a list in pieces, with a pause after each. Returns the final message. */
 export async function readInPieces(
   { file, today }: { file: Uint8Array; today: string },
   { tell, rest }: Telling,

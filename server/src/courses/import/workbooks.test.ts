@@ -18,7 +18,7 @@ const refusalOf = async (file: Buffer) => {
     return description as unknown
   }
 }
-/** The same in this thread, without another one that is started anew after each file that is refused. */
+/** Reads a file in this thread, because a worker is started again after each refused file. */
 async function readHere(file: Buffer) {
   refuseOtherFiles(file)
   return readStudents(await readWorkbook(file), today)
@@ -26,15 +26,15 @@ async function readHere(file: Buffer) {
 const faultOf = (file: Buffer) =>
   readHere(file).catch((error: unknown) => (error instanceof FileFault ? error.message : error))
 const heading = ['Họ và tên', 'Mã học viên', 'Ngày sinh', 'Điện thoại', 'Email']
-/** What is read of rows under all headings, or what is wrong with them. */
+/** Returns what is read from rows under all headings, or their faults. */
 const rowsOf = async (rows: TestCell[][]) =>
   (await readHere(anExcelFile([heading, ...rows]))).rows.map((row) =>
     'student' in row ? row.student : `${row.fault.field}: ${row.fault.description}`,
   )
-/** Days as Excel counts them. */
+/** Returns the day number that Excel uses. */
 const serialOf = (day: string) => (Date.parse(day) - Date.parse('1899-12-30')) / 86_400_000
 
-test('what is written as text is read again as it was', async () => {
+test('text that is written to a file is read back unchanged', async () => {
   const file = await workbooks.write({
     headings: ['STT', 'HO VA TEN', 'ngày sinh', 'Số điện thoại', 'email '],
     rows: [['1', 'Nguyễn Văn An'.normalize('NFD'), '05/09/2012', '0912345678', 'an@hien.test']],
@@ -56,7 +56,7 @@ test('what is written as text is read again as it was', async () => {
   ])
 })
 
-test('columns are found below a title, in any order, by headings without accents or case, with a star or without', async () => {
+test('columns are found below a title, in any order, by headings with or without accents, capitals or a star', async () => {
   const { headings, rows } = await read(
     anExcelFile([
       ['DANH SÁCH LỚP 9A'],
@@ -79,7 +79,7 @@ test('columns are found below a title, in any order, by headings without accents
   ])
 })
 
-test('days are those of the cell, whatever the zone was then, and text is DD/MM/YYYY alone', async () => {
+test('date cells keep their day, whatever the time zone was then, and text dates must be DD/MM/YYYY', async () => {
   const days = ['2012-02-29', '1950-06-01', '1965-01-01', '1900-03-01', today]
   const read = await rowsOf(days.map((day) => ['Nguyễn An', null, { day: serialOf(day) }]))
   expect(read).toMatchObject(days.map((dob) => ({ dob })))
@@ -101,7 +101,7 @@ test('days are those of the cell, whatever the zone was then, and text is DD/MM/
     expect(texts[place]).toEqual(typeof expected === 'string' ? expected : expect.objectContaining(expected))
 })
 
-test('phones get back the 0 that Excel took, and come as 84, with blanks or dots', async () => {
+test('phones regain the 0 that Excel removed, and may begin with 84 or contain blanks and dots', async () => {
   const cells: [TestCell, string | null][] = [
     [912345678, '+84912345678'],
     [84912345678, '+84912345678'],
@@ -109,7 +109,7 @@ test('phones get back the 0 that Excel took, and come as 84, with blanks or dots
     ['+84 912 345 678', '+84912345678'],
     ['84912345678', '+84912345678'],
     ['0912.345.678', '+84912345678'],
-    // Of a number that begins with 084.
+    // A number that begins with 084.
     [841234567, '+84841234567'],
     [12, null],
     [9.5, null],
@@ -123,7 +123,7 @@ test('phones get back the 0 that Excel took, and come as 84, with blanks or dots
     )
 })
 
-test('names are NFC of at least two words, and text that begins as a formula stays text', async () => {
+test('names have at least two words and become NFC, and text that begins like a formula stays text', async () => {
   expect(
     await rowsOf([
       ['  Nguyễn\u200B  Văn An '.normalize('NFD')],
@@ -153,9 +153,9 @@ test('names are NFC of at least two words, and text that begins as a formula sta
   expect((await read(written)).rows.map(({ fullName }) => fullName)).toEqual(['=1+1 An', '+A An', '-A An', '@A An'])
 })
 
-test('what is no .xlsx is refused with what to do', async () => {
+test('a file that is not an .xlsx is refused with a hint about what to do', async () => {
   const ordinary = sheetXml([heading, ['Nguyễn An']])
-  // One before the thread is asked, and one by the thread.
+  // The first is refused before the thread is asked, the second by the thread.
   expect(await refusalOf(Buffer.alloc(0))).toBe(importFileFaults.empty)
   expect(await refusalOf(excelFileOf(ordinary, { 'xl/vbaProject.bin': 'x' }))).toBe(importFileFaults.macro)
   expect(await faultOf(Buffer.alloc(1024 * 1024 + 1, 'a'))).toBe(importFileFaults.tooLarge)
@@ -183,7 +183,7 @@ test('what is no .xlsx is refused with what to do', async () => {
   )
 })
 
-test('what is shown otherwise than it is stored is refused where it is in the list, and nowhere else', async () => {
+test('formulas and merged cells are refused within the list, but not elsewhere', async () => {
   const rows: TestCell[][] = [['Lớp 9A'], ['STT', ...heading], [{ xml: '<c><f>ROW()-2</f><v>1</v></c>' }, 'Nguyễn An']]
   expect(await faultOf(anExcelFile(rows, '<mergeCells><mergeCell ref="A1:F1"/></mergeCells>'))).toMatchObject({
     rows: [{ row: 3, student: { fullName: 'Nguyễn An' } }],
@@ -195,7 +195,7 @@ test('what is shown otherwise than it is stored is refused where it is in the li
   expect(await faultOf(anExcelFile([heading, [formula]]))).toBe(formulaFault('A2'))
 })
 
-test('2,000 students are read, one more is too many, and a million rows are refused before they are parsed', async () => {
+test('2,000 students are read, one more is too many, and a million rows are refused before parsing', async () => {
   const students = (count: number) => Array.from({ length: count }, (_, place) => [`Nguyễn An ${place}`])
   expect((await readHere(anExcelFile([heading, ...students(2000)]))).rows).toHaveLength(2000)
   expect(await faultOf(anExcelFile([heading, ...students(2001)]))).toBe(importFileFaults.tooManyRows)
@@ -209,7 +209,7 @@ test('2,000 students are read, one more is too many, and a million rows are refu
   )
 })
 
-test('between long lists there is a rest for everybody else, and none before a file is written', async () => {
+test('there is a rest between long lists, but none before a file is written', async () => {
   const list = anExcelFile([heading, ...Array.from({ length: 40 }, (_, place) => [`Nguyễn An ${place}`])])
   const written = { headings: heading, rows: [], redColumn: null }
   const rests: number[] = []
@@ -223,15 +223,15 @@ test('between long lists there is a rest for everybody else, and none before a f
   await resting.write(written)
   expect(rests).toEqual([])
   await resting.read(list, { today })
-  // A millisecond and a quarter for each row of the list before.
+  // 1.25 ms for each row of the previous list.
   expect(rests).toEqual([50])
   now += 50
   await resting.read(list, { today })
   expect(rests).toEqual([50])
 })
 
-test('a bomb of 2 GB is refused by its directory, and one that lies there while it is inflated', async () => {
-  // A sheet that could be read, if it were inflated.
+test('a zip bomb is refused by its directory if it claims 2 GB, and while inflating if it lies about its size', async () => {
+  // This sheet would be readable if it were inflated.
   const sheet = Buffer.from(sheetXml([heading, ['Nguyễn An']]))
   expect(await faultOf(compressed(sheet, { claimedSize: 2_000_000_000 }))).toBe(importFileFaults.tooMuch)
   const bomb = Buffer.concat([sheet, Buffer.alloc(17 * 1024 * 1024, ' ')])
@@ -245,7 +245,7 @@ test('20,000 empty rows are read, and one more is too many', async () => {
   expect(await faultOf(rows(20_001))).toBe(importFileFaults.tooMuch)
 })
 
-test('a file that takes too long is given up, those behind it are read, and more than may wait are refused', async () => {
+test('a file that takes too long is given up, files behind it are read, and files beyond the queue’s limit are refused', async () => {
   const hasty = createWorkbooks({ maxProcessorTime: 1000, timeout: 1 })
   const file = anExcelFile([heading, ['Nguyễn An']])
   await expect(hasty.read(file, { today })).rejects.toMatchObject({ description: importFileFaults.tooMuch })
@@ -254,14 +254,14 @@ test('a file that takes too long is given up, those behind it are read, and more
   for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('a text that a small file repeats in every row is refused before it is copied out', async () => {
+test('a text that a small file repeats in every row is refused before it is copied', async () => {
   const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const relations = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
     <Relationship Id="rId1" Type="${types}/worksheet" Target="worksheets/sheet1.xml"/>
     <Relationship Id="rId2" Type="${types}/sharedStrings" Target="sharedStrings.xml"/>
     <Relationship Id="rId3" Type="${types}/styles" Target="styles.xml"/></Relationships>`
   const repeated = Array.from({ length: 1500 }, () => ['Nguyễn An', { xml: '<c t="s"><v>0</v></c>' }])
-  // In this thread a text is one however often it stands there: it is when it goes to another that it takes gigabytes.
+  // In one thread a repeated text is stored once. It would take gigabytes when sent to another thread.
   const repeating = await readWorkbook(
     excelFileOf(sheetXml([['Họ và tên', 'Ghi chú'], ...repeated]), {
       'xl/_rels/workbook.xml.rels': relations,

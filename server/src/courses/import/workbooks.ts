@@ -1,4 +1,4 @@
-/** Reads and writes Excel files one at a time on a node (decision 059). */
+/** Reads and writes Excel files, one at a time per node (decision 059). */
 import { importFileFaults } from '@hien/contract/rules/import'
 import { type Stopwatch, systemStopwatch } from '../../core/stopwatch.ts'
 import { createConcurrencyLimit } from '../../core/concurrency-limit.ts'
@@ -12,7 +12,7 @@ import type { Workbook } from './write-workbook.ts'
 export type Workbooks = {
   /**
    * @param options.today YYYY-MM-DD in Viet Nam.
-   * @throws {Refusal} INVALID_INPUT with the reason, RATE_LIMITED when too many files wait
+   * @throws {Refusal} INVALID_INPUT with the reason, RATE_LIMITED if too many files wait
    */
   read(file: Buffer, options: { today: string }): Promise<ReadStudents>
   /** @throws {Refusal} RATE_LIMITED */
@@ -20,24 +20,26 @@ export type Workbooks = {
 }
 
 const maxWaiting = 8
-/** Milliseconds until the next list is read. What is done with the rows of one afterwards holds everybody else up. */
+/** Milliseconds of rest per row before the next list is read. The work with the rows of a list blocks everybody else. */
 const restPerRow = 1.25
 
 const refused = (description: string) => new Refusal('INVALID_INPUT', { field: 'file', description })
 
-/** @param time by which lists are followed by a rest; tests hold it. */
+/** @param time the stopwatch for the rest after a list; tests pass their own. */
 export function createWorkbooks(
   given: Partial<WorkbookThreadLimits> = {},
   time: Stopwatch = systemStopwatch,
 ): Workbooks {
   const limits = { ...defaultThreadLimits, ...given }
   const thread = createWorkbookThread(limits)
-  // What hangs is stopped there: nothing begins beside it.
+  // The thread stops a job that hangs, so no second job starts beside it.
   const limit = createConcurrencyLimit({ maxRunning: 1, maxWaiting, hangTimeout: 2 * limits.timeout })
   const inTurn = (work: () => Promise<WorkbookAnswer | null>) => limit('workbook', work)
   let restedAt = 0
 
-  /** A second after a list of 2,000, so that many of them leave most of the time to others. */
+  /**
+   * Reads a list after the rest for the previous one: 2.5 s for 2,000 students. So many lists leave most of the time to others.
+   */
   async function readRested(job: WorkbookJob) {
     const rest = restedAt - time.now()
     if (rest > 0) await time.rest(rest)

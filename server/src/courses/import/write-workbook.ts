@@ -1,21 +1,21 @@
 import writeExcelFile from 'write-excel-file/node'
 
-/** What XML cannot hold. */
+/** Characters that XML cannot contain. */
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const writable = (text: string) => text.toWellFormed().replaceAll(unwritable, '')
 
-/** Every cell is text, and is formatted as text: Excel takes no 0 away, makes no date and calculates nothing. */
+/** Returns a text cell, formatted as text. Excel then removes no leading 0, makes no dates and calculates nothing. */
 const cell = (text: string) => (text === '' ? null : { value: writable(text), type: String, format: '@' })
 
 export type Workbook = {
   headings: readonly string[]
   rows: readonly (readonly string[])[]
-  /** Which column is written in red; null: none. */
+  /** The column to write in red; null for none. */
   redColumn: number | null
 }
 
-/** An .xlsx of one sheet, text alone. */
+/** Writes an .xlsx file with one sheet that contains only text. */
 export async function writeWorkbook({ headings, rows, redColumn }: Workbook): Promise<Buffer> {
   const data = [
     headings.map((heading) => ({ value: writable(heading), type: String, fontWeight: 'bold' as const })),

@@ -1,11 +1,11 @@
-/** Reads what is needed of a zip file, and no more than may be (decision 059). */
+/** Reads the needed parts of a zip file, within limits (decision 059). */
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** A zip file that is none, or is made otherwise than the files of Excel. */
+/** Thrown if the file is not a zip file, or is not built like those of Excel. */
 export class UnreadableZip extends Error {
   override name = 'UnreadableZip'
 }
-/** What is asked for of it takes more room than there is. */
+/** Thrown if the requested content is larger than allowed. */
 export class ZipTooLarge extends Error {
   override name = 'ZipTooLarge'
 }
@@ -30,7 +30,7 @@ function findEnd(zip: Buffer): number {
   throw new UnreadableZip()
 }
 
-/** The directory of a zip file. @throws {UnreadableZip} */
+/** Returns the directory of a zip file. @throws {UnreadableZip} */
 export function listZip(zip: Buffer): ZipEntry[] {
   if (zip.length < endSize) throw new UnreadableZip()
   const end = findEnd(zip)
@@ -56,8 +56,8 @@ export function listZip(zip: Buffer): ZipEntry[] {
 }
 
 /**
- * The content of an entry.
- * @param maxBytes also where the directory says less: inflating stops there.
+ * Returns the content of an entry.
+ * @param maxBytes inflating stops here, even if the directory claims a smaller size.
  * @throws {UnreadableZip | ZipTooLarge}
  */
 export function readEntry(zip: Buffer, { method, compressed, inflated, offset }: ZipEntry, maxBytes: number): Buffer {
@@ -78,14 +78,15 @@ export function readEntry(zip: Buffer, { method, compressed, inflated, offset }:
   }
 }
 
-/** A zip file with these contents as they are, without compression. */
+/** Returns a zip file with these contents, without compression. */
 export function zipStored(contents: ReadonlyMap<string, Buffer>): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
   for (const [name, content] of contents) {
     const nameBytes = Buffer.from(name)
-    // Version, flags, method, time, day, checksum, both sizes, length of the name, and no extra field: as both headers have them.
+    // Both headers share these fields: version, flags, method, time, day, checksum, both sizes, length of the name, no extra
+    // field.
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
     shared.writeUInt32LE(crc32(content), 10)

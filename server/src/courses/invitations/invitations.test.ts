@@ -43,7 +43,7 @@ const refused = {
   item: null,
 }
 const joined = { isSuccess: true, item: { enrolled: 'joined' } }
-/** Who is in the class, and by whose slip as far as the teacher is told. */
+/** Returns the people in the class, and whose slip they used, as far as the teacher may see it. */
 const candidates = async () => {
   const { data } = await server.graphql<{
     answer: { items: { fullName: string; acknowledged: boolean; slipName: string | null }[] }
@@ -55,7 +55,7 @@ const candidates = async () => {
   return data?.answer.items
 }
 
-test('a slip leads one student into the class at once, and no other', async () => {
+test('a slip brings one student into the class at once, and nobody else', async () => {
   const codes = await slips('Trần Chi', 'Đỗ Dung')
   expect([...codes.keys()]).toEqual(['Trần Chi', 'Đỗ Dung'])
   const code = codes.get('Trần Chi') ?? ''
@@ -63,13 +63,13 @@ test('a slip leads one student into the class at once, and no other', async () =
   expect((await invitationsOf(server, teacher, classroom.id))[0]?.expiresAt).toBe(
     new Date(server.clock.now().getTime() + limits.slipDays * oneDay).toISOString(),
   )
-  // As copied from paper.
+  // As a person copies it from paper.
   expect(await redeem(`${code.slice(0, 4).toLowerCase()} - ${code.slice(4)}`)).toMatchObject(joined)
   expect(await candidates()).toEqual([{ fullName: 'Trần Chi', acknowledged: true, slipName: null }])
   expect(await openNames()).toEqual(['Đỗ Dung'])
   expect(await redeem(code, await aStudent(server))).toMatchObject(refused)
   expect(await redeem(code)).toMatchObject(refused)
-  // Nothing is left of what the account has itself.
+  // The data that the account now has itself is deleted.
   await anImport(server, teacher, {
     classId: classroom.id,
     rows: [['Phạm Giang', null, '05/09/2012', '0912345678', 'g@hien.test']],
@@ -83,26 +83,26 @@ test('a slip leads one student into the class at once, and no other', async () =
   expect(rows).toEqual([{ dob: null, phone: null, email: null, slip_hash: null }])
 })
 
-test('who comes by the slip of somebody else joins, and the teacher reads whose it was', async () => {
+test('a student who uses another’s slip joins, and the teacher sees whose slip it was', async () => {
   const codes = await slips('Đỗ Dung')
   expect(await redeem(codes.get('Đỗ Dung'))).toMatchObject(joined)
   expect(await candidates()).toEqual([{ fullName: 'Trần Chi', acknowledged: true, slipName: 'Đỗ Dung' }])
 })
 
-test('who is in the class already uses up a slip with their own name, and leaves that of another', async () => {
+test('a student in the class uses up a slip with their own name, but not one with another name', async () => {
   await anEnrolment(server, { class: classroom, student: chi, teacher, state: 'joined' })
   const codes = await slips('tran chi', 'Đỗ Dung')
   expect(await redeem(codes.get('Đỗ Dung'))).toMatchObject(joined)
   expect(await openNames()).toEqual(['tran chi', 'Đỗ Dung'])
   expect(await redeem(codes.get('tran chi'))).toMatchObject(joined)
   expect(await openNames()).toEqual(['Đỗ Dung'])
-  // Who waits is let in.
+  // A waiting student joins.
   const dung = await aStudent(server, { lastName: 'Đỗ', firstName: 'Dung' })
   await anEnrolment(server, { class: classroom, student: dung, teacher, state: 'wait' })
   expect(await redeem(codes.get('Đỗ Dung'), dung)).toMatchObject(joined)
 })
 
-test('a code of nobody, one that is used, void, removed or expired, and one of a class that is over are refused alike', async () => {
+test('unknown, used, void, removed and expired codes and those of an ended class get the same refusal', async () => {
   const first = await slips('Trần Chi', 'Đỗ Dung', 'Phạm Giang')
   const again = new Map((await slipsOf(server, teacher, classroom.id)).map(({ fullName, code }) => [fullName, code]))
   const [giang] = (await invitationsOf(server, teacher, classroom.id)).filter(
@@ -130,7 +130,7 @@ test('wrong codes are limited, and a right one costs nothing', async () => {
   expect(await redeem(codes.get('Trần Chi'))).toMatchObject({ error: { code: 'RATE_LIMITED' } })
 })
 
-test('of several who come by one slip at once one joins', async () => {
+test('if several students use the same slip at once, only one joins', async () => {
   const codes = await slips('Trần Chi')
   const comers = [chi, await aStudent(server), await aStudent(server)]
   const answers = await Promise.all(comers.map((comer) => redeem(codes.get('Trần Chi'), comer)))
@@ -138,7 +138,7 @@ test('of several who come by one slip at once one joins', async () => {
   expect(await candidates()).toHaveLength(1)
 })
 
-test('codes that are taken are drawn anew', async () => {
+test('codes that are taken are drawn again', async () => {
   const codes = await slips('Trần Chi', 'Đỗ Dung')
   const ids = (await invitationsOf(server, teacher, classroom.id)).map(({ id }) => id)
   const taken = codes.get('Đỗ Dung') ?? ''
@@ -151,7 +151,7 @@ test('codes that are taken are drawn anew', async () => {
   expect([...drawn.values()].toSorted()).toEqual(['AAAABBBB', 'AAAACCCC'])
 })
 
-test('a student who came by a slip is unchanged when the file is sent again, and is invited once more after leaving', async () => {
+test('a student who joined by a slip is unchanged by the same file, and is invited again after leaving', async () => {
   const codes = await slips('Trần Chi')
   await redeem(codes.get('Trần Chi'))
   const effect = async () =>
@@ -161,7 +161,7 @@ test('a student who came by a slip is unchanged when the file is sent again, and
   expect(await effect()).toBe('invited')
 })
 
-test('invitations and slips are for those who manage the class alone', async () => {
+test('invitations and slips are only for those who manage the class', async () => {
   await slips('Trần Chi')
   const [invitation] = await invitationsOf(server, teacher, classroom.id)
   const stranger = await aTeacher(server)
@@ -188,13 +188,13 @@ test.each([
     `mutation { centreRemoveTeacher(teacherCode: "${helper.code}"${choice}) { isSuccess } }`,
   )
   expect((await redeem(printed.get('Trần Chi'))).error?.code).toBe(code)
-  // Those of the centre itself are nobody else's.
+  // Slips that the centre printed itself are not affected.
   const own = await slipsOf(server, centre, theirs.id)
   const dung = await aStudent(server, { lastName: 'Trần', firstName: 'Chi' })
   for (const slip of own) expect(await redeem(slip.code, dung)).toMatchObject({ isSuccess: true })
 })
 
-test('slips that a teacher printed for a centre are void when the teacher leaves it', async () => {
+test('slips that a teacher printed for a centre become void when the teacher leaves it', async () => {
   const centre = await aCentre(server)
   const helper = await aCentreTeacher(server, centre)
   const theirs = await aClass(server, helper, await aCentreCourse(server, centre, helper))

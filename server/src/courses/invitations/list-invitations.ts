@@ -7,8 +7,8 @@ import { findOwnClassById } from '../classes/access.ts'
 import { listInvitations } from './store.ts'
 
 /**
- * classGetInvitations: who is invited to a class and has not come yet, by name (decision 059).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a class of somebody else's
+ * classGetInvitations: returns the people who are invited to a class and have not joined yet, by name (decision 059).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for a class of others
  */
 export async function classInvitations(context: RequestContext, input: { classId: string }) {
   const { database } = context.dependencies

@@ -14,17 +14,20 @@ import { findOwnClassById } from '../classes/access.ts'
 import { isOver } from '../enrolment/enrolment.ts'
 import { listInvitations, putSlips } from './store.ts'
 
-/** As it is printed, this once: only a hash is kept. */
+/** A slip as it is printed. It is shown only this once, because the server keeps only a hash. */
 export type Slip = { fullName: string; code: string; expiresAt: Date }
 
-/** Slips that are made at the price of one operation. */
+/** The number of slips that one operation pays for. */
 const included = 100
 
-// Chance of its own, also in the demo: a code leads into a class of children.
+// Always the system's random source, also in the demo, because a code leads into a class of children.
 const randomCode = () =>
   Array.from({ length: slipCodeLength }, () => codeAlphabet.charAt(systemRandom(codeAlphabet.length))).join('')
 
-/** Draws a code for each, those that are taken anew. @returns by the id of the invitation; who came meanwhile has none. */
+/**
+ * Draws a code for each invitation, again if it is taken. Returns the codes by invitation id. Invitations that were used
+ * meanwhile have none.
+ */
 export async function drawSlips(
   transaction: Database,
   { ids, makerId, expiresAt }: { ids: readonly string[]; makerId: string; expiresAt: Date },
@@ -32,7 +35,7 @@ export async function drawSlips(
 ): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
   let waiting = [...ids]
-  // What is left after so many draws has been used or removed meanwhile.
+  // Invitations left after this many draws have been used or removed meanwhile.
   for (let attempt = 0; attempt < 20 && waiting.length > 0; attempt += 1) {
     const drawn = new Map(waiting.map((id) => [draw(), id]))
     const slips = [...drawn].map(([code, id]) => ({ id, hash: hashToken(code) }))
@@ -44,9 +47,9 @@ export async function drawSlips(
 }
 
 /**
- * classMakeSlips: a code for everybody who is invited to a class and has not come, by name; it leads one person into the
- * class, for 60 days. Earlier slips of theirs are void (decision 059).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a class of somebody else's, CLASS_ENDED, RATE_LIMITED
+ * classMakeSlips: returns a code for everybody who is invited to a class and has not joined, by name. Each code brings one
+ * person into the class and is valid for 60 days. Earlier slips of these people become void (decision 059).
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND, also for a class of others, CLASS_ENDED, RATE_LIMITED
  */
 export async function makeSlips(context: RequestContext, input: { classId: string }): Promise<Slip[]> {
   const { clock, database, rateLimits } = context.dependencies

@@ -19,7 +19,7 @@ const slipHash = (text: string) => hashToken(normaliseSlipCode(text))
 
 type Comer = { memberId: string; memberCode: string }
 
-/** @returns the class, null where the slip leads nowhere. */
+/** Uses a slip. Returns the class, or null if the slip is not valid. */
 const redeem = (context: CoursesRequest, { memberId, memberCode }: Comer, code: string): Promise<string | null> =>
   context.dependencies.database.transaction(async (transaction) => {
     const now = context.dependencies.clock.now()
@@ -35,17 +35,17 @@ const redeem = (context: CoursesRequest, { memberId, memberCode }: Comer, code: 
     }
     const [candidate] = await findCandidates(transaction, classId, [memberCode])
     if (candidate?.state !== 'joined') return null
-    // Brothers and sisters share a telephone: who is signed in must not cost another their slip.
+    // Brothers and sisters share a telephone, so the one who is signed in must not use up another's slip.
     if (await isNameOf(transaction, { memberId, name: slip.fullName }))
       await markRedeemed(transaction, { id, memberId, now })
     return classId
   })
 
 /**
- * memberRedeemSlip: a student joins the class of a slip at once, and uses it up; who is in the class already does so only
- * where it bears their name (decision 059).
- * @throws {Refusal} FORBIDDEN, RATE_LIMITED, SLIP_INVALID alike for a code of nobody, one that is used, expired or void, and
- *   for a class that is over
+ * memberRedeemSlip: a student joins the class of a slip at once, and uses the slip up. A student who is in the class already
+ * uses it up only if it has their name (decision 059).
+ * @throws {Refusal} FORBIDDEN; RATE_LIMITED; SLIP_INVALID, the same for an unknown, used, expired or void code, and for a class
+ *   that is over
  */
 export async function redeemSlip(context: CoursesRequest, { code }: { code: string }): Promise<PresentedClass> {
   const { database, enrolmentEvents } = context.dependencies
@@ -53,7 +53,7 @@ export async function redeemSlip(context: CoursesRequest, { code }: { code: stri
   const classId = await lookUpCode(context, 'slip', student, invalid, () => redeem(context, student, code))
   const row = await findClass(database, student.memberId, { id: classId })
   if (!row) throw invalid()
-  // Who had asked waits no more.
+  // A student who had asked to join no longer waits.
   enrolmentEvents.publish('requestsChanged', { groupIds: [makeGroupId(row.courseCode, row.code)] })
   return presentClass(row)
 }

@@ -7,8 +7,8 @@ import { findOwnClassById } from '../classes/access.ts'
 import { deleteInvitation, findClassOfInvitation } from './store.ts'
 
 /**
- * classRemoveInvitation: takes back that somebody is invited, and their slip with it.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND alike for one of another's class, one that is used and one of nobody
+ * classRemoveInvitation: takes back an invitation, and its slip.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND, the same for another class's invitation, a used one and an unknown id
  */
 export async function removeInvitation(context: RequestContext, input: { id: string }): Promise<void> {
   const { database } = context.dependencies

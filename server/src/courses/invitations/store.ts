@@ -1,4 +1,4 @@
-/** SQL about those who are to come to a class by a slip. */
+/** SQL about people who are invited to a class by a slip. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { byNameOf } from '../../platform/postgres/by-name.ts'
@@ -11,7 +11,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 const isOpen = isNull(invitations.memberId)
 const fullName = sql<string>`${invitations.lastName} || ' ' || ${invitations.firstName}`
 
-/** Who is invited to a class and has not come, by name. */
+/** Returns the people who are invited to a class and have not joined, by name. */
 export const listInvitations = (database: Database, classId: string) =>
   database
     .select({
@@ -36,8 +36,8 @@ export async function countInvitations(database: Database, classId: string): Pro
 }
 
 /**
- * Which of these rows of a file a class knows: they are invited, or came by a slip and are in the class.
- * @param hashes of the rows, as rowHash makes them.
+ * Returns the rows of a file that a class knows already: the person is invited, or joined by a slip and is still in the class.
+ * @param hashes of the rows, made by rowHash.
  */
 export async function findInvited(
   database: Database,
@@ -70,7 +70,7 @@ export type NewInvitation = {
   rowHash: string
 }
 
-/** Invites to a class. @returns how many of them were not invited before. */
+/** Adds invitations to a class. Returns how many of them are new. */
 export async function insertInvitations(
   database: Database,
   { classId, rows, now }: { classId: string; rows: readonly NewInvitation[]; now: Date },
@@ -86,7 +86,7 @@ export async function insertInvitations(
   return rowCount ?? 0
 }
 
-/** The class of an open invitation; null when there is none. */
+/** Returns the class of an open invitation; null if there is none. */
 export async function findClassOfInvitation(database: Database, id: string): Promise<string | null> {
   const [row] = await database
     .select({ classId: invitations.classId })
@@ -95,13 +95,13 @@ export async function findClassOfInvitation(database: Database, id: string): Pro
   return row?.classId ?? null
 }
 
-/** @returns whether it was open. */
+/** Deletes an invitation if it is open. Returns true if it was. */
 export async function deleteInvitation(database: Database, id: string): Promise<boolean> {
   const { rowCount } = await database.delete(invitations).where(and(eq(invitations.id, id), isOpen))
   return rowCount === 1
 }
 
-/** Gives open invitations slips, in place of earlier ones. @returns whose code was free. */
+/** Gives open invitations new slips, which replace earlier ones. Returns the invitations whose code was free. */
 export async function putSlips(
   database: Database,
   { slips, makerId, expiresAt }: { slips: readonly { id: string; hash: string }[]; makerId: string; expiresAt: Date },
@@ -120,7 +120,7 @@ export async function putSlips(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps the class a slip leads to as it is until the transaction ends: to be asked before the invitation is held. */
+/** Protects the class of a slip from changes until the transaction ends. Call this before the invitation is locked. */
 export async function shareClassOfSlip(transaction: Database, hash: string): Promise<void> {
   await transaction
     .select({ id: classes.id })
@@ -131,8 +131,8 @@ export async function shareClassOfSlip(transaction: Database, hash: string): Pro
 }
 
 /**
- * The invitation a slip leads to, of a class that runs; kept to this transaction. Every reason why there is none takes the
- * same statement.
+ * Returns the open invitation of a slip, if its class is not over, and locks it until the transaction ends. The same statement
+ * runs for every reason to find none.
  */
 export async function takeSlip(transaction: Database, { hash, now }: { hash: string; now: Date }) {
   const [row] = await transaction
@@ -152,7 +152,7 @@ export async function takeSlip(transaction: Database, { hash, now }: { hash: str
   return row ?? null
 }
 
-/** Whether a name is that of a member, without regard to accents and case. */
+/** True if a name is that of a member, ignoring accents and case. */
 export async function isNameOf(database: Database, { memberId, name }: { memberId: string; name: string }) {
   const [row] = await database
     .select({ fits: sql<boolean>`${members.foldedName} = public.fold(${name})` })
@@ -161,7 +161,7 @@ export async function isNameOf(database: Database, { memberId, name }: { memberI
   return row?.fits ?? false
 }
 
-/** Uses an invitation up; what the account has itself goes. */
+/** Marks an invitation as used, and deletes the data that the account now has itself. */
 export async function markRedeemed(
   database: Database,
   { id, memberId, now }: { id: string; memberId: string; now: Date },
@@ -172,7 +172,7 @@ export async function markRedeemed(
     .where(eq(invitations.id, id))
 }
 
-/** Voids the slips that teachers printed for classes of a centre; the invitations stay. */
+/** Voids the slips that teachers printed for classes of a centre. The invitations stay. */
 export async function voidSlipsAtCentre(
   transaction: Database,
   { centreId, teacherIds }: { centreId: string; teacherIds: readonly string[] },

@@ -61,7 +61,7 @@ const update = (course: Course, input: Record<string, unknown>) =>
   )
 const remove = (course: Course) => call('courseDelete', '$id: ID!', 'id: $id', { id: course.id }, teacher.accessToken)
 const fetchPicture = (url: string) => server.fastify.inject({ url })
-/** The sweep so long after pictures were last in a text. */
+/** Runs the sweep this many days after pictures were last in a text. */
 async function afterDays(days: number) {
   await server.sql.query(`update course_pictures set unused_since = unused_since - make_interval(days => $1)`, [days])
   await removeUnusedPictures(server.dependencies)
@@ -70,7 +70,7 @@ const isServed = async (address: string) => (await fetchPicture(address)).status
 const html = (...addresses: string[]) =>
   `<p>Xem hình</p>${addresses.map((src) => `<img src="${src}" alt="" />`).join('')}`
 
-test('a picture is encoded anew, whole and without what it told, and served to whoever has its address', async () => {
+test('a picture is encoded again, scaled and without metadata, and served to anyone who has its address', async () => {
   const photo = await picture(3000, 1000)
     .jpeg()
     .withExif({ IFD0: { Make: 'Geheimphone' } })
@@ -90,7 +90,7 @@ test('a picture is encoded anew, whole and without what it told, and served to w
   expect(server.logLines.join('')).not.toContain(item!.address)
 })
 
-test('what is no picture, or more than a megabyte, is refused, and students upload none', async () => {
+test('non-pictures and pictures over a megabyte are refused, and students cannot upload', async () => {
   const before = (await server.sql.query('select count(*) from course_pictures')).rows
   const description = 'Ảnh phải là JPG, GIF hoặc PNG, tối đa 1024KB'
   for (const bytes of [Buffer.from('<svg/>'), Buffer.alloc(1024 * 1024 + 1)]) {
@@ -101,7 +101,7 @@ test('what is no picture, or more than a megabyte, is refused, and students uplo
   expect((await server.sql.query('select count(*) from course_pictures')).rows).toEqual(before)
 })
 
-test('a picture stays as long as a text holds it, and goes a week after the last one let go of it', async () => {
+test('a picture stays while a text uses it, and is deleted a week after the last use ends', async () => {
   const [kept, dropped, forgotten] = [await uploaded(), await uploaded(), await uploaded()]
   const course = (await create({ description: html(kept, dropped) })).item!
   expect(course.desc).toContain(kept)
@@ -115,7 +115,7 @@ test('a picture stays as long as a text holds it, and goes a week after the last
   expect([await isServed(kept), await isServed(dropped)]).toEqual([true, false])
 })
 
-test('with a course its pictures go, but for those that stand in another', async () => {
+test('deleting a course deletes its pictures, except those that another course uses', async () => {
   const [own, shared] = [await uploaded(), await uploaded()]
   const first = (await create({ description: html(own, shared) })).item!
   const second = (await create({ description: html(shared) })).item!
@@ -125,7 +125,7 @@ test('with a course its pictures go, but for those that stand in another', async
   expect(await isServed(shared)).toBe(false)
 })
 
-test('a picture is kept by the courses of who uploaded it alone, and shown in others as long as they keep it', async () => {
+test('only courses of the uploader keep a picture; other courses show it as long as those keep it', async () => {
   const stranger = await aTeacher(server)
   const [kept, forgotten] = [await uploaded(stranger), await uploaded(stranger)]
   await call<Course>(
@@ -157,7 +157,7 @@ test('a course has at most 20 uploaded pictures, counted over all its texts', as
   expect((await create(halves(addresses.slice(1)))).isSuccess).toBe(true)
 })
 
-test('pictures that are never saved cannot fill the database', async () => {
+test('unsaved pictures cannot fill the database', async () => {
   await server.sql.query(
     `insert into course_pictures (key, teacher_id, picture, unused_since)
      select 'unsaved ' || n, $1, '', now() from generate_series(1, 60) n`,

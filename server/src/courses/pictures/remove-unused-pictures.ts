@@ -1,9 +1,9 @@
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { deleteUnusedPictures } from './store.ts'
 
-/** A week: a form may lie about, and a text may be put back. */
+/** A week, in milliseconds: a form may stay open, and a text may be restored. */
 const keptFor = 7 * 24 * 60 * 60 * 1000
 
-/** Removes pictures that have stood in the text of no course for a week. */
+/** Deletes pictures that no course text has used for a week. */
 export const removeUnusedPictures = ({ clock, database }: Pick<Dependencies, 'clock' | 'database'>): Promise<void> =>
   deleteUnusedPictures(database, new Date(clock.now().getTime() - keptFor))

@@ -4,7 +4,7 @@ import { servePictures } from '../../http/serve-pictures.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { findPicture } from './store.ts'
 
-/** GET /pictures/{key}.webp: a picture in the text of a course, for whoever was shown the text and so has its address. */
+/** Serves GET /pictures/{key}.webp: a picture in a course text, for anyone who has its address from the text. */
 export const servePicturesOfCourses = (
   app: FastifyInstance,
   dependencies: Pick<Dependencies, 'database' | 'rateLimits'>,

@@ -11,7 +11,7 @@ const isUnused = (database: Database) =>
       .where(eq(coursePictureUses.pictureId, coursePictures.id)),
   )
 
-/** Stores a picture that stands in no text yet. */
+/** Stores a picture that no text uses yet. */
 export async function insertPicture(
   database: Database,
   { uploaderId, ...picture }: { key: string; uploaderId: string; picture: Buffer; unusedSince: Date },
@@ -19,11 +19,11 @@ export async function insertPicture(
   await database.insert(coursePictures).values({ ...picture, teacherId: uploaderId })
 }
 
-/** How many pictures of an uploader stand in no text. */
+/** Counts the pictures of an uploader that no text uses. */
 export const countUnusedPictures = (database: Database, uploaderId: string): Promise<number> =>
   database.$count(coursePictures, and(eq(coursePictures.teacherId, uploaderId), isNotNull(coursePictures.unusedSince)))
 
-/** The WebP with this key. */
+/** Returns the WebP picture with this key; null if there is none. */
 export async function findPicture(database: Database, key: string): Promise<Buffer | null> {
   const [row] = await database
     .select({ picture: coursePictures.picture })
@@ -33,9 +33,9 @@ export async function findPicture(database: Database, key: string): Promise<Buff
 }
 
 /**
- * Notes that the texts of a course hold the pictures with these keys, as far as whoever writes them has uploaded them or
- * they stood in it before, and no others. Somebody else's picture is shown by its address as long as another course keeps
- * it, and is not kept by this one.
+ * Records which pictures the texts of a course use, and removes earlier records. A picture counts only if the writer uploaded
+ * it, or the course used it before. A picture of somebody else is still shown by its address while another course keeps it.
+ * This course does not keep it.
  */
 export async function replaceUses(
   transaction: Database,
@@ -79,7 +79,7 @@ export async function replaceUses(
     .where(and(inArray(coursePictures.id, left), isNull(coursePictures.unusedSince), isUnused(transaction)))
 }
 
-/** Pictures that stand in the texts of this course alone belong, as it does, to somebody else from now on. */
+/** Hands the pictures that only this course uses over to its new owner. */
 export async function handOverPictures(transaction: Database, courseId: string, ownerId: string): Promise<void> {
   const ofCourse = transaction
     .select({ id: coursePictureUses.pictureId })
@@ -95,7 +95,7 @@ export async function handOverPictures(transaction: Database, courseId: string, 
     .where(and(inArray(coursePictures.id, ofCourse), notExists(ofOthers)))
 }
 
-/** Takes away the pictures of a course that stand in no other. */
+/** Deletes the pictures of a course that no other course uses. */
 export async function deletePicturesOf(transaction: Database, courseId: string): Promise<void> {
   const gone = await transaction
     .delete(coursePictureUses)
@@ -106,7 +106,7 @@ export async function deletePicturesOf(transaction: Database, courseId: string):
   await transaction.delete(coursePictures).where(and(inArray(coursePictures.id, left), isUnused(transaction)))
 }
 
-/** Takes away pictures that have stood in no text since then. */
+/** Deletes pictures that no text has used since the given time. */
 export async function deleteUnusedPictures(database: Database, since: Date): Promise<void> {
   await database.delete(coursePictures).where(lte(coursePictures.unusedSince, since))
 }

@@ -6,14 +6,14 @@ import { encodePicture } from '../../platform/pictures/encode-picture.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 import { countUnusedPictures, insertPicture } from './store.ts'
 
-/** The longer side: as wide as any page shows a text, on dense screens. */
+/** Pixels of the longer side: the widest text on a dense screen. */
 const maxSide = 1600
-/** What somebody may put into forms without saving them. */
+/** The most pictures that somebody may upload without saving them in a course. */
 const maxUnusedPictures = 60
 
 /**
- * courseUploadPicture: a picture for the texts of courses the caller manages (decision 021). It stays once a course with its
- * address in a text is saved.
+ * courseUploadPicture: stores a picture for the texts of courses that the caller manages (decision 021). It is kept once a
+ * course with its address in a text is saved.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
  */
 export async function uploadPicture(

@@ -62,21 +62,21 @@ async function find(lookUp: LookUp, key: string, token: string | null = student.
   return { ...data?.found, errors, titles: data?.found.item?.enrollments.map(({ title }) => title) }
 }
 
-test('a course is found by its code in any case, with its active classes, those open for registration first', async () => {
+test('a course is found by its code in upper or lower case, with its active classes, those open for registration first', async () => {
   const { item, titles } = await find('byCode', ' toan-9 ')
   expect(item).toMatchObject({ code: 'TOAN-9', teacherName: teacher.name, phone: '0912345678', sectionCount: 2 })
   expect(titles).toEqual(['mở sau', 'mở', 'hết hạn'])
   expect((await find('byCode', 'TOAN-9', teacher.accessToken)).titles).toEqual(['mở sau', 'mở', 'hết hạn'])
 })
 
-test('a class code finds its course with exactly that class', async () => {
+test('a class code finds its course with only that class', async () => {
   const { item, titles } = await find('byClassCode', classes['mở']!.code.toLowerCase(), waiting.accessToken)
   expect(item).toMatchObject({ code: 'TOAN-9', enrollments: [{ title: 'mở', enrolled: 'wait', candidates: null }] })
   expect(titles).toEqual(['mở'])
   expect((await find('byClassCode', classes['đóng']!.code)).titles).toEqual(['đóng'])
 })
 
-test('the detail shows a teacher all classes, others the active and their own ones', async () => {
+test('the detail shows a teacher all classes, and others the active ones and their own', async () => {
   const all = ['mở sau', 'hết hạn', 'đóng', 'mở']
   const active = ['mở sau', 'hết hạn', 'mở']
   for (const [lookUp, key] of [
@@ -90,7 +90,7 @@ test('the detail shows a teacher all classes, others the active and their own on
   }
 })
 
-test('no stranger sees sections, the fixed link or a candidate', async () => {
+test('a stranger sees no sections, fixed link or candidates', async () => {
   const stranger = await aTeacher(server)
   for (const [lookUp, key] of [
     ['byCode', course.code],
@@ -112,7 +112,7 @@ test('no stranger sees sections, the fixed link or a candidate', async () => {
   }
 })
 
-test('what is not there is not found, in the words of the specification', async () => {
+test('a missing course or class answers NOT_FOUND, with the text of the specification', async () => {
   for (const key of ['NO-SUCH', '', '\u0000', "' or 1=1 --", 'x'.repeat(1000), '\uD800']) {
     expect((await find('byCode', key)).error).toEqual({
       code: 'NOT_FOUND',
@@ -127,7 +127,7 @@ test('what is not there is not found, in the words of the specification', async 
   }
 })
 
-test('an archived course is left to those who are in it', async () => {
+test('an archived course is visible only to its members', async () => {
   const archived = await aCourse(server, teacher)
   const lesson = await aClass(server, teacher, archived)
   await anEnrolment(server, { class: lesson, student: joined, teacher, state: 'joined' })
@@ -144,7 +144,7 @@ test('an archived course is left to those who are in it', async () => {
   }
 })
 
-test('parents and centres are forbidden, nobody is unauthenticated', async () => {
+test('parents and centres are forbidden, and signed-out callers get UNAUTHENTICATED', async () => {
   const others = [await aMember(server, 'PAME'), await aMember(server, 'CENR')]
   for (const lookUp of Object.keys(lookUps) as LookUp[]) {
     const key = lookUp === 'detailById' ? course.id : course.code
@@ -155,7 +155,7 @@ test('parents and centres are forbidden, nobody is unauthenticated', async () =>
   }
 })
 
-test('whoever tries codes out is stopped, also when all tries come at once; others are not', async () => {
+test('a member who tries codes out is stopped, even if all tries come at once; others are not', async () => {
   const guesser = await aStudent(server)
   for (let number = 0; number < 60; number++) {
     expect((await find('byClassCode', `AAAA${number}`, guesser.accessToken)).error?.code).toBe('NOT_FOUND')

@@ -7,7 +7,7 @@ import { lookUpCode } from './look-up-code.ts'
 const viewer: Viewer = { memberId: 'an', memberCode: 'HV1', userName: 'an', name: 'An', role: 'MEME', signInId: '1' }
 const missing = () => new Refusal('NOT_FOUND')
 
-test('a miss costs a point, a hit none, and neither does a database that is away', async () => {
+test('a miss costs a point; a hit or a database failure costs none', async () => {
   const rateLimits = createRateLimits(null)
   const taken: string[] = []
   for (const name of ['unknownCodes', 'unknownCodesOfNetwork'] as const) {

@@ -5,7 +5,10 @@ import type { Viewer } from '../../core/viewer.ts'
 
 type Points = readonly { limit: RateLimit; key: string }[]
 
-/** A code of a class or course leads to what its teacher hands out; one of a student, and one that pairs, to a child; that of a slip into a class. */
+/**
+ * The limits that a lookup is charged to, by kind of code. A class or course code leads to what a teacher hands out. A
+ * student's or pairing code leads to a child, and a slip code into a class.
+ */
 const pointsOf = {
   class: (rateLimits: RateLimits, memberId: string, network: string): Points => [
     { limit: rateLimits.unknownCodes, key: memberId },
@@ -16,7 +19,7 @@ const pointsOf = {
     { limit: rateLimits.unknownStudentCodes, key: memberId },
     { limit: rateLimits.unknownStudentCodesOfNetwork, key: network },
   ],
-  // A hit tells a name.
+  // A hit reveals a name.
   teacher: (rateLimits: RateLimits, memberId: string, network: string): Points => [
     { limit: rateLimits.unknownCodes, key: memberId },
     { limit: rateLimits.unknownCodesOfNetwork, key: network },
@@ -31,14 +34,17 @@ const pointsOf = {
   ],
 }
 
-/** Of a request: its limits, and the network it comes from. */
+/** The parts of a request that a lookup needs: its limits and its network. */
 type LookUpContext = Pick<RequestContext, 'address'> & {
   dependencies: Pick<RequestContext['dependencies'], 'rateLimits'>
 }
 
 const giveBack = (points: Points) => Promise.all(points.map(({ limit, key }) => limit.giveBack(key)))
 
-/** All of them or none: who is stopped by one limit uses up no other. @throws {Refusal} RATE_LIMITED */
+/**
+ * Takes points from all limits or from none: a caller stopped by one limit keeps the points of the others.
+ * @throws {Refusal} RATE_LIMITED
+ */
 async function take(points: Points, count = 1): Promise<void> {
   for (const [index, { limit, key }] of points.entries()) {
     try {
@@ -51,7 +57,7 @@ async function take(points: Points, count = 1): Promise<void> {
 }
 
 /**
- * Pays for codes that were looked up together and were nobody's, before anything is said of any of them.
+ * Charges for unknown codes that were looked up together. Call this before the caller learns anything about any of them.
  * @throws {Refusal} RATE_LIMITED
  */
 export async function payForMisses(
@@ -63,24 +69,24 @@ export async function payForMisses(
 }
 
 /**
- * Looks up by a code a person typed; a miss costs a point of the member's and of the network's, so that codes cannot be
- * tried out, nor by many accounts from one place.
- * @param kind what the code is of; courses count as classes do.
+ * Looks up a code that a person typed. A miss costs one point of the member and one of the network. So nobody can try codes
+ * out, even with many accounts from one place.
+ * @param kind of the code; a course code counts as a class code.
  * @throws {Refusal} the given one for a miss, RATE_LIMITED
  */
 export async function lookUpCode<Row>(
   { dependencies: { rateLimits }, address }: LookUpContext,
   kind: keyof typeof pointsOf,
   viewer: Viewer,
-  /** Called on a miss only: creating an Error is expensive. */
+  /** Called only on a miss, because creating an Error is expensive. */
   missing: () => Refusal,
   find: () => Promise<Row | null>,
 ): Promise<Row> {
   const points = pointsOf[kind](rateLimits, viewer.memberId, address)
-  // Consume first and refund on a hit, so that concurrent guesses are counted.
+  // Take the points first and refund them on a hit, so that concurrent guesses are counted.
   await take(points)
   const row = await find().catch(async (error: unknown) => {
-    // Nothing was learned of the code.
+    // The caller has learned nothing about the code.
     await giveBack(points)
     throw error
   })

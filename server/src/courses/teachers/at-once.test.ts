@@ -41,19 +41,19 @@ const membership = () => ({
 })
 const closesTheCentre = () => closes(centre)
 
-test('a centre closes its account while a teacher makes a course for it', async () => {
+test('a centre can close its account while a teacher creates a course for it; the course is refused', async () => {
   const input = courseInput({ centreId: centre.id })
   const makes = () => ask(teacher, 'courseCreate(input: $input)', { input }, '($input: CourseCreateInput!)')
   expect(await atOnce(server, membership(), closesTheCentre, makes)).toEqual([done, refused('NOT_FOUND')])
 })
 
-test('a centre closes its account while a teacher moves a course there', async () => {
+test('a centre can close its account while a teacher moves a course to it; the move is refused', async () => {
   const own = await aCourse(server, teacher)
   const moves = () => ask(teacher, `courseMoveToCentre(id: "${own.id}", centreId: "${centre.id}")`)
   expect(await atOnce(server, membership(), closesTheCentre, moves)).toEqual([done, refused('NOT_FOUND')])
 })
 
-test('a centre closes its account while somebody names who teaches a lesson', async () => {
+test('a centre can close its account while somebody names the teacher of a lesson; the naming is refused', async () => {
   const { rows } = await server.sql.query<{ id: string }>(
     'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 1',
     [studyClass.id],
@@ -69,14 +69,14 @@ const calendar = () => ({
 })
 const deletes = () => ask(centre, `courseDelete(id: "${course.id}")`)
 
-test('a course that never had a student is deleted while one comes by a slip', async () => {
+test('a course without history can be deleted while a student uses a slip for it; the slip is refused', async () => {
   const student = await aStudent(server)
   const slips = await someSlips(server, centre, { classId: studyClass.id, names: ['Mạc Hồng Đăng'] })
   const comes = () => ask(student, `memberRedeemSlip(code: "${slips.get('Mạc Hồng Đăng')}")`)
   expect(await atOnce(server, calendar(), deletes, comes)).toEqual([done, refused('SLIP_INVALID')])
 })
 
-test('a course that never had a student is deleted while a list is taken into it', async () => {
+test('a course without history can be deleted while a list is imported into it; the import is refused', async () => {
   const student = await aStudent(server)
   const file = fileOf([[student.name, student.code]])
   const { item } = await previewOf(server, centre, { classId: studyClass.id, file })

@@ -10,7 +10,7 @@ let centre: TestMember
 let teacher: TestMember
 beforeAll(async () => {
   server = await createTestServer()
-  // Each test has people of its own.
+  // Each test creates its own members.
   liftLimits(server)
 })
 beforeEach(async () => {
@@ -30,7 +30,7 @@ type Item = {
 }
 type Answer = ResultEnvelope & { item?: Item | null; items?: Item[] | null; totalRecord?: number }
 
-/** Runs one operation, whose answer it is called by. */
+/** Runs one operation and returns its answer. */
 async function ask(by: TestMember, call: string, variables: Record<string, unknown> = {}): Promise<Answer> {
   const types = { input: call.includes('courseCreate') ? 'CourseCreateInput!' : 'CourseUpdateInput!' }
   const declared = Object.keys(variables).map((name) => `$${name}: ${types[name as 'input'] ?? 'ID!'}`)
@@ -59,7 +59,7 @@ const create = (by: TestMember, overrides: Record<string, unknown>) =>
   ask(by, `courseCreate(input: $input) ${item}`, { input: courseInput(overrides) })
 const codeOf = ({ error }: Answer) => error?.code ?? 'ok'
 
-test('a centre makes a course without a teacher, and one with a teacher of theirs', async () => {
+test('a centre creates courses with and without one of its teachers', async () => {
   const empty = await create(centre, {})
   expect(empty.item).toMatchObject({
     teacherName: '',
@@ -78,7 +78,7 @@ test('a centre makes a course without a teacher, and one with a teacher of their
   ])
 })
 
-test('who is no teacher of the centre cannot be named, whoever they are', async () => {
+test('nobody but a teacher of the centre can be named', async () => {
   const invited = await aTeacher(server)
   const elsewhere = await aCentreTeacher(server, await aCentre(server))
   const student = await aStudent(server)
@@ -95,7 +95,7 @@ test('who is no teacher of the centre cannot be named, whoever they are', async 
   expect((await detail(centre, course)).item?.teacherCode).toBe(teacher.code)
 })
 
-test('a teacher makes courses of a centre they belong to, teaches these, and names nobody', async () => {
+test('a teacher creates and teaches courses of their centre, and cannot name another teacher', async () => {
   const made = await create(teacher, { centreId: centre.id })
   expect(made.item).toMatchObject({ teacherName: teacher.name, centreId: centre.id })
   expect((await ask(centre, `centreGetCoursesWithPage ${page}`)).items).toHaveLength(1)
@@ -109,7 +109,7 @@ test('a teacher makes courses of a centre they belong to, teaches these, and nam
   expect((await create(teacher, {})).item).toMatchObject({ centreId: null, centreName: null })
 })
 
-test('a teacher gives an own course to their centre once, and goes on teaching it', async () => {
+test('a teacher gives their own course to their centre once, and continues to teach it', async () => {
   const course = await aCourse(server, teacher)
   await aClass(server, teacher, course)
   expect(codeOf(await detail(centre, course))).toBe('FORBIDDEN')
@@ -135,7 +135,7 @@ test('a teacher gives an own course to their centre once, and goes on teaching i
   expect(rows).toEqual([{ action: 'course_moved_to_centre', about_member_id: centre.id }])
 })
 
-test('whoever is named teaches the course, and who taught it before has lost it at once', async () => {
+test('the named teacher teaches the course, and the previous one loses it at once', async () => {
   const course = await aCentreCourse(server, centre, teacher)
   const { id: classId } = await aClass(server, centre, course)
   const next = await aCentreTeacher(server, centre)
@@ -150,15 +150,15 @@ test('whoever is named teaches the course, and who taught it before has lost it 
   expect((await ask(teacher, `coursesGetWithPagerByTeacherId(skip: 1, take: 5) ${page}`)).items).toEqual([])
   expect(codeOf(await ask(teacher, `courseDelete(id: $id) ${plain}`, { id: course.id }))).toBe('NOT_FOUND')
   expect((await detail(next, course)).item).toMatchObject({ centreId: centre.id, enrollments: [{ waitingCount: 0 }] })
-  // Nobody hears of it again.
+  // Naming the same teacher again publishes nothing.
   await setTeacher(centre, course, next)
   expect(heard).toHaveLength(1)
-  // Only the centre names.
+  // Only the centre can name a teacher.
   expect(codeOf(await setTeacher(next, course, teacher))).toBe('FORBIDDEN')
   expect(codeOf(await setTeacher(await aCentre(server), course, teacher))).toBe('NOT_FOUND')
 })
 
-test('a course whose teacher is removed stays with the centre, without a teacher, until one is named', async () => {
+test('a course whose teacher is removed stays with the centre, without a teacher until one is named', async () => {
   const course = await aCentreCourse(server, centre, teacher)
   const removal = await ask(centre, `centreRemoveTeacher(teacherCode: "${teacher.code}") ${plain}`)
   expect(codeOf(removal)).toBe('ok')
@@ -169,7 +169,7 @@ test('a course whose teacher is removed stays with the centre, without a teacher
   expect((await setTeacher(centre, course, next)).item).toMatchObject({ teacherName: next.name })
 })
 
-test('of naming a teacher and removing them at once nothing is left that names who is gone', async () => {
+test('naming a teacher and removing them at once leaves no course or lesson with the removed teacher', async () => {
   const course = await aCentreCourse(server, centre, null)
   const lesson = await aClass(server, centre, course)
   const { rows } = await server.sql.query<{ id: string }>(
@@ -192,7 +192,7 @@ test('of naming a teacher and removing them at once nothing is left that names w
   }
 })
 
-test('who may teach a centre’s course is told to the centre and the course’s teacher, by name', async () => {
+test('the centre and the course’s teacher see who may teach the course, by name', async () => {
   const binh = await aCentreTeacher(server, centre, { firstName: 'Bình' })
   const course = await aCentreCourse(server, centre, teacher)
   const named = [
@@ -207,7 +207,7 @@ test('who may teach a centre’s course is told to the centre and the course’s
   expect((await teachersOf(teacher, await aCourse(server, teacher))).items).toEqual([])
 })
 
-test('whose course it is by name everybody reads; by id, who manages it; the teacher’s code, its centre', async () => {
+test('everybody sees the centre’s name, those who manage the course its id, and the centre the teacher’s code', async () => {
   const course = await aCentreCourse(server, centre, teacher)
   const student = await aStudent(server)
   const read = (by: TestMember) => ask(by, `courseGetDetailByCode(courseCode: "${course.code}") ${item}`)
@@ -218,7 +218,7 @@ test('whose course it is by name everybody reads; by id, who manages it; the tea
   })
   expect((await read(teacher)).item).toMatchObject({ centreId: centre.id, teacherCode: null })
   expect((await read(centre)).item).toMatchObject({ centreId: centre.id, teacherCode: teacher.code })
-  // Of strangers' courses a centre learns nothing, not even whether they are there.
+  // A centre learns nothing about courses of others, not even whether they exist.
   const other = await aCentre(server)
   expect(codeOf(await read(other))).toBe('FORBIDDEN')
   expect(codeOf(await ask(other, `courseGetDetailByCode(courseCode: "KHONG-CO") ${item}`))).toBe('FORBIDDEN')
@@ -226,7 +226,7 @@ test('whose course it is by name everybody reads; by id, who manages it; the tea
   expect(codeOf(await ask(centre, `memberSearchCourseByCode(courseCode: "${course.code}") ${item}`))).toBe('FORBIDDEN')
 })
 
-test('courses and classes of a centre count for the centre, and not for who teaches them', async () => {
+test('courses and classes of a centre count for the centre, not for their teachers', async () => {
   const fill = (whose: 'teacher_id' | 'centre_id', id: string, more = '') =>
     server.sql.query(
       `insert into courses (code, title, colour, days, minutes, room_type, ${whose}${more && ', teacher_id'})
@@ -244,7 +244,7 @@ test('courses and classes of a centre count for the centre, and not for who teac
   expect((await move(teacher, own.item!, centre.id)).error).toMatchObject({ code: 'INVALID_INPUT', field: 'centreId' })
 })
 
-test('a centre does with its course, its classes and their students what the teacher does', async () => {
+test('a centre can do everything with its courses, classes and students that the teacher can', async () => {
   const course = await aCentreCourse(server, centre, null)
   const { status: _status, ...input } = courseInput({ code: course.code, name: 'Toán 9 mới' })
   expect(codeOf(await ask(centre, `courseUpdate(input: $input) ${item}`, { input: { ...input, id: course.id } }))).toBe(
@@ -290,7 +290,7 @@ test('a centre does with its course, its classes and their students what the tea
   expect(codes).toEqual(codes.map(() => 'ok'))
 })
 
-test('pictures of a course’s texts stay when its centre saves what its teacher wrote', async () => {
+test('pictures in a course’s texts stay when its centre saves texts that its teacher wrote', async () => {
   const uploaded = await server.graphql<{ courseUploadPicture: { item: { address: string } | null } }>(
     teacher.accessToken,
     'mutation ($picture: String!) { courseUploadPicture(picture: $picture) { isSuccess item { address } } }',
@@ -313,7 +313,7 @@ test('pictures of a course’s texts stay when its centre saves what its teacher
 const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('a course that is given to a centre takes along the pictures that stand in it alone', async () => {
+test('pictures that only one course uses move with the course to its centre', async () => {
   const upload = async () => {
     const { data } = await server.graphql<{ courseUploadPicture: { item: { address: string } | null } }>(
       teacher.accessToken,

@@ -1,4 +1,4 @@
-/** SQL about who may teach the courses of a centre. */
+/** SQL about the teachers who may teach the courses of a centre. */
 import { eq, sql } from 'drizzle-orm'
 import { byName } from '../../platform/postgres/by-name.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -8,7 +8,7 @@ import { teachesAt } from '../../platform/postgres/teaches-at.ts'
 
 const ofCentre = (centreId: string) => teachesAt(sql`${centreId}::uuid`, members)
 
-/** By name. */
+/** Returns the teachers of a centre, by name. */
 export const listTeachersOf = (database: Database, centreId: string) =>
   database
     .select({ code: members.code, fullName: members.fullName })
@@ -17,8 +17,8 @@ export const listTeachersOf = (database: Database, centreId: string) =>
     .orderBy(byName)
 
 /**
- * A teacher of a centre, who stays one until the transaction ends: who leaves, or is removed, waits, and is then taken out
- * of what was written for them. To be asked before the rows of courses and lessons are held. Null when they are none.
+ * Returns the id of a teacher of a centre, and locks the membership until the transaction ends. A removal waits, and then also
+ * undoes what was written for them. Call this before courses and lessons are locked. Null if they do not teach there.
  */
 export async function holdTeacherOf(
   transaction: Database,

@@ -15,11 +15,11 @@ import { noCentre, requireTeachesAt } from './require-teacher-of.ts'
 import { countCourses, holdCourses, lockActiveCourse, putCentre } from '../store.ts'
 
 /**
- * courseMoveToCentre: a teacher gives a course of their own to a centre they belong to, for good, and goes on teaching it
- * (decision 055). Giving it there again succeeds and changes nothing.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another's course, and for a centre that the caller does not teach at,
- *   STATE_CHANGED for one that belongs to another centre, CLASS_ENDED when it is archived, INVALID_INPUT when the centre
- *   has no room for it
+ * courseMoveToCentre: a teacher gives their own course to a centre they belong to, permanently, and continues to teach it
+ * (decision 055). Giving it to the same centre again succeeds and changes nothing.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND, also for another teacher's course, and for a centre where the caller does not teach;
+ *   STATE_CHANGED if the course belongs to another centre; CLASS_ENDED if it is archived; INVALID_INPUT if the centre has no
+ *   room for it
  */
 export async function moveCourseToCentre(
   context: CoursesRequest,

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/refusal.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { holdTeacherOf } from './course-teachers-store.ts'
 
-/** Alike for codes of nobody, and of people who do not teach there. */
+/** The same refusal for unknown codes and for people who do not teach there. */
 export const noTeacher = () =>
   new Refusal('MEMBER_CODE_UNKNOWN', {
     field: 'teacherCode',
@@ -13,8 +13,8 @@ export const noCentre = () =>
   new Refusal('NOT_FOUND', { field: 'centreId', description: 'Không tìm thấy trung tâm tương ứng' })
 
 /**
- * The teacher of a centre whose code somebody gave, who stays one until the transaction ends.
- * @throws {Refusal} MEMBER_CODE_UNKNOWN alike for codes of nobody, and of people who do not teach there
+ * Finds a teacher of a centre by a given code, and locks the membership until the transaction ends.
+ * @throws {Refusal} MEMBER_CODE_UNKNOWN, the same for unknown codes and for people who do not teach there
  */
 export async function requireTeacherOf(transaction: Database, centreId: string | null, code: string): Promise<string> {
   const teacherId = centreId === null ? null : await holdTeacherOf(transaction, centreId, { code: readCode(code) })
@@ -22,7 +22,9 @@ export async function requireTeacherOf(transaction: Database, centreId: string |
   return teacherId
 }
 
-/** That somebody teaches at a centre, which stays so until the transaction ends. @throws {Refusal} NOT_FOUND */
+/**
+ * Checks that somebody teaches at a centre, and locks the membership until the transaction ends. @throws {Refusal} NOT_FOUND
+ */
 export async function requireTeachesAt(transaction: Database, centreId: string, teacherId: string): Promise<void> {
   if ((await holdTeacherOf(transaction, centreId, { id: teacherId })) !== null) return
   throw noCentre()

@@ -14,10 +14,10 @@ import { requireTeacherOf } from './require-teacher-of.ts'
 import { lockActiveCourse, putTeacher } from '../store.ts'
 
 /**
- * courseSetTeacher: the calling centre says who teaches one of its courses from now on. Who taught it before manages it no
- * more, at once; lessons that somebody else was named for stay theirs (decision 055).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for another's course, MEMBER_CODE_UNKNOWN for who does not teach at the
- *   centre, CLASS_ENDED when the course is archived
+ * courseSetTeacher: the calling centre names the teacher of one of its courses. The previous teacher no longer manages the
+ * course, at once. Lessons with a substitute keep that substitute (decision 055).
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND, also for another owner's course; MEMBER_CODE_UNKNOWN if the teacher does not teach at
+ *   the centre; CLASS_ENDED if the course is archived
  */
 export async function setCourseTeacher(
   context: CoursesRequest,

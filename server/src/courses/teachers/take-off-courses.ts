@@ -2,10 +2,10 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { takeBackSubstitutes, unnameTeachers } from './take-off-store.ts'
 
 /**
- * Takes teachers off everything they teach at a centre, in the transaction that ends their memberships and after these: its
- * courses stay, without a teacher until one is named, and lessons they were to teach for somebody fall back to that one
- * (decision 057).
- * @returns the classes concerned, each once
+ * Removes teachers from everything they teach at a centre. Runs in the transaction that ends their memberships, after these are
+ * deleted. The courses stay, without a teacher until one is named. Lessons that they were to teach as substitutes return to the
+ * course's teacher (decision 057).
+ * @returns the affected classes, each once
  */
 export async function takeOffCourses(
   transaction: Database,

@@ -1,4 +1,4 @@
-/** SQL that takes teachers off the courses and lessons of a centre. */
+/** SQL that removes teachers from the courses and lessons of a centre. */
 import { sql } from 'drizzle-orm'
 import { limits } from '@hien/contract/limits'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -8,9 +8,9 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 
 type Of = { centreId: string; teacherIds: string[] }
 
-/** Leaves the courses of a centre that these teach without a teacher, closed ones too. @returns their classes */
+/** Removes these teachers from their courses at a centre, closed courses included. Returns the classes of these courses. */
 export async function unnameTeachers(transaction: Database, { centreId, teacherIds }: Of): Promise<string[]> {
-  // In one order for all, so that nobody waits for each other.
+  // Every caller locks rows in the same order, which avoids deadlocks.
   const { rows } = await transaction.execute<{ id: string }>(sql`
     with taught as materialized (
       select ${courses.id} from ${courses}
@@ -21,7 +21,7 @@ export async function unnameTeachers(transaction: Database, { centreId, teacherI
   return rows.map(({ id }) => id)
 }
 
-/** Gives lessons of a centre that are not over back to whoever teaches the course. @returns the class of each */
+/** Gives lessons of a centre that are not over back to the course's teacher. Returns the class of each lesson. */
 export async function takeBackSubstitutes(
   transaction: Database,
   { centreId, teacherIds, now }: Of & { now: Date },

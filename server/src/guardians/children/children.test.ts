@@ -134,7 +134,7 @@ const brief = ({ items }: Page) =>
   )
 const tuesday = (time: string, day = '24') => `2026-11-${day}T${time}:00+07:00`
 
-test('a parent sees of a child the classes, the next lesson and who the teacher is, but no code and nobody else', async () => {
+test('a parent sees a child’s classes, next lesson and teacher, but no class code and no other student', async () => {
   await aGuardianship(server, { child: an, parent })
   const [child, ...others] = await children()
   expect(others).toEqual([])
@@ -180,7 +180,7 @@ test('a parent sees of a child the classes, the next lesson and who the teacher 
   expect(JSON.stringify(child)).not.toContain(maths.courseCode)
 })
 
-test('two children in two classes: each has their own, and no word of the other', async () => {
+test('two children in two classes are shown with their own class only', async () => {
   await aGuardianship(server, { child: an, parent })
   await aGuardianship(server, { child: binh, parent, relation: 'other' })
   await hold(maths, [tuesday('19:00'), tuesday('20:30')])
@@ -197,7 +197,7 @@ test('two children in two classes: each has their own, and no word of the other'
   for (const word of ['Bình', 'Lý', binh.code, physics.id]) expect(JSON.stringify(first)).not.toContain(word)
 })
 
-test('a child with two parents apart: both see the same of the child, and neither that there is another', async () => {
+test('two parents of a child see the same, and neither sees that there is another parent', async () => {
   const father = await aMember(server, 'PAME', { lastName: 'Nguyễn', firstName: 'Văn Hùng' })
   const mothers = await aGuardianship(server, { child: an, parent })
   await aGuardianship(server, { child: an, parent: father, relation: 'father' })
@@ -210,7 +210,7 @@ test('a child with two parents apart: both see the same of the child, and neithe
   expect(await children(father)).toHaveLength(1)
 })
 
-test('the next lesson runs, or is the next that is not cancelled, with what else of the child’s overlaps it', async () => {
+test('the next lesson is the running or the next uncancelled one, with the child’s lessons that overlap it', async () => {
   await aGuardianship(server, { child: an, parent })
   const nextOf = async () => (await onlyChild()).nextLesson
   const tonight = (await nextOf())!
@@ -239,7 +239,7 @@ test('the next lesson runs, or is the next that is not cancelled, with what else
   expect(await nextOf()).toMatchObject({ classTitle: 'Hoá', startsAt: '2026-11-26T13:00:00.000Z', conflicts: 0 })
 })
 
-test('a lesson begun an hour early and ended is not the next one any more', async () => {
+test('a lesson that began an hour early and has ended is no longer the next one', async () => {
   await aGuardianship(server, { child: an, parent })
   await hold(maths, [tuesday('18:00'), tuesday('18:30')])
   expect((await onlyChild()).nextLesson).toMatchObject({ startsAt: '2026-11-26T12:00:00.000Z' })
@@ -254,7 +254,7 @@ type Today = {
   pendingTies: Record<string, unknown>[]
 }
 
-test('the lessons of today are there, cancelled ones and those moved to another day too, of each child their own', async () => {
+test('each child has the lessons of today, with cancelled ones and those moved to another day', async () => {
   for (const child of [an, binh]) await aGuardianship(server, { child, parent })
   server.clock.set(tuesday('17:00'))
   await comeBack(teacher)
@@ -292,7 +292,7 @@ test('the lessons of today are there, cancelled ones and those moved to another 
   })
 })
 
-test('a tie that waits is told without a name, of a child whose account is disabled not at all', async () => {
+test('a pending tie is listed without a name, and not at all if the child’s account is disabled', async () => {
   const pendingTo = async (child: TestMember) => {
     const id = await aGuardianship(server, { child, parent })
     await server.sql.query("update guardianships set state = 'pending' where id = $1", [id])
@@ -307,7 +307,7 @@ test('a tie that waits is told without a name, of a child whose account is disab
   ])
 })
 
-test('a child in no class, one whose class was closed and one who left have no classes and no next lesson', async () => {
+test('a child without a class, with a closed class, or who left has no classes and no next lesson', async () => {
   const alone = await aStudent(server)
   for (const child of [alone, an, binh]) await aGuardianship(server, { child, parent })
   await run(teacher, `mutation { answer: classClose(id: "${maths.id}") { ${envelope} } }`)
@@ -318,7 +318,7 @@ test('a child in no class, one whose class was closed and one who left have no c
   for (const child of await children()) expect(child).toMatchObject({ classes: [], nextLesson: null, heldLessons: 0 })
 })
 
-test('of one, three and ten children the same four queries are asked', async () => {
+test('one, three and ten children take the same four queries', async () => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const counts: number[] = []
   for (const wanted of [1, 3, 10]) {
@@ -339,13 +339,13 @@ test('of one, three and ten children the same four queries are asked', async () 
   expect(counts).toEqual([4, 4, 4])
 })
 
-test('children are for parents', async () => {
+test('only parents may read children', async () => {
   for (const other of [an, teacher, await aMember(server, 'CENR')]) {
     expect((await run(other, childrenDocument)).error?.code).toBe('FORBIDDEN')
   }
 })
 
-test('attendance says who was there, late or missing as the teacher’s sheet does, newest first and in pages', async () => {
+test('attendance says present, late or missing as the teacher’s sheet does, newest first and in pages', async () => {
   await aGuardianship(server, { child: an, parent })
   await hold(
     maths,
@@ -400,7 +400,7 @@ test('attendance says who was there, late or missing as the teacher’s sheet do
   expect(await onlyChild()).toMatchObject({ heldLessons: 0, missedLessons: 0, lateLessons: 0, lastAbsence: null })
 })
 
-test('nobody has missed a lesson that runs, also when it was begun anew; who is inside is there', async () => {
+test('a running lesson counts for nobody as missed, also when it was begun again; a child inside is present', async () => {
   await aGuardianship(server, { child: an, parent })
   await hold(maths, [tuesday('19:00'), 'now'])
   server.clock.set(tuesday('19:30'))
@@ -417,7 +417,7 @@ test('nobody has missed a lesson that runs, also when it was begun anew; who is 
   expect(await onlyChild()).toMatchObject({ heldLessons: 0, missedLessons: 0 })
 })
 
-test('the sessions of one lesson are one lesson, a moved lesson too, and one begun beside the timetable has no id', async () => {
+test('several sessions of one lesson count as one, also if it was moved; a lesson outside the timetable has no id', async () => {
   await aGuardianship(server, { child: an, parent })
   await hold(maths, [tuesday('18:40'), tuesday('18:45')])
   await hold(maths, [tuesday('19:00'), tuesday('20:00')], [[an, tuesday('19:05'), tuesday('19:55')]])
@@ -441,7 +441,7 @@ test('the sessions of one lesson are one lesson, a moved lesson too, and one beg
   expect(totalRecord).toBe(3)
 })
 
-test('who joined later missed nothing; who left keeps the lessons they were in; what is removed is in no count', async () => {
+test('a student’s attendance starts when they join and keeps past lessons after they leave; removed lessons do not count', async () => {
   await aGuardianship(server, { child: an, parent })
   await hold(
     maths,
@@ -461,7 +461,7 @@ test('who joined later missed nothing; who left keeps the lessons they were in; 
   expect(await pageOf(an.code)).toMatchObject({ items: [], totalRecord: 0 })
 })
 
-test('twelve weeks begin on Monday in Viet Nam, the oldest first, empty ones too; a lesson is of the week it began in', async () => {
+test('twelve weeks start on Monday in Viet Nam, oldest first, with empty ones; a lesson belongs to the week it began in', async () => {
   await aGuardianship(server, { child: an, parent })
   const course = await aCourse(server, teacher)
   const night = await aClass(server, teacher, course, { title: 'Đêm', startDate: '2026-11-08 23:30:00', days: 'CN' })
@@ -485,7 +485,7 @@ test('twelve weeks begin on Monday in Viet Nam, the oldest first, empty ones too
   expect((await weeksOf(an.code)).items.at(-1)?.from).toBe('2026-11-30')
 })
 
-test('a child whose tie is pending or ended, a stranger’s, a teacher’s code and none are all alike', async () => {
+test('a child of a pending or ended tie, a stranger’s child, a teacher’s code and an unknown code get the same answer', async () => {
   const tie = await aGuardianship(server, { child: an, parent })
   await endGuardianship(server, parent, tie)
   const { item } = await run<{ item: { code: string } }>(

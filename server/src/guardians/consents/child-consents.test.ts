@@ -119,7 +119,7 @@ const actions = async (member = child) =>
     )
   ).rows
 
-test('L01: from 7 to 15 a consent counts once the student and a guardian have given it, and who reads it reads what is missing', async () => {
+test('L01: from 7 to 15 a consent counts if the student and a guardian gave it, and readers see whose is missing', async () => {
   expect(await seen()).toMatchObject({ recordingConsent: false, recordingConsentMissing: ['member', 'guardian'] })
   await decide('recording', true)
   expect(missing(await own(), 'recording')).toEqual(['guardian'])
@@ -139,7 +139,7 @@ test('L01: from 7 to 15 a consent counts once the student and a guardian have gi
   expect(missing(await ofChild(mother), 'recording')).toEqual(['member'])
 })
 
-test('L01: below 7 the guardians decide alone', async () => {
+test('L01: below 7 only the guardians decide', async () => {
   child = await joined('2020-01-01')
   await aGuardianship(server, { child, parent: mother })
   await decide('recording', true)
@@ -149,7 +149,7 @@ test('L01: below 7 the guardians decide alone', async () => {
   expect(await seen()).toMatchObject({ recordingConsent: true, recordingConsentMissing: [] })
 })
 
-test('L01: one guardian’s no stands against the yes of the others, and nothing a guardian reads tells of another one', async () => {
+test('L01: one guardian’s no overrules the yes of the others, and no guardian learns about another one', async () => {
   const father = await aMember(server, 'PAME', { lastName: 'Vũ', firstName: 'Đình Trọng' })
   await decide('recording', true)
   await aGuardianship(server, { child, parent: mother })
@@ -176,7 +176,7 @@ test('L01: one guardian’s no stands against the yes of the others, and nothing
   expect(await seen()).toMatchObject({ recordingConsent: true })
 })
 
-test('L01: a guardian’s decision belongs to the tie it was made under: when the tie ends it counts no more, neither yes nor no', async () => {
+test('L01: a guardian’s decision, yes or no, ends with the tie it was made under', async () => {
   const father = await aMember(server, 'PAME')
   const tie = await aGuardianship(server, { child, parent: mother })
   const fathers = await aGuardianship(server, { child, parent: father })
@@ -193,7 +193,7 @@ test('L01: a guardian’s decision belongs to the tie it was made under: when th
   expect((await ofChild(mother)).items).toMatchObject([{ byGuardian: false }])
 })
 
-test('L01: by their own word, where no day of birth is known, the student decides and parents nothing', async () => {
+test('L01: without a day of birth a student who says they are of age decides, and parents do not', async () => {
   child = await joined()
   await decide('recording', true)
   expect(await seen()).toMatchObject({ recordingConsentMissing: ['guardian'] })
@@ -211,7 +211,7 @@ test('L01: by their own word, where no day of birth is known, the student decide
   expect((await actions()).map(({ action }) => action)).toEqual(['of_age_stated', 'of_age_taken_back'])
 })
 
-test('L01: deciding the same again adds nothing, also twice at once', async () => {
+test('L01: the same decision again adds nothing, also twice at once', async () => {
   await aGuardianship(server, { child, parent: mother })
   await Promise.all([1, 2, 3].map(() => decideFor(mother, 'picture', true)))
   await decideFor(mother, 'picture', false)
@@ -220,7 +220,7 @@ test('L01: deciding the same again adds nothing, also twice at once', async () =
   expect((await decideFor(mother, 'picture', true, child.code.toLowerCase())).isSuccess).toBe(true)
 })
 
-test('L01: a picture nobody may see any more gets another address: when a guardian withdraws and when a tie ends', async () => {
+test('L01: a picture gets another address when a guardian withdraws and when a tie ends', async () => {
   const tie = await aGuardianship(server, { child, parent: mother })
   const first = await savePicture()
   expect(await seen()).toMatchObject({ avatar: null })
@@ -238,7 +238,7 @@ test('L01: a picture nobody may see any more gets another address: when a guardi
   expect(await seen()).toMatchObject({ avatar: null })
 })
 
-test('L01: a tie that ends while it waits leaves the picture where it is: who waited was never shown it', async () => {
+test('L01: a tie that ends while pending does not move the picture, which it never showed', async () => {
   const tie = await aGuardianship(server, { child, parent: mother })
   await server.sql.query("update guardianships set state = 'pending' where id = $1", [tie])
   const first = await savePicture()
@@ -246,7 +246,7 @@ test('L01: a tie that ends while it waits leaves the picture where it is: who wa
   expect(await address()).toBe(first)
 })
 
-test('L01: a picture is hidden, and gets another address, when a day of birth makes somebody under 16', async () => {
+test('L01: a picture is hidden and gets another address when a day of birth makes the student under 16', async () => {
   child = await joined('2008-02-29')
   const first = await savePicture()
   expect(await seen()).toMatchObject({ avatar: first })
@@ -255,7 +255,7 @@ test('L01: a picture is hidden, and gets another address, when a day of birth ma
   expect([await fetched(first), await fetched(await address())]).toEqual([404, 200])
 })
 
-test('A67: a student whose day of birth is under 16 makes themself no older: not by another day, by none, or by their word', async () => {
+test('A67: a student under 16 by day of birth cannot make themself older by another day, by none, or by their word', async () => {
   const refused = {
     isSuccess: false,
     item: null,
@@ -288,7 +288,7 @@ test('A67: a student whose day of birth is under 16 makes themself no older: not
   expect(rows).toEqual([{ dob: '2014-03-05', stated_of_age_at: null }])
 })
 
-test('L01: one’s word is taken only where no day of birth is stored, and goes when one comes', async () => {
+test('L01: a member’s word counts only without a day of birth, and is deleted when one is stored', async () => {
   child = await joined('2000-01-01')
   expect((await profile({ isOfAge: true })).error).toMatchObject({ code: 'INVALID_INPUT', field: 'isOfAge' })
   expect(await profile({ dob: null, isOfAge: true })).toMatchObject({ item: { dob: null, isOfAge: true } })
@@ -303,7 +303,7 @@ test('L01: one’s word is taken only where no day of birth is stored, and goes 
   ])
 })
 
-test('L01: a sign-up takes a day of birth or one’s word, not both, and no day of birth to come', async () => {
+test('L01: a sign-up takes a day of birth or the member’s word, not both, and no future day', async () => {
   let made = 0
   const signUp = async (input: Record<string, unknown>) => {
     const userName = `tuoi.${++made}`
@@ -342,7 +342,7 @@ test('L01: a sign-up takes a day of birth or one’s word, not both, and no day 
   expect(await signUp({ dob: '2026-11-25' })).toEqual({ code: 'INVALID_INPUT', field: 'dob' })
 })
 
-test('L01: a guardian says and corrects when a child was born who counts as under 16; the audit log has who it was', async () => {
+test('L01: a guardian sets and corrects the day of birth of a child under 16, and the audit log notes who it was', async () => {
   child = await joined()
   await aGuardianship(server, { child, parent: mother })
   const picture = await savePicture()
@@ -361,7 +361,7 @@ test('L01: a guardian says and corrects when a child was born who counts as unde
   ])
 })
 
-test('A68: nobody decides for, reads of, or says the age of a stranger’s child, one whose tie waits or ended, or one of 16', async () => {
+test('A68: nobody decides for, reads about or sets the age of a stranger’s child, one with a pending or ended tie, or one of 16', async () => {
   const stranger = await aMember(server, 'PAME')
   const former = await aMember(server, 'PAME')
   const waiting = await aMember(server, 'PAME')
@@ -406,7 +406,7 @@ test('A68: nobody decides for, reads of, or says the age of a stranger’s child
   expect(await seen(grown)).toMatchObject({ recordingConsent: true })
 })
 
-test('L01: the exported file of a child holds guardians’ decisions without their names, and a guardian’s file their own', async () => {
+test('L01: a child’s exported file holds guardians’ decisions without names, and a guardian’s file their own decisions', async () => {
   const father = await aMember(server, 'PAME', { lastName: 'Vũ', firstName: 'Đình Trọng' })
   await aGuardianship(server, { child, parent: mother })
   await aGuardianship(server, { child, parent: father })
@@ -432,7 +432,7 @@ test('L01: the exported file of a child holds guardians’ decisions without the
   expect(fathers.consentsForChildren).toEqual([{ ...decision, given: false, guardianSince: expect.any(String) }])
 })
 
-test('L01: from the day they are 16 on the student decides and parents nothing', async () => {
+test('L01: from the 16th birthday on only the student decides', async () => {
   await aGuardianship(server, { child, parent: mother })
   await decide('recording', true)
   await decideFor(mother, 'recording', false)

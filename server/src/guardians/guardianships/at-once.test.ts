@@ -70,7 +70,7 @@ test('a student and a guardian close their accounts at once', async () => {
   ).toEqual([done, done])
 })
 
-test('a guardian whose tie is being ended lets nobody in beside them', async () => {
+test('a guardian cannot accept another guardian while their own tie is being ended', async () => {
   const grandmother = await aMember(server, 'PAME')
   const teacher = await aTeacher(server)
   const studyClass = await aClass(server, teacher, await aCourse(server, teacher))

@@ -29,7 +29,7 @@ const enter = async (member: TestMember) => ({
 const setStatus = (member: TestMember, status: 'active' | 'disabled') =>
   server.sql.query('update members set status = $2 where id = $1', [member.id, status])
 
-test('a teacher whose class the child has left still ends what came by their code, and makes no new one', async () => {
+test('a teacher whose class the child has left may still end a tie by their code, but makes no new code', async () => {
   const tie = await aPendingGuardianship(server, { child, parent, by: teacher })
   await server.sql.query('delete from enrolments where member_id = $1', [child.id])
   await expect(aPairingCode(server, child, teacher)).rejects.toThrow('NOT_FOUND')
@@ -38,7 +38,7 @@ test('a teacher whose class the child has left still ends what came by their cod
   expect(await guardianshipsOf(server, parent)).toEqual([])
 })
 
-test('of a disabled account neither side sees anything, and its codes lead nowhere, until it is enabled again', async () => {
+test('while an account is disabled neither side sees the tie, and its codes are refused', async () => {
   await aGuardianship(server, { child, parent })
   const code = await aPairingCode(server, child)
   const father = await aMember(server, 'PAME')

@@ -53,7 +53,7 @@ async function add(pairingCode: string): Promise<ResultEnvelope> {
   return data!.parentAddChild
 }
 
-test('a class’s codes are one for each who has joined, in the order of Vietnamese names, and lead to nobody else', async () => {
+test('a class gets one code for each joined student, in the order of Vietnamese names', async () => {
   await join(await aStudent(server, { lastName: 'Đỗ', firstName: 'Văn Đạt' }))
   await join(await aStudent(server, { lastName: 'Lê', firstName: 'Thị Ánh' }))
   const an = await join(await aStudent(server, { lastName: 'Trần', firstName: 'Bình An' }))
@@ -77,7 +77,7 @@ test('a class’s codes are one for each who has joined, in the order of Vietnam
   expect(rows).toEqual([{ child_id: an.id, state: 'pending' }])
 })
 
-test('new codes make the teacher’s earlier ones void, not those students have made for themselves', async () => {
+test('new codes void the teacher’s earlier ones, but not the students’ own', async () => {
   const student = await join(await aStudent(server))
   const own = await server.graphql<{ memberCreatePairingCode: { item: Slip } }>(
     student.accessToken,
@@ -90,7 +90,7 @@ test('new codes make the teacher’s earlier ones void, not those students have 
   expect(await add(newest!.code)).toMatchObject({ isSuccess: true })
 })
 
-test('whose account is disabled gets no code, and a class nobody has joined none at all', async () => {
+test('disabled students get no code, and a class without students gets none', async () => {
   expect(await slipsOf()).toEqual([])
   const student = await join(await aStudent(server))
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [student.id])
@@ -108,7 +108,7 @@ const joinMany = (count: number) =>
     [studyClass.id],
   )
 
-test('codes for 200 are made by as many statements as codes for one; for more the teacher is told what to do', async () => {
+test('codes for 200 students take as many statements as for one; for more students the refusal says what to do', async () => {
   const statementsOf = async () => {
     let count = 0
     const stop = watchStatements(() => count++)
@@ -142,7 +142,7 @@ test('codes for 200 are made by as many statements as codes for one; for more th
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('somebody else’s class is as one that is not there, and codes are for teachers and centres', async () => {
+test('another teacher’s class answers like a missing one, and only teachers and centres make codes', async () => {
   const student = await join(await aStudent(server))
   const before = await storedRows(server)
   for (const stranger of [await aTeacher(server), await aMember(server, 'CENR')]) {
@@ -156,7 +156,7 @@ test('somebody else’s class is as one that is not there, and codes are for tea
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('two who print one class at once end with the codes of one of them, whole', async () => {
+test('if two people print codes of one class at once, all valid codes are those of one of them', async () => {
   for (let n = 0; n < 6; n++) await join(await aStudent(server))
   const [one, other] = await Promise.all([slipsOf(), slipsOf()])
   const { rows } = await server.sql.query<{ hash: string }>('select hash from pairing_codes where maker_id = $1', [
@@ -167,7 +167,7 @@ test('two who print one class at once end with the codes of one of them, whole',
   expect(whole).toHaveLength(1)
 })
 
-test('a code that somebody has already, and one drawn twice, is drawn anew', async () => {
+test('a code that is taken or drawn twice is drawn again', async () => {
   const students = [await join(await aStudent(server)), await join(await aStudent(server))]
   const drawn = ['AAAAAAAA', 'AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', 'DDDDDDDD', 'EEEEEEEE']
   const draw = (childIds: string[]) =>

@@ -105,7 +105,7 @@ async function expectInvalid(work: () => Promise<ResultEnvelope>): Promise<void>
   expect(await storedRows(server)).toEqual(before)
 }
 
-test('a student’s own code leads one parent to them at once, in any case, and both sides see the tie', async () => {
+test('a student’s own code ties one parent at once, in upper or lower case, and both see the tie', async () => {
   const { item } = await makeCode(child)
   expect(item).toMatchObject({ expiresAt: '2026-11-25T11:00:00.000Z', childName: 'Nguyễn Hữu Ân' })
   expect(item?.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
@@ -123,7 +123,7 @@ test('a student’s own code leads one parent to them at once, in any case, and 
   expect(await ties(parent)).toMatchObject([{ state: 'active', fullName: 'Nguyễn Hữu Ân', mayEnd: true }])
 })
 
-test('a code of nobody, one that is used, expired or replaced, and the own child’s twice are refused alike', async () => {
+test('unknown, used, expired and replaced codes, and a code of a child the parent has already, get the same refusal', async () => {
   await expectInvalid(() => add('ABCDEFGH'))
   await expectInvalid(() => add(''))
   const used = await codeOf(child)
@@ -157,7 +157,7 @@ const tieMany = (column: 'child_id' | 'parent_id', member: TestMember, count: nu
   )
 }
 
-test('a seventh guardian and an eleventh child are refused like a code of nobody, and the code stays', async () => {
+test('a seventh guardian and an eleventh child get the refusal of an unknown code, and the code stays valid', async () => {
   // Old enough to choose a further guardian alone.
   await bornOn(child, '2006-01-01')
   await tieMany('child_id', child, 6)
@@ -176,7 +176,7 @@ test('a seventh guardian and an eleventh child are refused like a code of nobody
   await expectInvalid(() => add(eleventh))
 })
 
-test('requests that a child made do not keep out a parent with a slip, and no more than six are guardians', async () => {
+test('requests by the child’s own codes do not keep out a parent with a slip, and a child has at most six guardians', async () => {
   const first = await aMember(server, 'PAME')
   await add(await codeOf(child), first)
   await tieMany('child_id', child, 5)
@@ -198,7 +198,7 @@ test('requests that a child made do not keep out a parent with a slip, and no mo
 
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-test('two parents who use one code at once: one is tied, the other’s code is as one of nobody', async () => {
+test('if two parents use one code at once, one is tied and the other gets the refusal of an unknown code', async () => {
   const code = await codeOf(child)
   const client = await server.sql.connect()
   const adding = [parent, await aMember(server, 'PAME')]
@@ -217,14 +217,14 @@ test('two parents who use one code at once: one is tied, the other’s code is a
   expect(await ties(child)).toHaveLength(1)
 })
 
-test('who tries codes out is stopped before the thirtieth, honest mistakes are not', async () => {
+test('guessing codes is stopped before the thirtieth try; ten mistakes are allowed', async () => {
   const codes: (string | undefined)[] = []
   for (let n = 0; n < 30; n++) codes.push((await add(`ABCDEF${10 + n}`)).error?.code)
   expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'PAIRING_CODE_INVALID'))
   expect(codes.at(-1)).toBe('RATE_LIMITED')
 })
 
-test('a teacher’s code is for a joined student, and shows the parent nothing until the student accepts', async () => {
+test('a teacher makes codes only for joined students, and the parent sees nothing until the student accepts', async () => {
   const { item } = await makeCode(teacher, child.code.toLowerCase())
   expect(item).toMatchObject({ expiresAt: '2026-12-08T11:00:00.000Z', childName: 'Nguyễn Hữu Ân' })
   expect(await add(item!.code)).toMatchObject({ isSuccess: true, item: null })
@@ -241,7 +241,7 @@ test('a teacher’s code is for a joined student, and shows the parent nothing u
   expect((await answer(child, tie!.id, false)).error?.code).toBe('STATE_CHANGED')
 })
 
-test('a guardian the student already has may accept or refuse another; a refused one vanishes', async () => {
+test('a student’s guardian may accept or refuse another one; a refused tie disappears', async () => {
   await add(await codeOf(child))
   const father = await aMember(server, 'PAME')
   await add(await codeOf(teacher, child.code), father, 'father')
@@ -264,7 +264,7 @@ test('a guardian the student already has may accept or refuse another; a refused
   expect(JSON.stringify([await ties(father), await children(father)])).not.toContain(parent.name)
 })
 
-test('a tie ends by the parent, by a student of sixteen, and by the teacher whose code it came by', async () => {
+test('the parent, a student of 16 and the teacher whose code it came by may end a tie', async () => {
   await add(await codeOf(child))
   const [own] = (await ties(child)) ?? []
   for (const dob of [null, '2010-11-25']) {
@@ -293,7 +293,7 @@ test('a tie ends by the parent, by a student of sixteen, and by the teacher whos
   expect(await ties(child)).toEqual([])
 })
 
-test('codes are for students and their teachers, children for parents', async () => {
+test('only students and their teachers make codes, and only parents add children', async () => {
   const stranger = await aTeacher(server)
   expect((await makeCode(parent)).error?.code).toBe('FORBIDDEN')
   expect((await makeCode(teacher)).error?.code).toBe('FORBIDDEN')
@@ -306,7 +306,7 @@ test('codes are for students and their teachers, children for parents', async ()
   expect((await end(parent, 'no-id')).error?.code).toBe('NOT_FOUND')
 })
 
-test('the audit log tells who made, accepted and ended a tie, and that a code was made', async () => {
+test('the audit log notes who made a code, and who made, accepted and ended a tie', async () => {
   await add(await codeOf(teacher, child.code))
   const [tie] = (await ties(child)) ?? []
   await answer(child, tie!.id, true)

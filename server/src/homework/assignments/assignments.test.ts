@@ -94,7 +94,7 @@ const countHomework = async () => {
   return rows[0]!.total
 }
 
-test('a homework is set at once, its HTML cleaned, and read by the class, its parents and who manages it', async () => {
+test('a homework is set at once with cleaned HTML, and read by the class, its parents and its managers', async () => {
   const file = await aStoredFile(server, { owner: teacher, inClass: maths, name: 'Đề bài.pdf' })
   const { rows: before } = await server.sql.query<{ now: Date }>('select now()::timestamptz(3)')
   const { isSuccess, item } = await create(
@@ -136,7 +136,7 @@ test('a homework is set at once, its HTML cleaned, and read by the class, its pa
   expect((await read(teacher, item!.id)).item).toMatchObject({ id: item!.id, studentCount: 1 })
 })
 
-test('the centre a course belongs to sets, changes and takes away homework as its teacher does', async () => {
+test('the centre of a course can set, change and delete homework like its teacher', async () => {
   const centre = await aMember(server, 'CENR')
   await server.sql.query('update courses set centre_id = $1 where code = $2', [centre.id, maths.courseCode])
   const { item } = await create(centre, homeworkInput(maths.id))
@@ -147,7 +147,7 @@ test('the centre a course belongs to sets, changes and takes away homework as it
   expect(await remove(centre, item!.id)).toMatchObject({ isSuccess: true })
 })
 
-test('what is set in advance is there for who manages it alone until it opens', async () => {
+test('homework set in advance is visible only to its managers until it opens', async () => {
   const { item } = await create(teacher, homeworkInput(maths.id, { opensAt: inMinutes(60) }))
   expect(titles(await ofClass(teacher, maths.id))).toEqual(['Bài tập chương 1'])
   for (const answer of [await read(student, item!.id), await read(parent, item!.id, student.code)]) {
@@ -163,7 +163,7 @@ test('what is set in advance is there for who manages it alone until it opens', 
   expect((await read(student, item!.id)).isSuccess).toBe(true)
 })
 
-test('the same is set in several classes, each once, or in none when one of them is not the caller’s', async () => {
+test('a homework is set once in each of several classes, or in none if one of them is not the caller’s', async () => {
   const [second, third] = [
     await aClass(server, teacher, { code: maths.courseCode }),
     await aClass(server, teacher, { code: maths.courseCode }),
@@ -195,7 +195,7 @@ test('the same is set in several classes, each once, or in none when one of them
   expect(await countHomework()).toBe(before)
 })
 
-test('times that cannot be, points without a place, files of others and closed classes are refused', async () => {
+test('impossible times, invalid points, files of others and closed classes are refused', async () => {
   const other = await aTeacher(server)
   const foreignFile = await aStoredFile(server, { owner: other, inClass: maths })
   const before = await countHomework()
@@ -220,7 +220,7 @@ test('times that cannot be, points without a place, files of others and closed c
   expect(await countHomework()).toBe(before)
 })
 
-test('students, parents and strangers set, change and take away nothing, and learn nothing of what they may not read', async () => {
+test('students, parents and strangers cannot set, change or delete homework, nor read what is not theirs', async () => {
   const { id } = await aHomework(server, teacher, maths)
   const before = await countHomework()
   for (const by of [student, parent]) {
@@ -244,7 +244,7 @@ test('students, parents and strangers set, change and take away nothing, and lea
     expect((await ofClass(by, maths.id)).error?.code).toBe('NOT_FOUND')
   }
   expect((await ofClass(parent, maths.id)).error?.code).toBe('FORBIDDEN')
-  // A parent asks for a child of theirs, and for nothing without one.
+  // A parent must name one of their own children.
   const childCodes = [null, stranger.code, 'HV000000', ' ']
   for (const childCode of childCodes) {
     expect((await read(parent, id, childCode)).error?.code).toBe('NOT_FOUND')
@@ -255,7 +255,7 @@ test('students, parents and strangers set, change and take away nothing, and lea
   expect(await countHomework()).toBe(before)
 })
 
-test('changing keeps the class and when it was handed out, and lets nobody lose points that were given', async () => {
+test('an update keeps class and opening time, and cannot set the maximum below points already given', async () => {
   const second = await aClass(server, teacher, { code: maths.courseCode })
   const [file, further] = [
     await aStoredFile(server, { owner: teacher, inClass: maths }),
@@ -271,7 +271,7 @@ test('changing keeps the class and when it was handed out, and lets nobody lose 
     code: 'INVALID_INPUT',
     field: 'classId',
   })
-  // Before anybody has handed in it may be put off; then no more.
+  // Homework can be postponed until somebody has handed in.
   const putOff = await update(teacher, id, homeworkInput(maths.id, { opensAt: inMinutes(60) }))
   expect(putOff.isSuccess).toBe(true)
   expect((await read(student, id)).error?.code).toBe('NOT_FOUND')
@@ -292,7 +292,7 @@ test('changing keeps the class and when it was handed out, and lets nobody lose 
   expect((await update(teacher, id, homeworkInput(maths.id, { maxPoints: 8.25 }))).isSuccess).toBe(true)
 })
 
-test('a homework is taken away with what students keep for it, until somebody has handed in', async () => {
+test('a homework is deleted with its drafts, until somebody has handed in', async () => {
   const { id } = await aHomework(server, teacher, maths)
   await ask(
     student,
@@ -309,7 +309,7 @@ test('a homework is taken away with what students keep for it, until somebody ha
   expect((await ofClass(teacher, maths.id)).items).toMatchObject([{ id: kept.id, submittedCount: 1 }])
 })
 
-test('a student’s list says what is to be done next; handed in, closed and given back count as they are', async () => {
+test('a student’s list is sorted by due time, and submitted, closed and returned homework moves accordingly', async () => {
   const set = (title: string, dueIn: number, cutoffIn: number | null = null) =>
     aHomework(server, teacher, maths, {
       title,
@@ -329,20 +329,20 @@ test('a student’s list says what is to be done next; handed in, closed and giv
   expect(inMaths(await own(student, 'all'))).toEqual(['xong', 'sau', 'trước', 'khoá', 'trễ'])
   expect(inMaths(await own(parent, 'open', student.code))).toEqual(['trễ', 'trước', 'sau'])
 
-  // More time opens it again, and puts it where it is due then.
+  // An extension opens the homework again, sorted by its new due time.
   await server.sql.query('insert into homework_extensions (homework_id, student_id, until) values ($1, $2, $3)', [
     closed.id,
     student.id,
     inMinutes(150),
   ])
   expect(inMaths(await own(student, 'open'))).toEqual(['trễ', 'trước', 'khoá', 'sau'])
-  // So does giving it back.
+  // Returning the work opens the homework too.
   await server.sql.query('update submissions set returned_at = now(), return_comment = $2 where homework_id = $1', [
     done.id,
     'Làm lại câu 2',
   ])
   expect(inMaths(await own(student, 'open'))).toEqual(['trễ', 'trước', 'khoá', 'sau', 'xong'])
-  // A mark without work ends it where it may be seen, and is told by no list before.
+  // A mark without work closes the homework, but only once released, so that the list does not reveal the mark.
   await server.sql.query(
     `insert into marks (homework_id, student_id, excused, marked_at) values ($1, $3, true, now()), ($2, $3, true, now())`,
     [later.id, next.id, student.id],
@@ -352,7 +352,7 @@ test('a student’s list says what is to be done next; handed in, closed and giv
   expect(inMaths(await own(student, 'open'))).toEqual(['trễ', 'khoá', 'sau', 'xong'])
 })
 
-test('who manages finds first where work waits for a mark, of students who are still in the class', async () => {
+test('a manager’s list starts with homework whose work waits for a mark, counting only current students', async () => {
   const by = await aTeacher(server)
   const inClass = await aClass(server, by, await aCourse(server, by))
   const [one, other] = [await aStudent(server), await aStudent(server)]
@@ -373,7 +373,7 @@ test('who manages finds first where work waits for a mark, of students who are s
   ])
   const mark = `insert into marks (homework_id, student_id, points, excused, marked_at) values ($1, $2, $3, false, now())`
   await server.sql.query(mark, [second.id, one.id, 9])
-  // A comment alone is no mark.
+  // A comment without points is no mark.
   await server.sql.query(mark, [first.id, one.id, null])
   expect(titles(await managed(by, 'open'))).toEqual(['một'])
   await server.sql.query('delete from enrolments where class_id = $1', [inClass.id])

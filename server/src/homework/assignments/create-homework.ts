@@ -13,15 +13,15 @@ import type { PresentedHomework } from '../present-homework.ts'
 import { databaseTime, insertHomeworks, lockManagedClasses, type ClassToSetIn } from './store.ts'
 import { readHomeworkInput, requireDueAfter } from './read-homework-input.ts'
 
-/** Classes that a homework may be set in at the price of one operation. */
+/** Classes included in the rate-limit price of one operation. */
 const includedClasses = 10
 
 /**
- * homeworkCreate: sets a homework in a class the caller manages, at once or in advance, and the same in further ones: in
- * all of them or in none.
- * @returns that of the class in the input
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for files that are not the caller's and a class with too many, NOT_FOUND
- *   also for a class of others, CLASS_ENDED, RATE_LIMITED
+ * homeworkCreate: sets a homework in a class the caller manages, now or for later, and the same in further classes. One
+ * transaction.
+ * @returns the homework of the class in the input
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for files that are not the caller's and a class with too many homeworks,
+ * NOT_FOUND also for a class of others, CLASS_ENDED, RATE_LIMITED
  */
 export async function createHomework(
   context: HomeworkRequest,
@@ -62,7 +62,7 @@ export async function createHomework(
   return assembleOne(dependencies, reader, homework)
 }
 
-/** @throws {Refusal} NOT_FOUND, CLASS_ENDED, INVALID_INPUT */
+/** Checks that all classes were found, are open and have room. @throws {Refusal} NOT_FOUND, CLASS_ENDED, INVALID_INPUT */
 function requireRoom(found: ClassToSetIn[], wanted: number): void {
   if (found.length < wanted) throw new Refusal('NOT_FOUND')
   if (found.some(({ isOpen }) => !isOpen)) throw new Refusal('CLASS_ENDED')

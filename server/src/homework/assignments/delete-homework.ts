@@ -7,9 +7,8 @@ import { lockHomework } from '../store.ts'
 import { deleteHomeworkRow, isHandedIn } from './store.ts'
 
 /**
- * homeworkDelete: takes away a homework of a course the caller manages, as long as nobody has handed in, with what students
- * keep for it.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for one of others, STATE_CHANGED where somebody has handed in
+ * homeworkDelete: deletes a homework of a course the caller manages, with its drafts, as long as nobody has handed in.
+ * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a homework of others, STATE_CHANGED if somebody has handed in
  */
 export async function deleteHomework(context: HomeworkRequest, input: { id: string }): Promise<void> {
   const { dependencies, viewer } = context

@@ -12,7 +12,7 @@ import type { Page } from '@hien/contract/rules/page'
 
 type PageInput = { skip: number; take: number }
 
-/** Students whose work may be counted at the price of one operation. */
+/** Students whose work is counted within the rate-limit price of one operation. */
 const includedStudents = 2000
 
 async function presentPage(
@@ -27,8 +27,8 @@ async function presentPage(
 }
 
 /**
- * homeworksGetByClass: a page of a class's homework, the last due first: all for who manages it, what is handed out for its
- * joined students.
+ * homeworksGetByClass: returns a page of a class's homework, last due first. Managers get all of it, students of the class what
+ * has opened.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND also for a class that is not the caller's, RATE_LIMITED
  */
 export async function listHomeworkOfClass(
@@ -46,10 +46,10 @@ export async function listHomeworkOfClass(
 }
 
 /**
- * homeworksGetOwn: a page of the calling student's homework over all classes, or that of a parent's child: what is open by
- * when it is due, other scopes the last due first.
- * @throws {Refusal} FORBIDDEN for teachers and centres, INVALID_INPUT, NOT_FOUND for a child that is not a parent's by an
- *   active tie
+ * homeworksGetOwn: returns a page of homework from all classes of the calling student, or of a parent's child. Open homework is
+ * sorted first due first, other scopes last due first.
+ * @throws {Refusal} FORBIDDEN for teachers and centres, INVALID_INPUT, NOT_FOUND for a child without an active guardianship of
+ * the caller
  */
 export async function listOwnHomework(
   context: HomeworkRequest,
@@ -67,8 +67,8 @@ export async function listOwnHomework(
 }
 
 /**
- * homeworksGetManaged: a page of the homework of all courses the caller manages: open: where work waits for a mark, the oldest
- * due first; done: the others, and all, the last due first.
+ * homeworksGetManaged: returns a page of the homework of all courses the caller manages. open: homework with work that waits
+ * for a mark, first due first. done: the rest. done and all: last due first.
  * @throws {Refusal} FORBIDDEN, INVALID_INPUT, RATE_LIMITED
  */
 export async function listManagedHomework(

@@ -4,7 +4,7 @@ import { cleanHtml } from '../../courses/clean-html.ts'
 import { uploadedKeys } from '../../courses/pictures/pictures-in-html.ts'
 import type { HomeworkToWrite } from './store.ts'
 
-/** A homework as somebody sets it. opensAt null: at once. */
+/** A homework as entered. opensAt null: it opens at once. */
 export type HomeworkInput = Omit<HomeworkToWrite, 'opensAt'> & {
   classId: string
   opensAt: Date | null
@@ -12,13 +12,13 @@ export type HomeworkInput = Omit<HomeworkToWrite, 'opensAt'> & {
 }
 
 /**
- * What a teacher says of a homework, new or changed; what needs the clock comes later.
- * @throws {Refusal} INVALID_INPUT, NOT_FOUND for what cannot be a class
+ * Checks a new or changed homework. Rules that need the current time are checked later.
+ * @throws {Refusal} INVALID_INPUT, NOT_FOUND for a malformed class id
  */
 export function readHomeworkInput(input: { classId: string }): HomeworkInput {
   const { title, desc, opensAt, dueAt, cutoffAt, maxPoints, fileIds } = readInput(homeworkRule, input)
   const description = cleanHtml(desc, 'desc')
-  // Those are of a course, and go when it names them no more.
+  // Pictures uploaded to a course are deleted when the course no longer uses them, so a homework must not link to them.
   if (uploadedKeys([description]).length > 0) {
     const words = 'Hãy đính kèm ảnh dưới dạng tệp thay vì chèn vào nội dung'
     throw new Refusal('INVALID_INPUT', { field: 'desc', description: words })
@@ -35,7 +35,7 @@ export function readHomeworkInput(input: { classId: string }): HomeworkInput {
   }
 }
 
-/** @throws {Refusal} INVALID_INPUT where a homework would be due before anybody sees it */
+/** Checks that a homework is due after it opens. @throws {Refusal} INVALID_INPUT */
 export function requireDueAfter(dueAt: Date, opensAt: Date): void {
   if (dueAt > opensAt) return
   throw new Refusal('INVALID_INPUT', { field: 'dueAt', description: 'Hạn nộp phải sau lúc giao bài' })

@@ -4,9 +4,8 @@ import type { HomeworkRequest } from '../dependencies.ts'
 import type { PresentedHomework } from '../present-homework.ts'
 
 /**
- * homeworkGetById: a homework as the caller may read it: who manages it, a student who has joined its class and their
- * parents, these once it has opened.
- * @throws {Refusal} NOT_FOUND also for any other, and for a child that is not a parent's by an active tie
+ * homeworkGetById: returns a homework to its managers and, once it has opened, to the students of its class and their parents.
+ * @throws {Refusal} NOT_FOUND also for any other homework, and for a child without an active guardianship of the caller
  */
 export async function readHomework(
   { dependencies, viewer }: HomeworkRequest,

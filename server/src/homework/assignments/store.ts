@@ -46,7 +46,7 @@ const ofClasses = {
   opened: { page: pageOfClass('opened'), count: countOfClass('opened') },
 }
 
-/** A page of a class's homework, the last due first: all, or what is handed out. */
+/** Returns a page of a class's homework, last due first: all of it, or only what has opened. */
 export async function pageHomeworkOfClass(
   database: Database,
   { classId, which }: { classId: string; which: 'all' | 'opened' },
@@ -102,7 +102,7 @@ const ofStudents = {
   all: { page: pageOfStudent('all'), count: countOfStudent('all') },
 } satisfies Record<HomeworkScope, unknown>
 
-/** A page of what is handed out in the classes a student has joined: what is open by when it is due, else the last due first. */
+/** Returns a page of opened homework in the student's classes: for scope open first due first, otherwise last due first. */
 export async function pageHomeworkOfStudent(
   database: Database,
   key: { studentId: string; scope: HomeworkScope },
@@ -118,7 +118,7 @@ export async function pageHomeworkOfStudent(
 
 const waits = sql`exists (select ${waitingSubmissions})`
 const inScope: Record<HomeworkScope, SQL | undefined> = { open: waits, done: not(waits), all: undefined }
-/** Of those who are known to be one or the other: an index goes by the one column. */
+/** Teachers and centres have different columns, so that each query can use an index on one of them. */
 const managers = { TCHER: courses.teacherId, CENR: courses.centreId }
 type Manager = keyof typeof managers
 const managedIn = (manager: Manager, scope: HomeworkScope) =>
@@ -138,7 +138,7 @@ const managedFrom = (database: NodePgDatabase, manager: Manager, scope: Homework
     .innerJoin(homeworks, eq(homeworks.classId, classes.id))
     .where(managedIn(manager, scope)),
 })
-// A centre's take long where much was handed in: on a connection to themselves.
+// On connections of their own: a centre's queries take long if many works were handed in.
 const managedStatements = (manager: Manager, scope: HomeworkScope) => ({
   page: preparedBySize((database, { take, limit }) =>
     managedFrom(database, manager, scope)
@@ -157,7 +157,7 @@ const scopesOf = (manager: Manager) => ({
 })
 const managed = { TCHER: scopesOf('TCHER'), CENR: scopesOf('CENR') }
 
-/** A page of the homework of all courses somebody manages: where work waits for a mark the oldest due first, else the last. */
+/** Returns a page of the homework of all courses somebody manages: for scope open first due first, otherwise last due first. */
 export async function pageManagedHomework(
   database: Database,
   key: { managerId: string; role: Manager; scope: HomeworkScope },
@@ -171,10 +171,10 @@ export async function pageManagedHomework(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** What classes are to whoever sets homework in them. */
+/** A class in which homework is about to be set. */
 export type ClassToSetIn = { id: string; isOpen: boolean; homeworkCount: number }
 
-/** Those of these classes that somebody manages, kept to this transaction, in one order. */
+/** Locks those of the classes that the manager manages, always in the same order, until the transaction ends. */
 export async function lockManagedClasses(
   transaction: Database,
   managerId: string,
@@ -204,7 +204,7 @@ export type HomeworkToWrite = Pick<
   'title' | 'description' | 'opensAt' | 'dueAt' | 'cutoffAt' | 'maxPoints'
 >
 
-/** @returns their ids, in the order of the classes. */
+/** Inserts the homework in each class. Returns the ids, in the order of the classes. */
 export async function insertHomeworks(
   transaction: Database,
   classIds: string[],
@@ -224,11 +224,11 @@ export const updateHomeworkRow = async (transaction: Database, id: string, field
 export const deleteHomeworkRow = async (transaction: Database, id: string): Promise<void> =>
   void (await transaction.delete(homeworks).where(eq(homeworks.id, id)))
 
-/** Whether anybody has handed in, also those who left since. */
+/** True if anybody has handed in, including students who have left since. */
 export const isHandedIn = async (transaction: Database, homeworkId: string): Promise<boolean> =>
   (await transaction.$count(submissions, eq(submissions.homeworkId, homeworkId))) > 0
 
-/** The most points that were given for a homework; null: none yet. */
+/** Returns the highest points given for a homework; null if there are none. */
 export async function findHighestPoints(transaction: Database, homeworkId: string): Promise<number | null> {
   const [row] = await transaction
     .select({ highest: max(marks.points) })
@@ -237,7 +237,7 @@ export async function findHighestPoints(transaction: Database, homeworkId: strin
   return row?.highest ?? null
 }
 
-/** The time by the database, which decides about homework: that at which this transaction began. */
+/** Returns the database's time, which decides about homework: when this transaction began. */
 export async function databaseTime(database: Database): Promise<Date> {
   const { rows } = await database.execute<{ now: string }>(sql`select now()::timestamptz(3) as now`)
   if (!rows[0]) throw new Error('The database did not tell the time')

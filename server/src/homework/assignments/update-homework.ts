@@ -11,10 +11,10 @@ import { databaseTime, findHighestPoints, isHandedIn, updateHomeworkRow } from '
 import { readHomeworkInput, requireDueAfter } from './read-homework-input.ts'
 
 /**
- * homeworkUpdate: changes a homework of a course the caller manages, all or nothing. Its class stays. One that is handed out
- * stays so since when it was, unless it is put off before anybody has handed in.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for another class and files that are neither the caller's nor its own,
- *   NOT_FOUND also for one of others, STATE_CHANGED where more points were given than there would be
+ * homeworkUpdate: changes a homework of a course the caller manages, in one transaction. Its class cannot change. An opened
+ * homework keeps its opening time, unless it is postponed before anybody has handed in.
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for another class and files that are neither the caller's nor the homework's,
+ * NOT_FOUND also for a homework of others, STATE_CHANGED if a mark has more points than the new maximum
  */
 export async function updateHomework(
   { dependencies, viewer }: HomeworkRequest,
@@ -28,7 +28,7 @@ export async function updateHomework(
     throw new Refusal('INVALID_INPUT', { field: 'classId', description: 'Không thể chuyển bài tập sang lớp khác' })
   }
   await database.transaction(async (transaction) => {
-    // Nothing is handed in, marked or released meanwhile.
+    // While this lock is held, nobody can hand in, mark or release.
     if (!(await lockHomework(transaction, found.homework.id, 'update'))) throw new Refusal('NOT_FOUND')
     const { homework } = await findManagedHomework(transaction, viewer, id)
     const now = await databaseTime(transaction)

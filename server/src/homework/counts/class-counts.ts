@@ -4,7 +4,7 @@ import { countHomework, type WantedCounts } from './store.ts'
 type Counts = { all: number | null; open: number | null }
 type Batch = WantedCounts & { classIds: Set<string>; counts: Promise<Map<string, Counts>> }
 
-/** What one request asks of its classes, gathered until its answer has named them all. */
+/** The classes whose counts a request needs, collected until all have been named. */
 const batches = new WeakMap<HomeworkRequest, Batch>()
 
 async function readCounts({ dependencies, viewer }: HomeworkRequest, batch: Batch): Promise<Map<string, Counts>> {
@@ -24,8 +24,8 @@ async function readCounts({ dependencies, viewer }: HomeworkRequest, batch: Batc
 }
 
 /**
- * Class.homeworkCount and Class.openHomeworkCount, for those who ask: one query for all classes of an answer. Null for anyone
- * but who manages a class and its joined students.
+ * Returns Class.homeworkCount or Class.openHomeworkCount, with one query for all classes of an answer. Null unless the viewer
+ * manages the class or is one of its students.
  */
 export async function homeworkCountOf(
   context: HomeworkRequest,
@@ -35,7 +35,7 @@ export async function homeworkCountOf(
   let batch = batches.get(context)
   if (!batch) {
     const made: Batch = { classIds: new Set(), wantsAll: false, wantsOpen: false, counts: Promise.resolve(new Map()) }
-    // The classes of an answer are asked for one after the other, at once.
+    // GraphQL resolves the classes of an answer in the same tick, so wait for it to end.
     made.counts = Promise.resolve().then(() => {
       batches.delete(context)
       return readCounts(context, made)

@@ -50,7 +50,7 @@ const childsOpen = async () => {
   return data?.answer.items.map(({ openHomework }) => openHomework)
 }
 
-test('classes count homework for who manages them and for joined students, each what is theirs, and for nobody else', async () => {
+test('classes show managers and students their own homework counts, and nobody else any', async () => {
   const centre = await aMember(server, 'CENR')
   const stranger = await aStudent(server)
   const nothing = { Toán: [0, 0], Lý: [0, 0] }
@@ -69,7 +69,7 @@ test('classes count homework for who manages them and for joined students, each 
   await server.sql.query('update courses set centre_id = $1 where code = $2', [centre.id, maths.courseCode])
   expect(await countsFor(centre)).toEqual({ Toán: [3, 1], Lý: [1, 0] })
 
-  // A mark ends what waits, and is in no count of the student before it is released.
+  // A mark ends the waiting for the teacher. The student’s count changes only when the mark is released.
   const { rows } = await server.sql.query<{ id: string }>(
     `insert into marks (homework_id, student_id, excused, marked_at) select id, $1, true, now() from homeworks
      where class_id = $2 and opens_at <= now() returning homework_id as id`,
@@ -84,7 +84,7 @@ test('classes count homework for who manages them and for joined students, each 
   expect(await childsOpen()).toEqual([1])
 })
 
-test('one statement counts the homework of all classes of an answer, and none where nobody asks', async () => {
+test('one statement counts the homework of all classes of an answer, and none if no count is selected', async () => {
   const statements: string[] = []
   const query = pg.Client.prototype.query
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (

@@ -1,4 +1,4 @@
-/** SQL that counts the homework of classes for whoever looks at them. */
+/** SQL that counts the homework of classes for a viewer. */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -9,7 +9,7 @@ import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { homeworks } from '../../platform/postgres/tables/homework.ts'
 
-/** Which of both are counted: nobody pays for what they do not ask. */
+/** The selected counts; the others are not computed. */
 export type WantedCounts = { wantsAll: boolean; wantsOpen: boolean }
 
 const ofClass = sql`from ${homeworks} where ${homeworks.classId} = ${classes.id}`
@@ -46,9 +46,8 @@ const managerCounts = preparedOnce((database) => forManager(database).prepare('h
 const studentCounts = sharedRead((database) => forStudent(database).prepare('homework_counts_for_student'))
 
 /**
- * How much homework these classes have that the viewer sees, and how much of it is open: for who manages them, works that wait
- * for a mark; for a student who has joined, what they have still to hand in. Classes in which the viewer is neither are not
- * among them.
+ * Returns how much homework of these classes the viewer sees, and how much of it is open. For managers, open counts works that
+ * wait for a mark; for students, homework they have still to hand in. Leaves out classes where the viewer is neither.
  */
 export const countHomework = (
   database: Database,

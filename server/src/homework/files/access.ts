@@ -1,12 +1,14 @@
-/** The only ways to a file: who may read one, and which somebody may name in a homework or hand in (decision 061). */
+/**
+ * The only functions that find files for a caller: which to read, and which to attach to a homework or hand in (decision 061).
+ */
 import { Refusal, isId, readId } from '../../core/refusal.ts'
 import type { Viewer } from '../../core/viewer.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { findReadableFile, listNameableFiles, type StoredFile } from './store.ts'
 
 /**
- * A file the caller may read: their own; one that was handed in to a class they manage, or by a child of theirs; one that is
- * handed out to a class they manage or have joined, or a child of theirs has. @throws {Refusal} NOT_FOUND
+ * Returns a file the caller may read. It may be their own, or handed in to a class they manage or by their child. It may also
+ * be handed out to a class that they manage, or that they or their child have joined. @throws {Refusal} NOT_FOUND
  */
 export async function findFileToRead(database: Database, viewer: Viewer, id: string): Promise<StoredFile> {
   const file = await findReadableFile(database, { id: readId(id), viewerId: viewer.memberId })
@@ -15,10 +17,11 @@ export async function findFileToRead(database: Database, viewer: Viewer, id: str
 }
 
 /**
- * Files the caller names, in this order: their own that have come whole. In a transaction none of them goes before its end.
- * @param where.classId a student's files are of the class they hand in to; null: of any, as those a teacher hands out are.
- * @param where.homeworkId whose files, whoever uploaded them, its managers may keep.
- * @throws {Refusal} INVALID_INPUT at fileIds where one is not there, not whole, or somebody else's
+ * Returns the files the caller names, in this order: complete files of their own. In a transaction none can be deleted before
+ * its end.
+ * @param where.classId class a student's files must be uploaded for; null for any class, as for the files a teacher hands out.
+ * @param where.homeworkId homework whose present files are also allowed, whoever uploaded them.
+ * @throws {Refusal} INVALID_INPUT at fileIds for a file that is missing, incomplete or somebody else's
  */
 export async function readOwnStoredFiles(
   database: Database,

@@ -7,14 +7,15 @@ import type { HomeworkRequest } from '../dependencies.ts'
 import { cleanFileName } from './file-name.ts'
 import { deleteUnstored, insertUpload } from './upload-store.ts'
 
-/** Of one member and class: more than anybody has open at once, and few enough that nobody fills the table with them. */
+/** Unused files per member and class: more than anybody needs at once, and few enough that nobody can fill the table. */
 const maxUnused = 200
 
 /**
- * Begins an upload for a class the caller manages or has joined, whose room it takes.
+ * Begins an upload for a class the caller manages or has joined. It counts towards the caller's quota for this class.
  * @param upload.name as the caller's machine has it.
  * @param upload.size in bytes.
- * @throws {Unauthenticated | Refusal} NOT_FOUND, FILE_REFUSED for an empty one, FILE_TOO_LARGE, FILE_QUOTA_EXCEEDED, STORAGE_FULL, RATE_LIMITED
+ * @throws {Unauthenticated | Refusal} NOT_FOUND, FILE_REFUSED for an empty file, FILE_TOO_LARGE, FILE_QUOTA_EXCEEDED,
+ * STORAGE_FULL, RATE_LIMITED
  */
 export async function beginUpload(
   { dependencies, viewer }: HomeworkRequest,
@@ -26,7 +27,7 @@ export async function beginUpload(
   if (size === 0) throw new Refusal('FILE_REFUSED', { description: 'Tệp trống, hãy chọn tệp khác' })
   if (size > limits.maxFileBytes) throw new Refusal('FILE_TOO_LARGE')
   const room = await findRoomClass(database, caller, { classId }, clock.now())
-  // A substitute has the lesson alone, and parents hand in nothing.
+  // A substitute only teaches the lesson, and parents hand in nothing.
   if (!room?.part || room.isSubstitute) throw new Refusal('NOT_FOUND')
   await blobs.requireRoom(size)
   const id = await insertUpload(database, {

@@ -14,6 +14,6 @@ test.for([
   ['bytes=0-1,5-9', null],
   ['lines=1-2', null],
   ['bytes=-', null],
-] as const)('of 1,000 bytes the header %s asks for %j', ([header, range]) => {
+] as const)('for a file of 1,000 bytes, the header %s asks for %j', ([header, range]) => {
   expect(readRange(header, 1000)).toEqual(range)
 })

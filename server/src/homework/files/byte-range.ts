@@ -1,4 +1,4 @@
-/** The part of something that a header Range asks for, both ends included; null: all of it, as for what cannot be read. */
+/** Returns the bytes a Range header asks for, both ends included; null for the whole file, also if the header is unreadable. */
 export function readRange(
   header: string | undefined,
   size: number,

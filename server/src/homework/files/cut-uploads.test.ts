@@ -28,7 +28,7 @@ async function begin(size: number) {
   return String(begun.headers.location)
 }
 const offsetOf = async (url: string) => Number((await askOffset(server, student, url)).headers['upload-offset'])
-/** Begins to send a whole file from there on. */
+/** Starts to send the rest of a file from the given offset. */
 function send(url: string, offset: number, length: number) {
   const request = http.request(`${address}${url}`, {
     method: 'PATCH',
@@ -47,14 +47,14 @@ function send(url: string, offset: number, length: number) {
   return { request, answer }
 }
 
-test('20 MB that are cut off ten times come byte for byte', async () => {
+test('20 MB that are cut off ten times arrive byte for byte', async () => {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(limits.maxFileBytes - 9)])
   const url = await begin(bytes.length)
   const step = Math.floor(bytes.length / 11)
   for (let cut = 1; cut <= 10; cut += 1) {
     const offset = await offsetOf(url)
     const { request, answer } = send(url, offset, bytes.length - offset)
-    // All of it is on its way; what has come by then is for chance to say.
+    // How much of these bytes has arrived when the request is cut off is random.
     request.write(bytes.subarray(offset, cut * step))
     while ((await server.dependencies.uploads.getUpload(url.split('/').at(-1)!)).offset < offset + step / 2)
       await delay(5)
@@ -70,17 +70,17 @@ test('20 MB that are cut off ten times come byte for byte', async () => {
   const content = Buffer.from(await (await fetch(`${address}${file.url}`)).arrayBuffer())
   const hash = (of: Buffer) => createHash('sha256').update(of).digest('hex')
   expect(hash(content)).toBe(hash(bytes))
-  // A network that is lost is no fault of ours.
+  // A lost connection must not be logged as an error.
   expect(server.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })
 
-test('of two who write to the same upload at once the later one goes on, and nothing comes twice', async () => {
+test('if two requests write to an upload at once, the later one continues and no byte is stored twice', async () => {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(400_000)])
   const url = await begin(bytes.length)
   const first = send(url, 0, bytes.length)
   first.request.write(bytes.subarray(0, 100_000))
   while ((await server.dependencies.uploads.getUpload(url.split('/').at(-1)!)).offset < 100_000) await delay(5)
-  // The network of the first is gone, and nobody has told the server.
+  // The network of the first request was lost without the server noticing.
   const offset = await offsetOf(url)
   expect(offset).toBe(100_000)
   expect((await sendPart(server, student, { url, offset, bytes: bytes.subarray(offset) })).statusCode).toBe(204)
@@ -91,7 +91,7 @@ test('of two who write to the same upload at once the later one goes on, and not
   expect(Buffer.from(await (await fetch(`${address}${file.url}`)).arrayBuffer()).equals(bytes)).toBe(true)
 })
 
-test('a refusal is read although more is being sent', async () => {
+test('a client that still sends can read a refusal', async () => {
   const url = await begin(1000)
   const { request, answer } = send(url, 500, 5_000_000)
   request.write(randomBytes(1_000_000))

@@ -5,13 +5,13 @@ import type { StoredFile } from './store.ts'
 
 const covered = (id: string, expires: number) => `${id} ${expires}`
 
-/** Where a file is read for five minutes by whoever has the address. */
+/** Returns a signed address at which anybody can read the file for five minutes. */
 function fileAddress({ clock, tokens }: Pick<AccountsDependencies, 'clock' | 'tokens'>, id: string): string {
   const expires = clock.now().getTime() + limits.fileAddressLifetime
   return `${filesPath}/${id}?expires=${expires}&signature=${tokens.mac('file-address', covered(id, expires))}`
 }
 
-/** What an address is worth: one of ours whose five minutes are over is no try. */
+/** Checks an address. An address of ours that has expired does not count as a forgery attempt. */
 export function checkAddress(
   { clock, tokens }: Pick<AccountsDependencies, 'clock' | 'tokens'>,
   { id, expires, signature }: { id: string; expires: string; signature: string },
@@ -21,7 +21,7 @@ export function checkAddress(
   return until > clock.now().getTime() ? 'good' : 'expired'
 }
 
-/** A file as the contract shows it. */
+/** Returns a file in the API's shape. */
 export const presentFile = (
   dependencies: Pick<AccountsDependencies, 'clock' | 'tokens'>,
   { id, name, type, size }: StoredFile,

@@ -16,11 +16,11 @@ test.for([
   ['.pdf', 'pdf'],
   [`${'ă'.repeat(300)}.pdf`, `${'ă'.repeat(116)}.pdf`],
   [`${'😀'.repeat(200)}.png`, `${'😀'.repeat(116)}.png`],
-])('the name %j is kept as %j', ([given = '', kept]) => {
+])('the name %j is stored as %j', ([given = '', kept]) => {
   expect(cleanFileName(given)).toBe(kept)
 })
 
-test('a name ends as what the file is', () => {
+test('a name gets the ending of the file’s type', () => {
   expect(nameForType('IMG_1.HEIC', 'image/webp')).toBe('IMG_1.webp')
   expect(nameForType('Bài 1.PDF', 'application/pdf')).toBe('Bài 1.PDF')
   expect(nameForType('Bài 1.docx', 'application/pdf')).toBe('Bài 1.pdf')
@@ -29,7 +29,7 @@ test('a name ends as what the file is', () => {
   expect(nameForType('nghe', 'audio/mp4')).toBe('nghe.m4a')
 })
 
-test('a header holds any name as ASCII', () => {
+test('a Content-Disposition header contains any name as ASCII', () => {
   const header = dispositionOf('attachment', `Đề "1"; x='y' (ă)😀.pdf`)
   expect(header).toBe(
     `attachment; filename="De _1__ x__y_ (a)__.pdf"; filename*=UTF-8''%C4%90%E1%BB%81%20%221%22%3B%20x%3D%27y%27%20%28%C4%83%29%F0%9F%98%80.pdf`,

@@ -1,13 +1,13 @@
-/** Names of files as people gave them, made harmless to read and to save. */
+/** Makes file names from users safe to show and to save. */
 
 const maxLength = 120
-/** What nobody sees, and what turns the writing around. */
+/** Invisible characters, including those that change the writing direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 const refusedBySystems = /[<>:"|?*]/g
 const ending = /\.[\p{L}\p{N}]{1,10}$/u
 const nameless = 'Tệp'
 
-/** The first is the usual one. */
+/** The first ending is the usual one. */
 const endingsOf: Record<string, readonly string[]> = {
   'image/webp': ['.webp'],
   'application/pdf': ['.pdf'],
@@ -22,7 +22,7 @@ const endingsOf: Record<string, readonly string[]> = {
   'text/plain': ['.txt'],
 }
 
-/** The last part of a path, without what cannot be seen or saved, of at most 120 characters; its ending stays. */
+/** Returns the last part of a path, without invisible or forbidden characters. At most 120 characters; the ending is kept. */
 export function cleanFileName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const seen = last
@@ -37,19 +37,20 @@ export function cleanFileName(given: string): string {
   return `${stem.trim() || nameless}${end}`
 }
 
-/** The same name with an ending that says what the file is. */
+/** Returns the name with an ending that fits the file's type. */
 export function nameForType(name: string, type: string): string {
   const [usual = '', ...others] = endingsOf[type] ?? []
   const end = ending.exec(name)?.[0] ?? ''
   if ([usual, ...others].includes(end.toLowerCase())) return name
-  // What was encoded anew is no JPEG any more; of anything else nobody knows whether it was an ending at all.
+  // A recoded picture loses its old ending, such as .jpg. For other files, remove only known endings: the rest may be part of
+  // the name.
   const stem = end && (type.startsWith('image/') || isEnding(end)) ? name.slice(0, -end.length) : name
   return `${stem}${usual}`
 }
 
 const isEnding = (end: string) => Object.values(endingsOf).some((endings) => endings.includes(end.toLowerCase()))
 
-/** For the header Content-Disposition; any browser reads one of both. */
+/** Returns a Content-Disposition header with the name in both encodings, so that every browser can read one. */
 export function dispositionOf(kind: 'attachment' | 'inline', name: string): string {
   const plain = name
     .normalize('NFD')

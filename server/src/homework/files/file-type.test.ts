@@ -5,15 +5,15 @@ import { heicPicture } from '../../../test/heic-picture.ts'
 import { fileKindOf } from './file-type.ts'
 
 const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
-/** The head of a compound file, with a directory entry of this name. */
+/** Returns the head of a compound file, with a directory entry of this name. */
 const oldOffice = (stream: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(`${stream}\0`, 'utf16le')])
-/** A file of Word, Excel or PowerPoint, which says what it is among its parts. */
+/** Returns a file of Word, Excel or PowerPoint, whose content types name its kind. */
 const office = (kind: string) =>
   excelFileOf(sheetXml([]), {
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`,
   })
-/** Two frames of an MP3 in silence. */
+/** Two silent frames of an MP3. */
 const frame = Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(413)])
 const sound = Buffer.concat([frame, frame])
 const box = (type: string, ...content: Buffer[]) => {
@@ -29,7 +29,7 @@ const recording = (brand: string, ...handlers: string[]) =>
     box('moov', ...handlers.map((handler) => box('hdlr', Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12)))),
   ])
 
-test('pictures are known by their bytes under any name', async () => {
+test('pictures are recognised by their bytes, whatever their name', async () => {
   for (const bytes of await Promise.all([
     picture.clone().jpeg().toBuffer(),
     picture.clone().png().toBuffer(),
@@ -42,7 +42,7 @@ test('pictures are known by their bytes under any name', async () => {
   expect(await fileKindOf(heicPicture, 'x.jpg')).toEqual({ picture: 'heic' })
 })
 
-test('documents and recordings are known by their bytes', async () => {
+test('documents and recordings are recognised by their bytes', async () => {
   const kinds: [Buffer, string, string][] = [
     [Buffer.from('%PDF-1.7\n'), 'x.jpg', 'application/pdf'],
     ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map(
@@ -60,7 +60,7 @@ test('documents and recordings are known by their bytes', async () => {
   for (const [bytes, name, type] of kinds) expect(await fileKindOf(bytes, name)).toEqual({ document: type })
 })
 
-test('anything else is not taken, whatever it is called', async () => {
+test('any other file is refused, whatever its name', async () => {
   const others: [string | Buffer, string][] = [
     ['<!doctype html><script>alert(1)</script>', 'anh.jpg'],
     ['<html></html>', 'a.pdf'],
@@ -80,7 +80,7 @@ test('anything else is not taken, whatever it is called', async () => {
   }
 })
 
-test('tracks without number are not counted to their end', async () => {
+test('counting tracks stops early if there are very many', async () => {
   const flood = Buffer.alloc(1024 * 1024)
   recording('isom').copy(flood)
   for (let at = 64; at + 16 <= flood.length; at += 16) {
@@ -89,6 +89,6 @@ test('tracks without number are not counted to their end', async () => {
   }
   const searches = vi.spyOn(flood, 'indexOf')
   expect(await fileKindOf(flood, 'ghi-am.m4a')).toBeNull()
-  // Nobody else is answered while tracks are counted.
+  // The server answers nobody else while it counts.
   expect(searches.mock.calls.filter(([what]) => what === 'hdlr').length).toBeLessThan(100)
 })

@@ -1,8 +1,8 @@
-/** What a file is, by its bytes; its name decides only whether text is meant as text. */
+/** Detects the type of a file by its bytes. The name only decides whether text counts as a text file. */
 import { documentTypes } from '@hien/contract/files'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** A picture is encoded anew, whatever it was; heic: by another decoder than the rest. */
+/** A picture is always recoded. heic: needs another decoder than the rest. */
 export type FileKind = { picture: 'common' | 'heic' } | { document: (typeof documentTypes)[number] }
 
 const commonPictures = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif'])
@@ -10,7 +10,7 @@ const heicPictures = new Set(['image/heic', 'image/heif', 'image/heic-sequence',
 const documents: ReadonlySet<string> = new Set(documentTypes)
 const isDocument = (type: string): type is (typeof documentTypes)[number] => documents.has(type)
 
-/** Names of streams by which the old formats of Office tell each other apart. */
+/** Stream names that tell the old Office formats apart. */
 const oldOffice = [
   ['WordDocument', 'application/msword'],
   ['Workbook', 'application/vnd.ms-excel'],
@@ -22,10 +22,12 @@ function readOldOffice(bytes: Buffer): FileKind | null {
   return found ? { document: found[1] } : null
 }
 
-/** More than any recording has; what has more was made to be counted while nobody else is answered. */
+/** More tracks than any recording has. A file with more was made to keep the server busy counting. */
 const maxTracks = 64
 
-/** Phones record sound into the same wrapping as videos: who handles its tracks tells. */
+/**
+ * True if the file contains sound but no video. Phones use the same container for both; the handler of each track tells which.
+ */
 function isSoundAlone(bytes: Buffer): boolean {
   let hasSound = false
   let at = bytes.indexOf('hdlr')
@@ -38,7 +40,7 @@ function isSoundAlone(bytes: Buffer): boolean {
   return hasSound
 }
 
-/** UTF-8 of characters people write. */
+/** True for UTF-8 without control characters that no text contains. */
 function isText(bytes: Buffer): boolean {
   try {
     // oxlint-disable-next-line no-control-regex -- they are looked for
@@ -48,9 +50,9 @@ function isText(bytes: Buffer): boolean {
   }
 }
 
-/** @returns null for anything that is not taken. */
+/** Returns the kind of a file; null if the type is not allowed. */
 export async function fileKindOf(bytes: Buffer, name: string): Promise<FileKind | null> {
-  // What it cannot read to its end it does not know.
+  // A file that the library cannot parse counts as unknown.
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime
   if (type === undefined) return /\.txt$/i.test(name) && isText(bytes) ? { document: 'text/plain' } : null
   if (commonPictures.has(type)) return { picture: 'common' }

@@ -12,9 +12,9 @@ import { nameForType } from './file-name.ts'
 import { fileKindOf } from './file-type.ts'
 import { deleteUnstored, findUpload, markStored, type UploadRow } from './upload-store.ts'
 
-/** Each of them holds a whole file in memory. */
+/** Files processed at once; each is held in memory completely. */
 const atOnce = 2
-/** sharp names AVIF heif. More effort takes half as long again and makes a hundredth less of a photo. */
+/** sharp calls AVIF heif. A higher effort takes 50% longer and makes a photo only 1% smaller. */
 const photos = { formats: ['jpeg', 'png', 'webp', 'gif', 'heif'], effort: 0 }
 
 const refusedPictures: Record<PictureRefused['reason'], string> = {
@@ -23,7 +23,7 @@ const refusedPictures: Record<PictureRefused['reason'], string> = {
   pixels: `Ảnh quá lớn: tối đa ${maxPixels / 1_000_000} triệu điểm ảnh. Hãy chụp lại ở cỡ nhỏ hơn`,
 }
 
-/** What is kept of a file that has come. @throws {Refusal} FILE_REFUSED, RATE_LIMITED */
+/** Returns the content to store for an uploaded file. @throws {Refusal} FILE_REFUSED, RATE_LIMITED */
 async function prepare(bytes: Buffer, name: string): Promise<{ type: string; content: Buffer }> {
   const kind = await fileKindOf(bytes, name)
   if (!kind) throw new Refusal('FILE_REFUSED')
@@ -44,19 +44,19 @@ async function prepare(bytes: Buffer, name: string): Promise<{ type: string; con
 }
 
 /**
- * Makes a file of an upload whose bytes have all come; of one that is a file already it does nothing. What is refused is
- * removed. Anything else that goes wrong leaves it as it is, to be tried again.
- * @throws {Refusal} FILE_REFUSED; NOT_FOUND when it was removed meanwhile; STORAGE_FULL, RATE_LIMITED
+ * Turns a complete upload into a file; does nothing if it already is one. A refused upload is deleted. After any other failure
+ * the upload stays and can be tried again.
+ * @throws {Refusal} FILE_REFUSED; NOT_FOUND if it was deleted meanwhile; STORAGE_FULL, RATE_LIMITED
  */
 export type FinishUpload = (id: string) => Promise<void>
 
 export function createFinishUpload(dependencies: HomeworkDependencies): FinishUpload {
   const { database, log, uploads } = dependencies
   const queue = pLimit(atOnce)
-  // Whoever sends pictures that take long waits for them alone.
+  // One at a time per member, so that slow pictures delay only the member who sent them.
   const inTurn = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 60, hangTimeout: 120_000 })
   const once = createSingleFlight()
-  // What stays is swept.
+  // The sweep removes what cannot be deleted here.
   const forget = (id: string) =>
     uploads.remove(id).catch((error: unknown) => log.warn({ err: error }, 'an upload stays'))
 
@@ -73,7 +73,7 @@ export function createFinishUpload(dependencies: HomeworkDependencies): FinishUp
       const { sha256, size } = await keepBlob(dependencies, content)
       const name = nameForType(upload.name, type)
       const isStored = await markStored(database, { id, name, size, type, sha256 })
-      // Another node that was asked at the same time may have been quicker.
+      // Another node that got the same request may have been quicker.
       if (!isStored && !(await findUpload(database, id))?.isStored) throw new Refusal('NOT_FOUND')
     } catch (error) {
       if (!(error instanceof Refusal) || (error.code !== 'FILE_REFUSED' && error.code !== 'NOT_FOUND')) throw error

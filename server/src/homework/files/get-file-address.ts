@@ -3,7 +3,10 @@ import type { HomeworkRequest } from '../dependencies.ts'
 import { findFileToRead } from './access.ts'
 import { presentFile } from './file-address.ts'
 
-/** fileGetAddress: a file the caller may read, with an address that is good for five minutes. @throws {Unauthenticated | Refusal} NOT_FOUND */
+/**
+ * fileGetAddress: returns a file the caller may read, with an address valid for five minutes. @throws {Unauthenticated |
+ * Refusal} NOT_FOUND
+ */
 export async function getFileAddress({ dependencies, viewer }: HomeworkRequest, { id }: { id: string }) {
   return presentFile(dependencies, await findFileToRead(dependencies.database, requireViewer(viewer), id))
 }

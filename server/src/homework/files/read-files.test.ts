@@ -34,7 +34,7 @@ async function present(id: string, holder = student): Promise<PresentedFile> {
   return file
 }
 const get = (url: string, headers: Record<string, string> = {}) => server.fastify.inject({ url, headers })
-/** What each of them is answered: the name of the file, or why not. */
+/** Returns the file’s name for each member, or the error code if they may not read it. */
 const readers = (id: string, ...all: TestMember[]) =>
   Promise.all(
     all.map(async (holder) => {
@@ -43,7 +43,7 @@ const readers = (id: string, ...all: TestMember[]) =>
     }),
   )
 
-test('an address is good for five minutes, for one file, as it was made', async () => {
+test('an address is valid for five minutes, for one file, and only unchanged', async () => {
   const [one, other] = [await aFile(server, student, classroom.id), await aFile(server, student, classroom.id)]
   const { url } = await present(one)
   expect((await get(url)).statusCode).toBe(200)
@@ -68,7 +68,7 @@ test('an address is good for five minutes, for one file, as it was made', async 
   expect(server.logLines.join('')).not.toContain('signature=')
 })
 
-test('what is sent is nobody’s page: saved, not guessed, without script, a picture alone shown', async () => {
+test('a file is saved, without type guessing or scripts; only a picture is shown', async () => {
   const script = Buffer.from('%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
   const file = await present(await aFile(server, student, classroom.id, { name: 'Đề.pdf', bytes: script }))
   const { headers, statusCode } = await get(file.url)
@@ -96,7 +96,7 @@ test('what is sent is nobody’s page: saved, not guessed, without script, a pic
   })
 })
 
-test('a part of a file is sent to who asks for it', async () => {
+test('a range request gets a part of the file', async () => {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(10_000)])
   const { url, size } = await present(await aFile(server, student, classroom.id, { name: 'a.pdf', bytes }))
   const part = await get(url, { range: 'bytes=100-199' })
@@ -111,7 +111,7 @@ test('a part of a file is sent to who asks for it', async () => {
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
 })
 
-test('what a student uploads is theirs alone until it is handed in, then also the teacher’s and the guardian’s', async () => {
+test('a student’s file is only theirs until handed in, then the teacher and the guardian can read it too', async () => {
   const homework = await aHomework(server, teacher, classroom)
   const id = await aFile(server, student, classroom.id)
   const all = [student, teacher, parent, classmate, await aTeacher(server), await aMember(server, 'CENR')]
@@ -129,7 +129,7 @@ test('what a student uploads is theirs alone until it is handed in, then also th
   expect(await addressOf(server, null, id)).toBe('UNAUTHENTICATED')
 })
 
-test('what a teacher hands out is read by the class and its guardians, from when it is open on', async () => {
+test('a teacher’s file can be read by the class and its guardians once the homework is open', async () => {
   const [later, now] = [await aFile(server, teacher, classroom.id), await aFile(server, teacher, classroom.id)]
   await aHomework(server, teacher, classroom, { fileIds: [later], opensAt: inMinutes(60) })
   await aHomework(server, teacher, classroom, { fileIds: [now] })
@@ -142,7 +142,7 @@ test('what a teacher hands out is read by the class and its guardians, from when
   expect(await readers(later, ...all)).toEqual([name, ...Array.from({ length: 5 }, () => 'NOT_FOUND')])
 })
 
-test('a guardian whose tie has ended, a student who has left and a teacher who lost the course read nothing more', async () => {
+test('an ended guardianship, leaving the class or losing the course ends the right to read files', async () => {
   const centre = await aCentre(server)
   const first = await aCentreTeacher(server, centre)
   const second = await aCentreTeacher(server, centre)
@@ -167,7 +167,7 @@ test('a guardian whose tie has ended, a student who has left and a teacher who l
   expect(await readers(work, guardian)).toEqual(['NOT_FOUND'])
 })
 
-test('ids that cannot be anybody’s, and files that have not come whole, are not there', async () => {
+test('malformed and unknown file ids are not found', async () => {
   for (const id of ['', 'x', '../..', '00000000-0000-4000-8000-000000000000']) {
     expect(await addressOf(server, student, id)).toBe('NOT_FOUND')
   }

@@ -10,19 +10,18 @@ import { dispositionOf } from './file-name.ts'
 import { refuseFile } from './refuse-file.ts'
 import { findStoredContent } from './upload-store.ts'
 
-/** Bytes that are nobody's page: no script of theirs runs, nothing is guessed, nobody frames them. */
+/** Files must not act as pages: they run no scripts, load nothing and cannot be framed. */
 const lifeless = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
 /**
- * GET /files/{id}: a file, or a part of it, for whoever has an address that is good (fileGetAddress). A picture is shown,
- * everything else is saved; the application reads either. Refusals are `{ code, description }`: 403 for an address whose
- * time is over.
+ * GET /files/{id}: returns a file, or a part of it, to anybody with a valid address (fileGetAddress). Pictures are shown, other
+ * files are saved. Refusals are `{ code, description }`: 403 for an expired address.
  */
 export function registerFileReads(app: FastifyInstance, dependencies: HomeworkDependencies): void {
   const { blobs, database, rateLimits } = dependencies
   app.get<{ Params: { id: string }; Querystring: { expires?: unknown; signature?: unknown } }>(
     `${filesPath}/:id`,
-    // HEAD is of the upload. The address is the key to the file: it stays out of the log.
+    // HEAD belongs to the upload route. The address gives access to the file, so keep it out of the log.
     { exposeHeadRoute: false, logLevel: 'warn', errorHandler: refuseFile },
     async ({ params, query, headers, ip }, reply) => {
       void reply.header('cache-control', 'no-store')
@@ -51,7 +50,7 @@ export function registerFileReads(app: FastifyInstance, dependencies: HomeworkDe
       const range = readRange(headers.range, size)
       if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
       const content = await blobs.open(sha256, range ?? undefined).catch((error: unknown) => {
-        // Its row goes with it: somebody lost it.
+        // The row exists, so the content was lost from the storage.
         if (error instanceof BlobMissing) dependencies.log.error({ err: error }, 'a file is lost')
         throw error instanceof BlobMissing ? new Refusal('NOT_FOUND') : error
       })

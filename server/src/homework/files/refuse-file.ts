@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '@hien/contract/errors'
 import { Refusal, Unauthenticated } from '../../core/refusal.ts'
 
-/** Any other code is a 400. */
+/** HTTP statuses by code; any other code is a 400. */
 const statuses: Partial<Record<RefusalCode, number>> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
@@ -14,7 +14,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   STORAGE_FULL: 507,
 }
 
-/** Answers what went wrong with a file as `{ code, description }`, with the status that says the same. */
+/** Answers an error of a file route with `{ code, description }` and the matching status. */
 export function refuseFile(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   const refuse = (status: number, code: string, description: string) => reply.code(status).send({ code, description })
   if (error instanceof Unauthenticated) return refuse(401, 'UNAUTHENTICATED', 'Vui lòng đăng nhập')

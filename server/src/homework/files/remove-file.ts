@@ -3,8 +3,8 @@ import type { HomeworkDependencies } from '../dependencies.ts'
 import { deleteUnusedFile } from './upload-store.ts'
 
 /**
- * Takes a file away, or an upload that has not ended. What is handed in or handed out stays.
- * @param id of one that is the caller's.
+ * Deletes a file or an unfinished upload. A file that was handed in or handed out cannot be deleted.
+ * @param upload must belong to the caller.
  * @throws {Refusal} FORBIDDEN
  */
 export async function removeFile(
@@ -15,6 +15,6 @@ export async function removeFile(
     throw new Refusal('FORBIDDEN', { description: 'Tệp đã được giao hoặc đã nộp nên không xoá được' })
   }
   if (upload.isStored) return
-  // What stays is swept.
+  // The sweep removes what cannot be deleted here.
   await uploads.remove(upload.id).catch((error: unknown) => log.warn({ err: error }, 'an upload stays'))
 }

@@ -1,4 +1,4 @@
-/** SQL about uploaded files: who may read one, whose room they take, what names them. */
+/** SQL for uploaded files: who may read them, and which homework, submissions and drafts name them. */
 import { and, asc, eq, inArray, isNotNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { childOf } from '../../platform/postgres/child-of.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -10,13 +10,13 @@ import { guardianships } from '../../platform/postgres/tables/guardians.ts'
 import { homeworks, submissions } from '../../platform/postgres/tables/homework.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 
-/** A file that has come whole. */
+/** A file whose upload is complete. */
 export type StoredFile = {
   id: string
   name: string
-  /** Media type by content. */
+  /** Media type, detected by content. */
   type: string
-  /** Bytes */
+  /** Bytes. */
   size: number
   /** When its upload began. */
   startedAt: Date
@@ -25,7 +25,7 @@ export type StoredFile = {
 const storedFields = {
   id: files.id,
   name: files.name,
-  // Both are there where storedAt is: a check of the table.
+  // A check of the table makes sure that a stored file has a type and a hash.
   type: sql<string>`${files.type}`,
   size: files.size,
   startedAt: files.startedAt,
@@ -35,18 +35,18 @@ const isStored = isNotNull(files.storedAt)
 const naming = (database: Database, table: typeof homeworkFiles | typeof submissionFiles | typeof draftFiles) =>
   database.select({ fileId: table.fileId }).from(table).where(eq(table.fileId, files.id))
 
-/** Looked up for each file: of a page of them PostgreSQL would read all that names any instead. */
+/** A subquery per file: with a join PostgreSQL would read all rows that name any file. */
 const namedByNo = (database: Database, table: Parameters<typeof naming>[1]) =>
   sql`${naming(database, table).limit(1)} is null`
 
-/** For queries that read from files: neither a homework nor a version names it; a draft may. */
+/** True if no homework and no submission names the file; a draft may. For queries that read from files. */
 export const isRemovable = (database: Database) =>
   and(namedByNo(database, homeworkFiles), namedByNo(database, submissionFiles))
 
-/** The same where no draft names it, either. */
+/** True if the file is removable and no draft names it either. */
 export const isUnused = (database: Database) => and(isRemovable(database), namedByNo(database, draftFiles))
 
-/** Files in the order they have with what names them. */
+/** Files by the id of what names them, in their order there. */
 export type NamedFiles = Map<string, StoredFile[]>
 
 async function gather(rows: Promise<(StoredFile & { namedBy: string })[]>): Promise<NamedFiles> {
@@ -55,7 +55,7 @@ async function gather(rows: Promise<(StoredFile & { namedBy: string })[]>): Prom
   return named
 }
 
-/** What is handed out with these homeworks, by their ids. */
+/** Returns the files handed out with these homeworks, by homework id. */
 export const listFilesOfHomeworks = async (database: Database, homeworkIds: string[]): Promise<NamedFiles> =>
   homeworkIds.length === 0
     ? new Map()
@@ -68,7 +68,7 @@ export const listFilesOfHomeworks = async (database: Database, homeworkIds: stri
           .orderBy(asc(homeworkFiles.position)),
       )
 
-/** What was handed in with these versions, by the ids of submissions. */
+/** Returns the files handed in with these versions, by submission id. */
 export const listFilesOfSubmissions = async (database: Database, submissionIds: string[]): Promise<NamedFiles> =>
   submissionIds.length === 0
     ? new Map()
@@ -81,7 +81,7 @@ export const listFilesOfSubmissions = async (database: Database, submissionIds: 
           .orderBy(asc(submissionFiles.position)),
       )
 
-/** What is kept in these drafts, by their ids. */
+/** Returns the files in these drafts, by draft id. */
 export const listFilesOfDrafts = async (database: Database, draftIds: string[]): Promise<NamedFiles> =>
   draftIds.length === 0
     ? new Map()
@@ -94,7 +94,7 @@ export const listFilesOfDrafts = async (database: Database, draftIds: string[]):
           .orderBy(asc(draftFiles.position)),
       )
 
-/** Lets a homework hand out these files and no others, in this order. */
+/** Makes these files, in this order, the only ones of a homework. */
 export async function replaceFilesOfHomework(
   transaction: Database,
   homeworkId: string,
@@ -105,14 +105,14 @@ export async function replaceFilesOfHomework(
   await transaction.insert(homeworkFiles).values(fileIds.map((fileId, position) => ({ homeworkId, fileId, position })))
 }
 
-/** Lets a draft keep these files and no others, in this order. */
+/** Makes these files, in this order, the only ones of a draft. */
 export async function replaceFilesOfDraft(transaction: Database, draftId: string, fileIds: string[]): Promise<void> {
   await transaction.delete(draftFiles).where(eq(draftFiles.draftId, draftId))
   if (fileIds.length === 0) return
   await transaction.insert(draftFiles).values(fileIds.map((fileId, position) => ({ draftId, fileId, position })))
 }
 
-/** Hands these files in with a new version, in this order. */
+/** Attaches these files to a new version, in this order. */
 export async function insertFilesOfSubmission(
   transaction: Database,
   submissionId: string,
@@ -125,8 +125,8 @@ export async function insertFilesOfSubmission(
 }
 
 /**
- * Which of these files have come whole and are the owner's, or stand in the homework already. In a transaction they stay
- * until its end: what takes unused files away waits.
+ * Returns those of the files that are complete, and belong to the owner or to the homework. In a transaction they are locked
+ * until its end, so that deleting unused files waits.
  */
 export const listNameableFiles = (
   database: Database,
@@ -156,13 +156,13 @@ export const listNameableFiles = (
     )
     .for('key share')
 
-/** Whether a parent has an active tie to the member with this id. */
+/** True if the parent has an active guardianship of the member with this id. */
 const isParentOf = (parentId: SQLWrapper, childId: SQLWrapper): SQL =>
   sql`exists (
     select from ${guardianships} join ${members} on ${childOf(parentId, members)} where ${members.id} = ${childId}
   )`
 
-/** Handed in: its class's managers read it, and the guardians of who handed it in. */
+/** True if the file was handed in and the viewer manages the class or is a guardian of the student. */
 const isReadAsHandedIn = (viewer: SQL): SQL =>
   sql`exists (
     select from ${submissionFiles}
@@ -174,7 +174,9 @@ const isReadAsHandedIn = (viewer: SQL): SQL =>
       and (${managedBy(viewer)} or ${isParentOf(viewer, submissions.studentId)})
   )`
 
-/** Handed out: the class's managers read it, and from when it is open on its joined students and their guardians. */
+/**
+ * True if the file was handed out and the viewer manages the class or, once it has opened, is a student of it or a guardian.
+ */
 const isReadAsHandedOut = (viewer: SQL): SQL =>
   sql`exists (
     select from ${homeworkFiles}
@@ -188,7 +190,7 @@ const isReadAsHandedOut = (viewer: SQL): SQL =>
     )))
   )`
 
-/** A file that has come whole, if this member may read it. */
+/** Returns a complete file, if this member may read it. */
 export async function findReadableFile(
   database: Database,
   { id, viewerId }: { id: string; viewerId: string },

@@ -38,7 +38,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
   const day = 24 * 60 * 60_000
   const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * day)
 
-  /** A file that came so many days ago, with this content. */
+  /** Stores a file with this content, as if uploaded the given number of days ago. */
   async function aFile(content: Buffer, { days = 0 } = {}): Promise<{ id: string; sha256: string }> {
     const { sha256, size } = await keepBlob(server.dependencies, content)
     const { rows } = await server.sql.query<{ id: string }>(
@@ -64,7 +64,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     )
   }
 
-  test('L06: a file nothing names goes a week after it came, one that is named stays, and so do newer ones', async () => {
+  test('L06: an unused file is deleted a week after its upload; used and newer files stay', async () => {
     const [due, fresh, named] = [
       await aFile(randomBytes(10), { days: 7.1 }),
       await aFile(randomBytes(10), { days: 6.9 }),
@@ -81,7 +81,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     ])
   })
 
-  test('one content of two files goes with the second, an hour after it last came', async () => {
+  test('content shared by two files is deleted with the second, an hour after it was last stored', async () => {
     const content = randomBytes(100)
     const [one, other] = [await aFile(content), await aFile(content)]
     await age()
@@ -99,9 +99,9 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     expect((await server.sql.query('select from blobs where sha256 = $1', [one.sha256])).rowCount).toBe(0)
   })
 
-  test('A79: the same content, uploaded and removed over and over at the same instant, is never a file without bytes', async () => {
+  test('A79: content uploaded and deleted again and again at the same time is never a file without bytes', async () => {
     const content = randomBytes(1000)
-    // Uploads begin behind an open gate, and an hour passes behind a closed one: none of them takes that long.
+    // Uploads begin while the gate is open. An hour passes only while it is closed, since no upload takes that long.
     let gate: Promise<unknown> = Promise.resolve()
     const underWay = new Set<Promise<unknown>>()
     const upload = async () => {
@@ -135,7 +135,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     expect(removals).toBeGreaterThan(0)
   })
 
-  test('while a backup copies what its rows name, no content is removed', async () => {
+  test('no content is removed during a backup, which copies what its rows name', async () => {
     const { id, sha256 } = await aFile(randomBytes(10))
     await server.sql.query('delete from files where id = $1', [id])
     await age()
@@ -148,7 +148,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     await expect.poll(async () => (await server.sweep(), await isKept(sha256))).toBe(false)
   })
 
-  test('L06: an upload that does not end within a day goes, with what had come of it', async () => {
+  test('L06: an upload that does not end within a day is deleted with its bytes', async () => {
     const { uploads } = server.dependencies
     const begin = async (days: number) => {
       const { rows } = await server.sql.query<{ id: string }>(
@@ -168,7 +168,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
   })
 })
 
-test('what a server that died had put aside, or left of an upload without a row, goes after a day', async () => {
+test('staged bytes and uploads without a row, left by a crashed server, are deleted after a day', async () => {
   const server = await createTestServer()
   const folder = path.join(server.dependencies.config.dataDir, 'files')
   const { blobs, uploads } = server.dependencies

@@ -7,16 +7,15 @@ import type { Dependencies } from '../../platform/dependencies.ts'
 import { deleteUnfinishedUploads, deleteUnusedFiles } from './sweep-store.ts'
 
 const oneHour = 60 * 60_000
-/** Looked at in one go; a centre of a million files is gone through within two days. */
+/** Files checked in one run; a million files take less than two days. */
 const pageSize = 200
 const maxUploads = 50
 
 type FileSweepDependencies = Pick<Dependencies, 'blobs' | 'clock' | 'database' | 'log' | 'metrics' | 'uploads'>
 
 /**
- * @returns removes uploads that did not end within a day, files that nothing has named for a week since they came, and
- * contents that no file names any more. It goes through all of them little by little, so that it costs the same however
- * many there are. Any number of nodes may do it at once.
+ * Returns a function that deletes uploads unfinished for a day, files uploaded a week ago that nothing names, and contents
+ * without a file. Each call checks one page, so the cost does not grow. Any number of nodes may run it at once.
  */
 export function createFileSweep(dependencies: FileSweepDependencies): () => Promise<void> {
   const { blobs, clock, database, log, uploads } = dependencies
@@ -24,7 +23,7 @@ export function createFileSweep(dependencies: FileSweepDependencies): () => Prom
   let nextListing: Date | null = null
 
   const remove = (id: string) =>
-    // Not there is what it is to be; what stays for another reason is found by the listing.
+    // The upload may be deleted already. Bytes that stay for another reason are found by removeIdle.
     uploads.remove(id).catch((error: unknown) => log.debug({ err: error }, 'an upload was not removed'))
 
   async function removeUnfinished(): Promise<void> {
@@ -34,12 +33,12 @@ export function createFileSweep(dependencies: FileSweepDependencies): () => Prom
     await removeStaleUploadLocks(database)
   }
 
-  /** What a node that died left behind: bytes without a row. */
+  /** Removes what a crashed node left behind: bytes without a row. */
   async function removeIdle(): Promise<void> {
     const now = clock.now()
     if (nextListing && now < nextListing && later(nextListing, -oneHour) <= now) return
     nextListing = later(now, oneHour)
-    // By the clock that wrote their times, which tests do not hold.
+    // File times come from the system clock, which tests do not control.
     const before = later(systemClock.now(), -limits.unfinishedUploadHours * oneHour)
     for (const id of await uploads.listIdle(before)) await remove(id)
     await blobs.removeStaged(before)

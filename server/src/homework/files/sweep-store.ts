@@ -1,10 +1,10 @@
-/** SQL that finds and removes files nobody needs. */
+/** SQL that finds and deletes files nobody needs. */
 import { and, asc, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { files } from '../../platform/postgres/tables/files.ts'
 import { isUnused } from './store.ts'
 
-/** Removes uploads that began before and have not ended. @returns their ids. */
+/** Deletes unfinished uploads that began before the given time. Returns their ids. */
 export async function deleteUnfinishedUploads(
   database: Database,
   { before, limit }: { before: Date; limit: number },
@@ -24,8 +24,8 @@ export async function deleteUnfinishedUploads(
 }
 
 /**
- * Looks at some files in the order of their ids, and removes those that came before and that nothing names.
- * @returns where to go on; null: that was the end.
+ * Checks a page of files by id, and deletes those that were stored before the given time and that nothing names.
+ * @returns the id to continue after; null at the end.
  */
 export async function deleteUnusedFiles(
   database: Database,
@@ -54,7 +54,7 @@ export async function deleteUnusedFiles(
       .where(and(looked, unused))
       .for('update', { skipLocked: true })
     const ids = due.map(({ id }) => id)
-    // Asked again now that nothing can begin to name them: something may have between the look and the lock.
+    // Check again under the lock: a homework or submission may have named the file before it was locked.
     if (ids.length) await transaction.delete(files).where(and(inArray(files.id, ids), isUnused(transaction)))
   })
   return seen.count === limit ? seen.last : null

@@ -1,4 +1,4 @@
-/** Uploads by tus 1.0 (https://tus.io): begun, gone on with after a cut network or a reload, and taken away (decision 061). */
+/** Uploads by tus 1.0 (https://tus.io). They can be resumed after a network failure or a reload, and deleted (decision 061). */
 import { PassThrough, Readable } from 'node:stream'
 import { filesPath } from '@hien/contract/files'
 import { ERRORS, Metadata, Server } from '@tus/server'
@@ -25,7 +25,7 @@ declare module 'fastify' {
 const bodyType = 'application/offset+octet-stream'
 const whole = /^\d{1,12}$/
 
-/** What a client says of a file before its bytes. @throws {Refusal} INVALID_INPUT */
+/** Reads what the client says about a file before sending it. @throws {Refusal} INVALID_INPUT */
 function readAnnouncement(headers: FastifyRequest['headers']): { name: string; classId: string; size: number } {
   const { 'upload-length': length, 'upload-metadata': encoded } = headers
   const refuse = (field: string) => new Refusal('INVALID_INPUT', { field })
@@ -41,7 +41,7 @@ function readAnnouncement(headers: FastifyRequest['headers']): { name: string; c
   return { name: filename, classId, size: Number(length) }
 }
 
-/** What @tus/server answered with, as a refusal of ours. */
+/** Maps a status from @tus/server to a refusal. */
 function refusalOf(status: number): Refusal {
   if (status === 404 || status === 410) return new Refusal('NOT_FOUND')
   if (status === 409) return new Refusal('STATE_CHANGED')
@@ -49,7 +49,10 @@ function refusalOf(status: number): Refusal {
   return new Refusal('INVALID_INPUT')
 }
 
-/** The body of a request; what is dropped of it goes nowhere, so that who still sends it reads the answer afterwards. */
+/**
+ * Returns the request body as a stream. drop() discards the rest, so that a client still sending can read the answer
+ * afterwards.
+ */
 function takeBody({ raw }: FastifyRequest) {
   const body = new PassThrough()
   const cut = () => {
@@ -68,31 +71,31 @@ function takeBody({ raw }: FastifyRequest) {
 }
 
 /**
- * POST /files begins an upload, of whom the metadata filename and classId are read; HEAD, PATCH and DELETE at /files/{id} go
- * on with it and take it away. Refusals are `{ code, description }`. What has come whole is stored, and refused, by the
- * answer to its last bytes; where that was lost, by the one to HEAD.
+ * POST /files begins an upload; its metadata must contain filename and classId. HEAD, PATCH and DELETE at /files/{id} resume
+ * and delete it. Refusals are `{ code, description }`. A complete upload is stored or refused in the answer to its last bytes.
+ * If that answer was lost, HEAD answers the same.
  */
 export async function registerUploads(app: FastifyInstance, dependencies: HomeworkDependencies): Promise<void> {
   const { blobs, database, log, rateLimits, uploadLocker, uploads } = dependencies
   const finishUpload = createFinishUpload(dependencies)
-  // Who has the page open twice, and comes back by another network.
+  // Enough for a page opened twice, and for a client that returns through another network.
   const limit = createConcurrencyLimit({ maxRunning: 6, maxWaiting: 30, hangTimeout: 60_000 })
   const tus = new Server({
     path: filesPath,
     datastore: uploads,
     locker: uploadLocker,
     relativeLocation: true,
-    // Whoever comes back waits so long for the request that was cut off; what has come of it counts already.
+    // Milliseconds a resuming client waits until the interrupted request is stopped. Bytes received by then count.
     lockDrainTimeout: 250,
     onResponseError: (_request, error) => {
-      // The request that came later goes on; to this one it is as if it had been cut off.
+      // The later request continues; this one is treated as cut off.
       if (error === ERRORS.ABORTED) return { status_code: 409, body: '' }
       if (error instanceof Error) log.error({ err: error }, 'an upload failed')
       return undefined
     },
   })
 
-  /** What the protocol says about bytes and offsets. @throws {Refusal} */
+  /** Lets @tus/server handle bytes and offsets. @throws {Refusal} */
   async function goOn(request: FastifyRequest, upload: UploadRow): Promise<Headers> {
     const { method, headers } = request
     const names = ['tus-resumable', 'upload-offset', 'content-type', 'content-length']
@@ -111,7 +114,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
       )
       if (response.ok) return response.headers
       if (response.status >= 500) {
-        // The disc may have filled up under it.
+        // The disk may have become full meanwhile.
         await blobs.requireRoom(upload.size)
         throw new Error(`An upload ended with ${response.status}`)
       }
@@ -121,13 +124,16 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
     }
   }
 
-  /** Of a picture what is stored is of another size; whoever asks learns that nothing is left to send. */
+  /**
+   * A stored picture has a different size than the upload, so report the full size: the client then knows that nothing is left
+   * to send.
+   */
   const answerStored = (reply: FastifyReply, { size }: UploadRow) =>
     void reply.header('upload-offset', size).header('upload-length', size)
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, upload: UploadRow) => {
     const headers = await goOn(request, upload).catch(async (error: unknown) => {
-      // It may have become a file since it was looked at, by the request that was cut off.
+      // The interrupted request may have completed the upload since we read it.
       const stored = error instanceof Refusal && error.code === 'NOT_FOUND' && (await findUpload(database, upload.id))
       if (!stored || !stored.isStored || request.method !== 'HEAD') throw error
       return answerStored(reply, stored)
@@ -138,7 +144,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
     void reply.header('upload-offset', offset).header('upload-length', upload.size)
   }
 
-  /** @throws {Refusal} NOT_FOUND also for one of somebody else's */
+  /** Returns the caller's upload. @throws {Refusal} NOT_FOUND also for an upload of somebody else */
   async function findOwn(viewer: Viewer, id: string): Promise<UploadRow> {
     const upload = isId(id) ? await findUpload(database, id.toLowerCase()) : null
     if (upload?.ownerId !== viewer.memberId) throw new Refusal('NOT_FOUND')
@@ -147,7 +153,7 @@ export async function registerUploads(app: FastifyInstance, dependencies: Homewo
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Bodies are read as they come.
+    // Stream bodies instead of parsing them.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.decorateRequest('uploader', null)
     scope.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** SQL about uploads: room for them, their end, and what is stored of one. */
+/** SQL for uploads: their quota, their end, and their stored content. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { files } from '../../platform/postgres/tables/files.ts'
@@ -6,8 +6,8 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { isRemovable, isUnused } from './store.ts'
 
 /**
- * Takes room for an upload that begins now.
- * @returns its id; null where there is no room, in bytes or in files that nothing names.
+ * Inserts an upload if the owner's quota allows it.
+ * @returns its id; null if the owner has too many bytes or too many unused files in the class.
  */
 export const insertUpload = (
   database: Database,
@@ -18,7 +18,7 @@ export const insertUpload = (
   }: { ownerId: string; classId: string; name: string; size: number; maxBytes: number; maxUnused: number },
 ): Promise<string | null> =>
   database.transaction(async (transaction) => {
-    // Two at once of one person would each see the room the other takes.
+    // Lock the member: two uploads at once would otherwise each see the same free room.
     await transaction
       .select({ id: members.id })
       .from(members)
@@ -56,7 +56,7 @@ export async function findUpload(database: Database, id: string): Promise<Upload
   return row ?? null
 }
 
-/** An upload that has come is a file from now on. @returns false when it was removed meanwhile, or was one already. */
+/** Marks an upload as a stored file. Returns false if it was deleted meanwhile, or is a file already. */
 export async function markStored(
   database: Database,
   { id, ...stored }: { id: string; name: string; size: number; type: string; sha256: string },
@@ -69,15 +69,15 @@ export async function markStored(
   return rows.length > 0
 }
 
-/** Forgets an upload that has not become a file. */
+/** Deletes an upload that has not become a file. */
 export async function deleteUnstored(database: Database, id: string): Promise<void> {
   await database.delete(files).where(and(eq(files.id, id), isNull(files.storedAt)))
 }
 
-/** Removes a file that is neither handed out nor handed in, also from a draft. @returns whether it is gone. */
+/** Deletes a file that was neither handed out nor handed in, also from a draft. Returns true if it was deleted. */
 export const deleteUnusedFile = (database: Database, id: string): Promise<boolean> =>
   database.transaction(async (transaction) => {
-    // Whoever is about to name it has done so before this is theirs, and the look below sees it.
+    // Wait for transactions that are naming the file. The check below then sees what they wrote.
     await transaction.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
     const rows = await transaction
       .delete(files)
@@ -86,7 +86,7 @@ export const deleteUnusedFile = (database: Database, id: string): Promise<boolea
     return rows.length > 0
   })
 
-/** What there is to send of a file that has come whole. */
+/** Returns what is needed to send a stored file. */
 export async function findStoredContent(database: Database, id: string) {
   const [row] = await database
     .select({

@@ -51,7 +51,7 @@ const refusal = (response: { statusCode: number; json(): unknown }) => [
   (response.json() as { code: string }).code,
 ]
 
-test('a file comes in parts, goes on where it was cut, and is read byte for byte', async () => {
+test('an upload is sent in parts, continues where it was cut off, and is read byte for byte', async () => {
   const bytes = pdf(300_000)
   const url = urlOf(await begin('Đề cương.pdf', bytes.length))
   expect((await askOffset(server, student, url)).headers).toMatchObject({
@@ -60,7 +60,7 @@ test('a file comes in parts, goes on where it was cut, and is read byte for byte
   })
   const first = await sendPart(server, student, { url, offset: 0, bytes: bytes.subarray(0, 120_000) })
   expect([first.statusCode, first.headers['upload-offset']]).toEqual([204, '120000'])
-  // The answer was lost: the same part comes again, and is not taken twice.
+  // As after a lost answer: the same part is sent again and not stored twice.
   expect(refusal(await sendPart(server, student, { url, offset: 0, bytes: bytes.subarray(0, 120_000) }))).toEqual([
     409,
     'STATE_CHANGED',
@@ -77,7 +77,7 @@ test('a file comes in parts, goes on where it was cut, and is read byte for byte
   expect(await server.dependencies.uploads.listIdle(new Date(Date.now() + 60_000))).toEqual([])
 })
 
-test('a finished upload whose answer was lost is there, and a finished one is not written to again', async () => {
+test('HEAD reports a finished upload whose answer was lost, and nothing more can be written to it', async () => {
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -89,7 +89,7 @@ test('a finished upload whose answer was lost is there, and a finished one is no
   expect(await filesOfClass()).toHaveLength(1)
 })
 
-test('what had come whole when the server broke off becomes a file once the client asks how far it has come', async () => {
+test('an upload that was complete when the server crashed becomes a file when the client asks for its offset', async () => {
   const { uploads } = server.dependencies
   const bytes = pdf(1000)
   const url = urlOf(await begin('a.pdf', bytes.length))
@@ -102,7 +102,7 @@ test('what had come whole when the server broke off becomes a file once the clie
   expect((await read(id)).response.rawPayload.equals(bytes)).toBe(true)
 })
 
-test('a picture is encoded anew, upright, at most 2,560 pixels wide, without place and camera', async () => {
+test('a picture is recoded upright, at most 2,560 pixels on each side, without location and camera', async () => {
   const photo = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#b8325e' } })
     .jpeg()
     .withExif({ IFD0: { Make: 'Geheimphone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 1/1 1/1' } })
@@ -117,7 +117,7 @@ test('a picture is encoded anew, upright, at most 2,560 pixels wide, without pla
   expect(response.rawPayload.includes('Geheimphone')).toBe(false)
 })
 
-test('a HEIC of an iPhone is read, also under the name of a JPG', async () => {
+test('an iPhone’s HEIC picture is read, even if it is named JPG', async () => {
   for (const name of ['IMG_2.HEIC', 'IMG_2.jpg']) {
     const { file, response } = await read((await upload(name, heicPicture)).id)
     expect(file).toMatchObject({ name: 'IMG_2.webp', type: 'image/webp' })
@@ -129,7 +129,7 @@ test('a HEIC of an iPhone is read, also under the name of a JPG', async () => {
   }
 })
 
-test('an upload is the own one of who began it: nobody else goes on with it, asks after it or removes it', async () => {
+test('only the member who began an upload can continue, query or delete it', async () => {
   const other = await aStudent(server)
   await anEnrolment(server, { class: classroom, student: other, teacher, state: 'joined' })
   const bytes = pdf(1000)
@@ -143,7 +143,7 @@ test('an upload is the own one of who began it: nobody else goes on with it, ask
   expect((await askOffset(server, student, url)).headers['upload-offset']).toBe('0')
 })
 
-test('for a class upload those who manage it and its joined students, and nobody else', async () => {
+test('only managers and students of a class can upload for it', async () => {
   const centre = await aCentre(server)
   const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre, null))
   const waiting = await aStudent(server)
@@ -161,7 +161,7 @@ test('for a class upload those who manage it and its joined students, and nobody
   expect(await filesOfClass()).toHaveLength(1)
 })
 
-test('an empty file, one over 20 MB and one without its length are refused before a byte is sent', async () => {
+test('a file that is empty, over 20 MB or without length is refused before any byte is sent', async () => {
   expect(refusal(await begin('a.pdf', 0))).toEqual([415, 'FILE_REFUSED'])
   expect(refusal(await begin('a.pdf', 20 * 1024 * 1024 + 1))).toEqual([413, 'FILE_TOO_LARGE'])
   expect((await begin('a.pdf', 20 * 1024 * 1024)).statusCode).toBe(201)
@@ -171,20 +171,20 @@ test('an empty file, one over 20 MB and one without its length are refused befor
   expect(await filesOfClass()).toHaveLength(1)
 })
 
-test('more bytes than were announced are not taken', async () => {
+test('more bytes than announced are refused', async () => {
   const url = urlOf(await begin('a.pdf', 10))
   expect(refusal(await sendPart(server, student, { url, offset: 0, bytes: pdf(11) }))).toEqual([413, 'FILE_TOO_LARGE'])
   expect((await askOffset(server, student, url)).headers['upload-offset']).toBe('0')
 })
 
-test('a class has room for 200 MB of each student, unfinished uploads included, and for 200 files nothing names', async () => {
+test('a class has room for 200 MB per student, including unfinished uploads, and for 200 unused files', async () => {
   const most = 20 * 1024 * 1024
   const answers = await Promise.all(Array.from({ length: 11 }, () => begin('a.pdf', most)))
   const begun = answers.filter(({ statusCode }) => statusCode === 201)
   expect(begun).toHaveLength(10)
   const [full] = answers.filter(({ statusCode }) => statusCode !== 201)
   expect(refusal(full!)).toEqual([413, 'FILE_QUOTA_EXCEEDED'])
-  // A teacher has more, and what is removed makes room again.
+  // A teacher has a larger quota, and deleting a file frees room.
   expect((await begin('a.pdf', most, teacher)).statusCode).toBe(201)
   expect((await removeUpload(server, student, urlOf(begun[0]!))).statusCode).toBe(204)
   expect((await begin('a.pdf', most)).statusCode).toBe(201)
@@ -198,7 +198,7 @@ test('a class has room for 200 MB of each student, unfinished uploads included, 
   expect(refusal(await begin('a.pdf', 1, teacher))).toEqual([413, 'FILE_QUOTA_EXCEEDED'])
 })
 
-test('a full disc refuses new files and nothing else', async () => {
+test('a full disk refuses new files and nothing else', async () => {
   const { blobs } = server.dependencies
   const { requireRoom } = blobs
   const { Refusal } = await import('../../core/refusal.ts')
@@ -211,7 +211,7 @@ test('a full disc refuses new files and nothing else', async () => {
   }
 })
 
-test('what came whole when the disc was full stays, and is stored once there is room', async () => {
+test('an upload completed while the disk was full stays, and is stored once there is room', async () => {
   const { blobs } = server.dependencies
   const { stage } = blobs
   const { Refusal } = await import('../../core/refusal.ts')
@@ -225,7 +225,7 @@ test('what came whole when the disc was full stays, and is stored once there is 
   expect((await read(id)).response.rawPayload.equals(bytes)).toBe(true)
 })
 
-test('a disc that fills while a file is on its way refuses the rest, which comes once there is room', async () => {
+test('a disk that fills up during an upload refuses the rest, which can be sent once there is room', async () => {
   const { blobs, uploads } = server.dependencies
   const { requireRoom } = blobs
   const { write } = uploads
@@ -237,7 +237,7 @@ test('a disc that fills while a file is on its way refuses the rest, which comes
     blobs.requireRoom = () => Promise.reject(new Refusal('STORAGE_FULL'))
     uploads.write = () => Promise.reject(new Error('asked although there is no room'))
     expect(refusal(await sendPart(server, student, part))).toEqual([507, 'STORAGE_FULL'])
-    // Room was there when it began.
+    // There was room when the upload began.
     blobs.requireRoom = requireRoom
     uploads.write = () => {
       blobs.requireRoom = () => Promise.reject(new Refusal('STORAGE_FULL'))
@@ -252,7 +252,7 @@ test('a disc that fills while a file is on its way refuses the rest, which comes
   expect((await sendPart(server, student, { url, offset: 600, bytes: bytes.subarray(600) })).statusCode).toBe(204)
 })
 
-test('who asks while another node finishes the same upload is told that it has come', async () => {
+test('HEAD reports a complete upload while another node finishes it', async () => {
   const { blobs, uploads } = server.dependencies
   const { stage } = blobs
   const { getUpload } = uploads
@@ -268,7 +268,7 @@ test('who asks while another node finishes the same upload is told that it has c
       return stage(content)
     }
     expect((await sendPart(server, student, { url: first, offset: 0, bytes })).statusCode).toBe(204)
-    // What came is gone between the look at its row and the look at its bytes.
+    // The other node finishes the upload after its row was read and before its bytes are.
     blobs.stage = () => Promise.reject(new Error('broke off'))
     expect((await sendPart(server, student, { url: second, offset: 0, bytes })).statusCode).toBe(500)
     blobs.stage = stage
@@ -287,7 +287,7 @@ test('who asks while another node finishes the same upload is told that it has c
   expect((await filesOfClass()).length).toBe(2)
 })
 
-test('where an upload cannot be begun no room is taken', async () => {
+test('an upload that cannot be begun takes no quota', async () => {
   const { uploads } = server.dependencies
   const { create } = uploads
   uploads.create = () => Promise.reject(new Error('away'))
@@ -299,7 +299,7 @@ test('where an upload cannot be begun no room is taken', async () => {
   }
 })
 
-test('what is removed is gone, what was handed in or out stays', async () => {
+test('unused files can be deleted, but not those handed in or handed out', async () => {
   const unfinished = urlOf(await begin('a.pdf', 10))
   const unused = await upload('a.txt', Buffer.from('a'))
   const used = await upload('b.txt', Buffer.from('b'))
@@ -319,7 +319,7 @@ test('what is removed is gone, what was handed in or out stays', async () => {
   expect((await filesOfClass()).map(({ name }) => name)).toEqual(['b.txt'])
 })
 
-test('the same content of two people is kept once and named by each', async () => {
+test('the same content of two members is stored once, with a name for each', async () => {
   const bytes = pdf(500)
   const ids = [await aFile(server, student, classroom.id, { name: '1.pdf', bytes })]
   ids.push(await aFile(server, teacher, classroom.id, { name: '2.pdf', bytes }))

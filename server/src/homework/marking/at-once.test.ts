@@ -1,4 +1,4 @@
-/** Marking at the same instant as what it depends on. */
+/** Marking at the same time as changes it depends on. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { atOnce } from '../../../test/at-once.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../test/courses.ts'
@@ -65,7 +65,7 @@ const state = async () => {
 }
 
 test.each(['mark', 'hand in'])(
-  'of marking and handing in again at once one goes first, and the other is told (%s)',
+  'of marking and handing in again at once the first succeeds, and the other gets STATE_CHANGED (%s)',
   async (first) => {
     const answers =
       first === 'mark'
@@ -77,7 +77,7 @@ test.each(['mark', 'hand in'])(
   },
 )
 
-test.each(['mark', 'change'])('no mark stands above a maximum that falls meanwhile (%s)', async (first) => {
+test.each(['mark', 'change'])('no mark exceeds a maximum that is lowered at the same time (%s)', async (first) => {
   const answers =
     first === 'mark'
       ? await atOnce(server, keptHomework(), mark, lowerMaximum)

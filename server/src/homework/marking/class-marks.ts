@@ -23,13 +23,13 @@ function presentRow({ id, candidateCode, fullName }: MarkedStudent, columns: Mar
 
 type PresentedMarkTable = { homeworks: PresentedHomework[]; rows: ReturnType<typeof presentRow>[] }
 
-/** `work`: files, counts and what was handed in are read for those who ask for more than the head of a column. */
+/** `work`: whether to read files, counts and submissions, which not every caller selects. */
 export type MarkTableSelection = HomeworkSelection & { work: boolean }
 
 /**
- * classGetMarks: every joined student's marks in every homework of a class, with the average of what is released. A student
- * and their parents read that student's line alone, and of it what is released (decision 063).
- * @throws {Unauthenticated | Refusal} NOT_FOUND; INVALID_INPUT where a class has more marks than one answer holds
+ * classGetMarks: returns the marks of all students of a class in every homework, with the average of released marks. A student
+ * and their parents get only that student's row, and only released marks (decision 063).
+ * @throws {Unauthenticated | Refusal} NOT_FOUND; INVALID_INPUT if a class has more marks than one answer may contain
  */
 export async function classMarks(
   { dependencies, viewer }: HomeworkRequest,

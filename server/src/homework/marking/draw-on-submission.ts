@@ -16,10 +16,10 @@ const isDrawable = (type: string, page: number) =>
   type === 'application/pdf' || (page === 1 && pictureTypes.some((known) => known === type))
 
 /**
- * homeworkDraw: adds strokes to a file of a submission and takes others away, by their ids; all else stays, whoever drew it.
- * What is there already is not added again, so that a call whose answer was lost may be sent again.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND; INVALID_INPUT for what is neither a picture nor a page of a PDF, and
- * where there are too many; STATE_CHANGED where there is a newer version
+ * homeworkDraw: adds strokes to a file of a submission and removes others by id; the rest stays, whoever drew it. A stroke that
+ * exists is not added again, so a call whose answer was lost can be repeated.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND; INVALID_INPUT if the file is neither a picture nor a PDF, the page
+ * does not exist in a picture, or there are too many strokes; STATE_CHANGED if there is a newer version
  */
 export async function drawOnSubmission(
   { dependencies, viewer }: HomeworkRequest,

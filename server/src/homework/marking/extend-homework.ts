@@ -9,8 +9,8 @@ import { readWorkOf } from './read-work.ts'
 import { lockStudentOfHomework } from './student-of-homework.ts'
 
 /**
- * homeworkExtend: one student has until then, for both times of the homework. Until its end or before takes more time away
- * that was given (decision 063).
+ * homeworkExtend: lets one student hand in until the given time, which replaces both the due and the cutoff time. A time up to
+ * the due time removes the extension (decision 063).
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND
  */
 export async function extendHomework(

@@ -5,8 +5,10 @@ import type { PresentedSubmission } from '../present-submission.ts'
 import { listWork } from '../work-store.ts'
 
 /**
- * homeworkGetSubmissions: every joined student once, by name, with the version that counts, also who handed in nothing.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND; INVALID_INPUT where more strokes are asked for than one answer holds
+ * homeworkGetSubmissions: returns every student of the class once, by name, with their latest version, also students who handed
+ * in nothing.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND; INVALID_INPUT if the versions have more strokes than one answer may
+ * contain
  */
 export async function listSubmissions(
   { dependencies, viewer }: HomeworkRequest,

@@ -1,4 +1,4 @@
-/** SQL that marks, gives back, extends and releases. Within a transaction: the homework's row is locked first, then the student's. */
+/** SQL that marks, returns, extends and releases. A transaction must lock the homework's row first, then the student's. */
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { homeworkExtensions, homeworks, marks, submissions } from '../../platform/postgres/tables/homework.ts'
@@ -8,7 +8,7 @@ export type StudentOfHomework = { homeworkId: string; studentId: string }
 const ofStudent = ({ homeworkId, studentId }: StudentOfHomework) =>
   and(eq(submissions.homeworkId, homeworkId), eq(submissions.studentId, studentId))
 
-/** The version that counts. */
+/** Returns the latest version, which is the one that counts. */
 export async function findLatestVersion(transaction: Database, of: StudentOfHomework) {
   const [row] = await transaction
     .select({
@@ -23,7 +23,7 @@ export async function findLatestVersion(transaction: Database, of: StudentOfHome
   return row ?? null
 }
 
-/** Sets a student's mark, whatever it was. */
+/** Sets a student's mark, replacing an earlier one. */
 export async function writeMark(
   transaction: Database,
   { homeworkId, studentId }: StudentOfHomework,
@@ -46,7 +46,7 @@ export async function removeMark(transaction: Database, { homeworkId, studentId 
   await transaction.delete(marks).where(and(eq(marks.homeworkId, homeworkId), eq(marks.studentId, studentId)))
 }
 
-/** Gives a version back to be done again. */
+/** Returns a version to the student to be done again. */
 export async function returnVersion(transaction: Database, submissionId: string, comment: string): Promise<void> {
   await transaction
     .update(submissions)
@@ -54,7 +54,7 @@ export async function returnVersion(transaction: Database, submissionId: string,
     .where(eq(submissions.id, submissionId))
 }
 
-/** It is no longer to be done again. */
+/** Undoes a return. */
 export async function takeBackReturn(transaction: Database, submissionId: string): Promise<void> {
   await transaction
     .update(submissions)
@@ -62,7 +62,7 @@ export async function takeBackReturn(transaction: Database, submissionId: string
     .where(eq(submissions.id, submissionId))
 }
 
-/** @param until null takes the extension away. */
+/** Sets an extension. @param until null removes the extension. */
 export async function writeExtension(
   transaction: Database,
   { homeworkId, studentId }: StudentOfHomework,
@@ -83,7 +83,7 @@ export async function writeExtension(
     })
 }
 
-/** Shows the marks of a homework from now on, or hides them again. @returns whether that was otherwise before. */
+/** Releases the marks of a homework, or hides them again. Returns true if this changed anything. */
 export async function writeRelease(transaction: Database, homeworkId: string, released: boolean): Promise<boolean> {
   const rows = await transaction
     .update(homeworks)

@@ -14,12 +14,12 @@ const all = sql.placeholder('all')
 const studentId = sql.placeholder('studentId')
 const oneOrAll = (memberId: SQLWrapper) => sql`(${studentId}::uuid is null or ${memberId} = ${studentId})`
 
-/** With its homework, so that each reads its own marks by their key: the other way round each student would look for theirs. */
+/** Marks are read per homework, by primary key. Reading them per student would search for each student's marks. */
 const columnsOfClass = sharedRead((database) =>
   database
     .select({
       ...homeworkFields,
-      /** By the student's id: points, or null for who is excused; who has neither is not there. */
+      /** By student id: points, or null for an excused student. Students with neither are left out. */
       points: sql<Record<string, number | null> | null>`(
         select json_object_agg(${marks.studentId}, ${marks.points}) from ${marks}
         where ${marks.homeworkId} = ${homeworks.id} and (${marks.points} is not null or ${marks.excused})
@@ -35,13 +35,13 @@ const columnsOfClass = sharedRead((database) =>
 
 type Part = {
   classId: string
-  /** null: of all students. */
+  /** null for all students. */
   studentId: string | null
-  /** What is not handed out and marks that are not released, too. */
+  /** True to include homework that has not opened and marks that are not released. */
   all: boolean
 }
 
-/** A class's homework with its marks, the first due first. */
+/** Returns a class's homework with its marks, first due first. */
 export const listMarkColumns = (database: Database, part: Part) => columnsOfClass(database).execute(part)
 export type MarkColumn = Awaited<ReturnType<typeof listMarkColumns>>[number]
 
@@ -61,7 +61,7 @@ const studentsOfClass = sharedRead((database) =>
     .prepare('students_of_mark_table'),
 )
 
-/** Who has joined a class, by name. */
+/** Returns the students of a class, by name. */
 export const listMarkedStudents = (database: Database, part: Omit<Part, 'all'>) =>
   studentsOfClass(database).execute(part)
 export type MarkedStudent = Awaited<ReturnType<typeof listMarkedStudents>>[number]

@@ -75,7 +75,7 @@ const mark = (homeworkId: string, student: TestMember, points: number | null, co
     [homeworkId, student.id, points, comment],
   )
 
-test('the table has all homework of the class by its end, every joined student by name, and averages of what is released', async () => {
+test('the table has all homework by due time, all students by name, and averages of released marks', async () => {
   const third = await aHomeworkRow(server, studyClass, { title: 'Bài 3', due: '3 days' })
   const first = await aHomeworkRow(server, studyClass, { title: 'Bài 1', due: '-9 days', released: true })
   const second = await aHomeworkRow(server, studyClass, {
@@ -90,7 +90,7 @@ test('the table has all homework of the class by its end, every joined student b
   await mark(third, an, 10)
   await mark(first, binh, 7.25)
   await mark(second, binh, null)
-  // A comment alone is no mark.
+  // A comment without points is no mark.
   await mark(third, binh, null, 'Đang xem')
   expect(brief(await table(teacher))).toEqual({
     titles: ['Bài 1', 'Bài 2', 'Bài 3', 'Bài 4'],
@@ -102,7 +102,7 @@ test('the table has all homework of the class by its end, every joined student b
   expect((await table(teacher)).homeworks.at(-1)).toEqual({ id: next, title: 'Bài 4', maxPoints: 10, released: false })
 })
 
-test('a student and their parent read the one line, of what is handed out and released', async () => {
+test('a student and their parent get only the student’s row, with opened homework and released marks', async () => {
   const shown = await aHomeworkRow(server, studyClass, { title: 'Bài 1', released: true })
   const hidden = await aHomeworkRow(server, studyClass, { title: 'Bài 2', due: '2 days' })
   await aHomeworkRow(server, studyClass, { title: 'Bài 3', opens: '1 hour', due: '3 days' })
@@ -120,7 +120,7 @@ test('a student and their parent read the one line, of what is handed out and re
   )
 })
 
-test('who is not of the class reads no table, nor who has left, nor a parent of others', async () => {
+test('strangers, former students and parents of others cannot read the table', async () => {
   const codeOf = async (by: TestMember, childCode: string | null = null) =>
     (await answerTo(by, childCode)).error?.code ?? 'ok'
   expect(await codeOf(await aTeacher(server))).toBe('NOT_FOUND')
@@ -136,7 +136,7 @@ test('who is not of the class reads no table, nor who has left, nor a parent of 
   expect((await table(teacher)).rows.map(({ candidateCode }) => candidateCode)).toEqual([binh.code])
 })
 
-test('homework in the table tells as much as anywhere else, to whoever asks for it', async () => {
+test('homework in the table shows each reader the same fields as elsewhere', async () => {
   await aHomeworkRow(server, studyClass, { title: 'Bài 1', released: true })
   const fields = 'id submittedCount studentCount submission { candidateCode state } files { id }'
   expect((await answerTo(teacher, null, fields)).item?.homeworks).toMatchObject([
@@ -147,7 +147,7 @@ test('homework in the table tells as much as anywhere else, to whoever asks for 
   ])
 })
 
-/** So many more students and homework, all of it marked and half of it released. */
+/** Adds students and homework; all of it is marked, and half of it released. */
 async function fill(students: number, homeworks: number) {
   await server.sql.query(
     `with student as (
@@ -167,7 +167,7 @@ async function fill(students: number, homeworks: number) {
   )
 }
 
-test('a table of forty students by sixty homework takes at most four queries', async () => {
+test('a table of forty students and sixty homeworks takes at most four queries', async () => {
   await fill(38, 60)
   for (const [by, childCode] of [
     [teacher, null],
@@ -184,7 +184,7 @@ test('a table of forty students by sixty homework takes at most four queries', a
   }
 })
 
-test('the average in the table is what both sides reckon from what stands there', async () => {
+test('the table’s average equals averageOf of the released marks in the row', async () => {
   await fill(5, 12)
   const { homeworks, rows } = await table(teacher)
   expect(rows).toHaveLength(7)

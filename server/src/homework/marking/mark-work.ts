@@ -19,17 +19,21 @@ type MarkInput = {
   comment?: string | null | undefined
 }
 
-/** What was looked at. Where nothing was handed in, lists have an id too. */
+/**
+ * Returns the id of the version the teacher saw. If nothing was handed in, lists show an id made of homework and student: then
+ * null.
+ */
 const versionLookedAt = ({ submissionId = null, homeworkId, candidateCode }: MarkInput) =>
   submissionId === `${homeworkId}:${candidateCode}` ? null : (submissionId?.toLowerCase() ?? null)
 
-/** Nobody would read it: of what is to be done again the student is shown why it was given back. */
+/** A comment without a mark on returned work is never read: the student is shown the comment of the return. */
 const returnedDescription = 'Bài đang chờ học viên làm lại: hãy cho điểm cùng nhận xét, hoặc chờ bản nộp mới'
 
 /**
- * homeworkMark: points, or excused, and a comment for the version that was looked at, also where nothing was handed in. Who
- * marks what was given back takes it as it is: it is no longer to be done again (decision 063).
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND, INVALID_INPUT also for a comment alone on what was given back; STATE_CHANGED where there is another version by now
+ * homeworkMark: sets points or excused, and a comment, for the version the caller saw, also if nothing was handed in. Marking
+ * returned work accepts it as it is and undoes the return (decision 063).
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND, INVALID_INPUT also for a comment without a mark on
+ * returned work; STATE_CHANGED if there is another version by now
  */
 export async function markWork(
   request: HomeworkRequest,
@@ -43,7 +47,7 @@ export async function markWork(
   const { points = null, excused, comment } = input
   const { studentId } = await database.transaction(async (transaction) => {
     const student = await lockStudentOfHomework(transaction, found.homework, input.candidateCode)
-    // Kept by the lock: what points are given out of cannot fall below them.
+    // Read again under the lock, so that the maximum points cannot change meanwhile.
     const { homework, reader } = await findManagedHomework(transaction, viewer, input.homeworkId)
     const mark = readInput(markRule(homework.maxPoints), { points, excused, comment })
     const isMarked = mark.points !== null || mark.excused

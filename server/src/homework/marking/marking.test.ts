@@ -131,7 +131,7 @@ const draw = (input: DrawInput, by = teacher) =>
     { page: 1, add: [], remove: [], ...input },
   )
 const drawnOn = async (student: TestMember) => (await workOf(student)).strokes
-/** The student's own work as they or their parent read it. */
+/** Returns a student’s work as the student or their parent sees it. */
 const ownWork = async (by: TestMember) => {
   const { item } = await run<{ item: { released: boolean; submission: Work } }>(
     by,
@@ -149,7 +149,7 @@ const storedMarks = async () => {
   return rows
 }
 
-test('every student who has joined stands in the list once, by name, also who handed in nothing', async () => {
+test('every student of the class is in the list once, by name, including those who handed in nothing', async () => {
   const waiting = await aStudent(server)
   await anEnrolment(server, { class: studyClass, student: waiting, teacher, state: 'wait' })
   await aVersionRow(server, { homeworkId, student: binh, text: 'lần một' })
@@ -166,7 +166,7 @@ test('every student who has joined stands in the list once, by name, also who ha
   expect((await list()).items?.map(({ candidateCode }) => candidateCode)).toEqual([an.code])
 })
 
-test('a mark is of the version that was looked at, and nought is a mark', async () => {
+test('a mark belongs to the version the teacher saw, and zero points are a mark', async () => {
   const { id } = await aVersionRow(server, { homeworkId, student: an })
   const { item } = await mark(an, { submissionId: id, points: 7.25, comment: ' Tốt.\r\nCâu 2 sai dấu. ' })
   expect(item).toMatchObject({ id, points: 7.25, excused: false, comment: 'Tốt.\nCâu 2 sai dấu.' })
@@ -180,7 +180,7 @@ test('a mark is of the version that was looked at, and nought is a mark', async 
   expect(await storedMarks()).toEqual([])
 })
 
-test('a comment alone on what is to be done again is refused, for nobody would read it', async () => {
+test('a comment without a mark on returned work is refused, since nobody would read it', async () => {
   const { id } = await aVersionRow(server, { homeworkId, student: an })
   await giveBack(an, 'Làm lại câu 2')
   expect((await mark(an, { submissionId: id, comment: 'Câu 3 nữa' })).error).toMatchObject({
@@ -195,7 +195,7 @@ test('a comment alone on what is to be done again is refused, for nobody would r
   })
 })
 
-test('who handed in nothing is marked too', async () => {
+test('a student who handed in nothing can be marked', async () => {
   expect((await mark(an, { submissionId: null, points: 0 })).item).toMatchObject({ state: 'missing', points: 0 })
   const { id } = await workOf(binh)
   expect((await mark(binh, { submissionId: id, excused: true })).item).toMatchObject({
@@ -208,7 +208,7 @@ test('who handed in nothing is marked too', async () => {
   ])
 })
 
-test('a version that was replaced meanwhile is not marked', async () => {
+test('a version that has been replaced cannot be marked', async () => {
   const first = await aVersionRow(server, { homeworkId, student: an })
   expect((await mark(an, { submissionId: null, points: 3 })).error?.code).toBe('STATE_CHANGED')
   const second = await aVersionRow(server, { homeworkId, student: an })
@@ -219,7 +219,7 @@ test('a version that was replaced meanwhile is not marked', async () => {
   expect((await mark(an, { submissionId: second.id.toUpperCase(), points: 3 })).isSuccess).toBe(true)
 })
 
-test('points outside nought and the maximum are refused, and so are points of who is excused', async () => {
+test('points below zero, above the maximum or for an excused student are refused', async () => {
   const { id: submissionId } = await aVersionRow(server, { homeworkId, student: an })
   for (const [input, description] of [
     [{ points: 10.01 }, 'Điểm tối đa là 10'],
@@ -235,7 +235,7 @@ test('points outside nought and the maximum are refused, and so are points of wh
   expect(await storedMarks()).toEqual([])
 })
 
-test('nobody is marked who has not joined, and nobody marks who does not manage the course', async () => {
+test('only students of the class can be marked, and only by managers of the course', async () => {
   const stranger = await aStudent(server)
   expect((await mark(stranger, { points: 3 })).error?.code).toBe('NOT_FOUND')
   await leave(binh)
@@ -265,7 +265,7 @@ test('nobody is marked who has not joined, and nobody marks who does not manage 
   expect(await workOf(an)).toMatchObject({ state: 'submitted', extendedTo: null, strokes: [] })
 })
 
-test('what is given back loses its mark, and what was written and drawn is read at once, points never', async () => {
+test('returned work loses its mark and shows comment and strokes at once, but never points', async () => {
   const { id: submissionId, fileId } = await aVersionRow(server, { homeworkId, student: an })
   const drawn = stroke()
   await draw({ submissionId, fileId, add: [drawn] })
@@ -286,7 +286,7 @@ test('what is given back loses its mark, and what was written and drawn is read 
   }
 })
 
-test('giving back needs something handed in and a comment, and the same call twice gives back once', async () => {
+test('returning needs submitted work and a comment, and the same call twice returns once', async () => {
   expect((await giveBack(an, 'Làm lại')).error?.code).toBe('STATE_CHANGED')
   await aVersionRow(server, { homeworkId, student: an })
   expect((await giveBack(an, ' \n ')).error).toEqual({
@@ -298,13 +298,13 @@ test('giving back needs something handed in and a comment, and the same call twi
     expect((await giveBack(an, 'Làm lại câu 2')).item).toMatchObject({ state: 'returned', comment: 'Làm lại câu 2' })
   }
   expect((await giveBack(an, 'Làm lại cả câu 3')).error?.code).toBe('STATE_CHANGED')
-  // The next version is one of its own.
+  // The next version was not returned and has no comment.
   await aVersionRow(server, { homeworkId, student: an })
   expect(await workOf(an)).toMatchObject({ state: 'submitted', version: 2, comment: null })
   expect((await giveBack(an, 'Làm lại cả câu 3')).item).toMatchObject({ state: 'returned', version: 2 })
 })
 
-test('who marks what they gave back takes it as it is', async () => {
+test('marking returned work undoes the return', async () => {
   const { id: submissionId } = await aVersionRow(server, { homeworkId, student: an })
   await giveBack(an, 'Làm lại')
   expect((await mark(an, { submissionId, points: 5, comment: 'Thôi được' })).item).toMatchObject({
@@ -314,7 +314,7 @@ test('who marks what they gave back takes it as it is', async () => {
   })
 })
 
-test('more time counts for both times of the homework, and until the end or before takes it away', async () => {
+test('an extension replaces due and cutoff time, and one up to the due time removes it', async () => {
   homeworkId = await aHomeworkRow(server, studyClass, { due: '-2 days', cutoff: '-1 day' })
   await aVersionRow(server, { homeworkId, student: an })
   expect(await workOf(an)).toMatchObject({ late: true, extendedTo: null })
@@ -326,7 +326,7 @@ test('more time counts for both times of the homework, and until the end or befo
   expect((await extend(an, beforeTheEnd)).item).toMatchObject({ late: true, extendedTo: null })
 })
 
-test('released marks are read by students and parents, later ones too, and withdrawn ones no more', async () => {
+test('students and parents see released marks, including later ones, until they are hidden again', async () => {
   const { id: submissionId, fileId } = await aVersionRow(server, { homeworkId, student: an })
   const drawn = stroke()
   await draw({ submissionId, fileId, add: [drawn] })
@@ -346,7 +346,7 @@ test('released marks are read by students and parents, later ones too, and withd
   for (const by of [an, parent, binh]) expect(await ownWork(by)).toMatchObject(hidden)
 })
 
-test('strokes are added and taken away by id, and a call that comes twice adds nothing', async () => {
+test('strokes are added and removed by id, and a repeated call adds nothing', async () => {
   const { id: submissionId, fileId } = await aVersionRow(server, { homeworkId, student: an })
   const [first, second, third] = [stroke(), stroke({ colour: 'blue' }), stroke({ colour: 'green', width: 120 })]
   for (const _time of [1, 2]) expect((await draw({ submissionId, fileId, add: [first, second] })).isSuccess).toBe(true)
@@ -357,7 +357,7 @@ test('strokes are added and taken away by id, and a call that comes twice adds n
   expect((await drawnOn(an)).map(({ id }) => id)).toEqual([third.id])
 })
 
-test('one draws on pictures and pages of PDFs that were handed in with this version, and on nothing else', async () => {
+test('only pictures and PDF pages handed in with the latest version can be drawn on', async () => {
   const { id: submissionId, fileId } = await aVersionRow(server, { homeworkId, student: an })
   const file = (name: string, type: string) => aStoredFile(server, { owner: an, inClass: studyClass, name, type })
   const [pdf, word] = [await file('bài.pdf', 'application/pdf'), await file('bài.doc', 'application/msword')]
@@ -377,7 +377,7 @@ test('one draws on pictures and pages of PDFs that were handed in with this vers
   expect(await codeOf({ submissionId, fileId })).toBe('STATE_CHANGED')
 })
 
-test('a submission takes so many strokes and no more, and takes away what is there', async () => {
+test('a submission has a maximum of strokes, and removing strokes makes room', async () => {
   const { id: submissionId, fileId } = await aVersionRow(server, { homeworkId, student: an })
   const long = () => stroke({ points: Array.from({ length: limits.maxStrokePoints * 3 }, () => 500) })
   const fitting = Math.floor(limits.maxStrokeNumbers / (limits.maxStrokePoints * 3))
@@ -392,7 +392,7 @@ test('a submission takes so many strokes and no more, and takes away what is the
   expect((await draw({ submissionId, fileId, add: [long()], remove: [all[0]!.id] })).isSuccess).toBe(true)
 })
 
-test('the strokes of a whole class are read at once as far as one answer holds them, then one submission after the other', async () => {
+test('the strokes of a class are read in one answer up to a limit, beyond it per submission', async () => {
   const drawn = [
     await aVersionRow(server, { homeworkId, student: an }),
     await aVersionRow(server, { homeworkId, student: binh }),

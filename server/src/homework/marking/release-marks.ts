@@ -9,8 +9,8 @@ import { lockHomework } from '../store.ts'
 import { writeRelease } from './mark-store.ts'
 
 /**
- * homeworkRelease: students and parents read all marks of a homework from now on, later ones too, or none of them any more
- * (decision 063).
+ * homeworkRelease: shows all marks of a homework to students and parents, including later ones, or hides them again (decision
+ * 063).
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND
  */
 export async function releaseMarks(

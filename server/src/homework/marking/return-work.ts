@@ -11,10 +11,10 @@ import { readWorkOf } from './read-work.ts'
 import { lockStudentOfHomework } from './student-of-homework.ts'
 
 /**
- * homeworkReturn: the version that counts is to be done again. Its mark goes; the student and their parents read at once what
- * was written to it and drawn on it, and no points (decision 063). The same call twice gives back once.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND, INVALID_INPUT without a comment; STATE_CHANGED where nothing is handed in, or it was
- * given back before
+ * homeworkReturn: returns the latest version to be done again and deletes its mark. The student and their parents see comment
+ * and strokes at once, but no points (decision 063). Repeating the same call changes nothing.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND, INVALID_INPUT without a comment; STATE_CHANGED if nothing is handed
+ * in, or the version was returned before
  */
 export async function returnWork(
   request: HomeworkRequest,
@@ -30,7 +30,7 @@ export async function returnWork(
     const student = await lockStudentOfHomework(transaction, homework, input.candidateCode)
     const latest = await findLatestVersion(transaction, student)
     if (!latest) throw new Refusal('STATE_CHANGED')
-    // The answer to the first call was lost.
+    // The same call again: the answer to the first one was lost.
     if (latest.returnedAt && latest.returnComment === comment) return student
     if (latest.returnedAt) throw new Refusal('STATE_CHANGED')
     await returnVersion(transaction, latest.id, comment)

@@ -1,11 +1,11 @@
-/** SQL about what is drawn on the files of a submission. */
+/** SQL for strokes drawn on the files of a submission. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { StrokeColour } from '@hien/contract/vocabulary'
 import type { Database } from '../../platform/postgres/database.ts'
 import { files, submissionFiles } from '../../platform/postgres/tables/files.ts'
 import { strokes, submissions } from '../../platform/postgres/tables/homework.ts'
 
-/** Keeps a version to this transaction. Whose it is does not say whether the caller may see it. */
+/** Locks a version until the transaction ends. Does not check whether the caller may see it. */
 export async function findAndLockVersion(transaction: Database, submissionId: string) {
   const [row] = await transaction
     .select({ homeworkId: submissions.homeworkId, studentId: submissions.studentId })
@@ -15,7 +15,7 @@ export async function findAndLockVersion(transaction: Database, submissionId: st
   return row ?? null
 }
 
-/** The media type of a file that was handed in with this version; null where it was not. */
+/** Returns the media type of a file handed in with this version; null if it was not. */
 export async function findTypeOfFile(
   database: Database,
   { submissionId, fileId }: { submissionId: string; fileId: string },
@@ -30,7 +30,7 @@ export async function findTypeOfFile(
 
 type Stroke = { id: string; colour: StrokeColour; width: number; points: number[] }
 
-/** Adds strokes in their order; one that is there already stays as it is. */
+/** Adds strokes in their order; existing ones stay unchanged. */
 export async function insertStrokes(
   transaction: Database,
   { submissionId, fileId, page }: { submissionId: string; fileId: string; page: number },

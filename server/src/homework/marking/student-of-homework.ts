@@ -6,8 +6,8 @@ import type { StudentOfHomework } from './mark-store.ts'
 import { findStudentOfClass } from './student-store.ts'
 
 /**
- * Keeps one student's work for a homework to this transaction: nobody hands it in, marks it or gives it back meanwhile.
- * @throws {Refusal} NOT_FOUND for who has not joined its class
+ * Locks one student's work for a homework until the transaction ends: meanwhile nobody can hand in, mark or return it.
+ * @throws {Refusal} NOT_FOUND if the student is not in the class
  */
 export async function lockStudentOfHomework(
   transaction: Database,

@@ -9,8 +9,8 @@ import { listVersions, type WorkRow } from '../work-store.ts'
 import { findStudentOf } from './store.ts'
 
 /**
- * homeworkGetVersions: every version a student handed in, the newest first; the mark stands with that alone. For who
- * manages the homework, also of a student who has left, and for the student.
+ * homeworkGetVersions: returns all versions a student handed in, newest first. Only the newest shows the mark. For managers,
+ * who may also read a student who has left, and for the student.
  * @throws {Refusal} FORBIDDEN for parents, NOT_FOUND also for another student's
  */
 export async function listVersionsOf(

@@ -10,10 +10,10 @@ import { isSameWork, readWork, readWorkInput } from './student-work.ts'
 import { deleteDraft, writeDraft } from './store.ts'
 
 /**
- * homeworkSaveDraft: keeps what the calling student has so far, in place of what they kept; the last of two devices counts.
- * Nothing, and what was handed in just so, leaves no draft.
+ * homeworkSaveDraft: saves the calling student's draft, replacing an earlier one. If two devices save, the last one counts.
+ * Empty work, or work equal to what is handed in, deletes the draft.
  * @throws {Refusal} FORBIDDEN for anyone but students, INVALID_INPUT also for files that are not theirs, NOT_FOUND also for
- *   homework that is not theirs
+ * homework that is not theirs
  */
 export async function saveDraft(
   { dependencies, viewer }: HomeworkRequest,
@@ -34,7 +34,7 @@ export async function saveDraft(
     await readOwnStoredFiles(transaction, { memberId: studentId }, work.fileIds, { classId })
     const before = await readWork(transaction, owner)
     const isEmpty = work.text === null && work.fileIds.length === 0
-    // A page that saves late would otherwise bring back as a draft what it has just handed in.
+    // Otherwise a page that saves late would bring back as a draft what was just handed in.
     if (isEmpty || (before?.handedIn && isSameWork(before.handedIn, work))) return deleteDraft(transaction, owner)
     const draftId = await writeDraft(transaction, { ...owner, text: work.text })
     await replaceFilesOfDraft(transaction, draftId, work.fileIds)

@@ -1,4 +1,4 @@
-/** SQL that keeps what students do for a homework and takes what they hand in. Whoever writes holds the row of the homework. */
+/** SQL that stores drafts and submissions. Callers must hold the lock of the homework. */
 import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { enrolments } from '../../platform/postgres/tables/classes.ts'
@@ -7,7 +7,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 
 type Owner = { homeworkId: string; studentId: string }
 
-/** What a student keeps from now on. @returns its id. */
+/** Stores a student's draft. Returns its id. */
 export async function writeDraft(
   transaction: Database,
   { text, ...owner }: Owner & { text: string | null },
@@ -29,7 +29,7 @@ export const deleteDraft = async (transaction: Database, { homeworkId, studentId
     .delete(homeworkDrafts)
     .where(and(eq(homeworkDrafts.homeworkId, homeworkId), eq(homeworkDrafts.studentId, studentId))))
 
-/** Takes what is handed in, by the clock of the database. @returns its id. */
+/** Inserts a version, handed in at the database's current time. Returns its id. */
 export async function insertSubmission(
   transaction: Database,
   version: Owner & { version: number; text: string | null; lastUploadAt: Date | null },
@@ -42,7 +42,7 @@ export async function insertSubmission(
   return row.id
 }
 
-/** A student by their code who is in the class of a homework, or handed something in for it, with their mark. */
+/** Returns a student with their mark, by code. The student is in the homework's class, or has handed in something for it. */
 export async function findStudentOf(
   database: Database,
   { homeworkId, classId, code }: { homeworkId: string; classId: string; code: string },

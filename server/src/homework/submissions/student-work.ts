@@ -4,12 +4,12 @@ import type { Database } from '../../platform/postgres/database.ts'
 import { listFilesOfSubmissions } from '../files/store.ts'
 import { listWork, type WorkRow } from '../work-store.ts'
 
-/** The latest version, which was not given back. */
+/** The latest version, if it was not returned. */
 type HandedIn = Work & { submittedAt: Date }
 
 /**
- * What a student has to do with a homework, and what of it stands handed in; null: nothing, or it is to be done again.
- * @returns null for who is not in its class
+ * Reads a student's work for a homework. handedIn is null if nothing is handed in, or the work was returned.
+ * @returns null if the student is not in the class
  */
 export async function readWork(
   database: Database,
@@ -25,7 +25,7 @@ export async function readWork(
 
 export type Work = { text: string | null; fileIds: string[] }
 
-/** What a student said, with the ids of its files as they are stored. @throws {Refusal} INVALID_INPUT */
+/** Checks a student's input and writes file ids as they are stored. @throws {Refusal} INVALID_INPUT */
 export const readWorkInput = ({
   text,
   fileIds,
@@ -34,7 +34,7 @@ export const readWorkInput = ({
   fileIds: readonly string[]
 }): Work => readInput(submissionRule, { text, fileIds: fileIds.map((id) => id.toLowerCase()) })
 
-/** Whether both say the same, with the same files in the same order. */
+/** True if both have the same text and the same files in the same order. */
 export const isSameWork = (one: Work, other: Work): boolean =>
   one.text === other.text &&
   one.fileIds.length === other.fileIds.length &&

@@ -95,7 +95,7 @@ const extend = (until: string) =>
     student.id,
     until,
   ])
-/** Returned as the teacher does: its mark is gone. */
+/** Returns a version like a teacher does; the caller deletes the mark. */
 const giveBack = (submissionId: string, comment: string) =>
   server.sql.query('update submissions set returned_at = now(), return_comment = $2 where id = $1', [
     submissionId,
@@ -110,7 +110,7 @@ const draw = async (submissionId: string, fileId: string) => {
   return rows[0]!.id
 }
 
-test('handing in makes a version with its files in order, which the student, their parent and the teacher read', async () => {
+test('handing in makes a version with its files in order, which student, parent and teacher can read', async () => {
   const [one, other] = [
     await aStoredFile(server, { owner: student, inClass: maths, name: 'trang 1.webp' }),
     await aStoredFile(server, { owner: student, inClass: maths, name: 'trang 2.webp' }),
@@ -134,12 +134,12 @@ test('handing in makes a version with its files in order, which the student, the
   expect((await versions(teacher)).items).toEqual([item])
 })
 
-test('handing in again makes a new version, the earlier ones stay, and the same call sent twice is one version', async () => {
+test('handing in again makes a new version and keeps earlier ones; a repeated call makes none', async () => {
   const first = await submit(student, { text: 'một' })
   expect((await submit(student, { text: 'một' })).item).toEqual(first.item)
   const second = await submit(student, { text: 'hai' })
   expect(second.item).toMatchObject({ version: 2, text: 'hai' })
-  // What was said before is said anew.
+  // The text equals the first version but not the latest, so it is a new version.
   expect((await submit(student, { text: 'một' })).item).toMatchObject({ version: 3, text: 'một' })
   await server.sql.query(`update submissions set submitted_at = now() - interval '11 minutes' where homework_id = $1`, [
     homework.id,
@@ -153,19 +153,19 @@ test('handing in again makes a new version, the earlier ones stay, and the same 
   ])
 })
 
-test('two devices that hand in at once make two versions, the same sent at once makes one', async () => {
+test('two devices that hand in at once make two versions; the same call sent several times makes one', async () => {
   const both = await Promise.all([submit(student, { text: 'điện thoại' }), submit(student, { text: 'máy tính' })])
   expect(new Set(both.map(({ item }) => item?.version))).toEqual(new Set([1, 2]))
   const same = await Promise.all([1, 2, 3].map(() => submit(classmate, { text: 'như nhau' })))
   expect(same.map(({ item }) => item?.version)).toEqual([1, 1, 1])
 })
 
-test('after the due time it is late by whole minutes, after the end it is refused by the server too, more time stands for both', async () => {
+test('work is late by whole minutes after the due time and refused after the cutoff; an extension replaces both', async () => {
   await setTimes(server, homework, { opensAt: inMinutes(-120), dueAt: inMinutes(-10.5), cutoffAt: inMinutes(10) })
   expect((await submit(student, { text: 'trễ' })).item).toMatchObject({ late: true, lateMinutes: 11 })
   await setTimes(server, homework, { cutoffAt: inMinutes(-1 / 60) })
   expect(await submit(student, { text: 'quá hạn' })).toMatchObject({ item: null, error: { code: 'HOMEWORK_CLOSED' } })
-  // What was handed in stays, and may be asked for once more.
+  // The submitted version stays, and its call can be repeated.
   expect((await submit(student, { text: 'trễ' })).item?.version).toBe(1)
   await extend(inMinutes(5))
   expect((await submit(student, { text: 'được gia hạn' })).item).toMatchObject({
@@ -179,7 +179,7 @@ test('after the due time it is late by whole minutes, after the end it is refuse
   expect((await submit(classmate, { text: 'không khoá' })).item).toMatchObject({ late: true })
 })
 
-test('who has a slow network is in time where the last upload began by then, up to an hour later', async () => {
+test('on a slow network work is in time if its last upload began in time, up to an hour later', async () => {
   const began = (minutes: number) =>
     aStoredFile(server, { owner: student, inClass: maths, startedAt: inMinutes(minutes) })
   const [early, inTime, tooLate] = [await began(-90), await began(-31), await began(-29)]
@@ -191,7 +191,7 @@ test('who has a slow network is in time where the last upload began by then, up 
   expect((await submit(student, { fileIds: [early] })).error?.code).toBe('HOMEWORK_CLOSED')
 })
 
-test('nothing, files of others, of another class, not whole, twice and too many are refused and leave nothing', async () => {
+test('empty work and files that are foreign, of another class, incomplete, duplicate or too many are refused', async () => {
   const other = await aClass(server, teacher, { code: maths.courseCode })
   const unfinished = await aStoredFile(server, { owner: student, inClass: maths })
   await server.sql.query('update files set stored_at = null, type = null, sha256 = null where id = $1', [unfinished])
@@ -215,7 +215,7 @@ test('nothing, files of others, of another class, not whole, twice and too many 
   expect([await rowsOf('submissions'), await rowsOf('homework_drafts')]).toEqual([0, 0])
 })
 
-test('only who has joined hands in, and who has left reads and writes nothing while their versions stay for the teacher', async () => {
+test('only students of the class hand in; a former student has no access, but the teacher keeps their versions', async () => {
   const stranger = await aStudent(server)
   for (const by of [teacher, parent]) {
     expect((await submit(by, { text: 'a' })).error?.code).toBe('FORBIDDEN')
@@ -243,7 +243,7 @@ test('only who has joined hands in, and who has left reads and writes nothing wh
   expect((await versions(teacher, classmate.code)).items).toEqual([])
 })
 
-test('a draft hides no mark that is released, and what is not taken any more says whom to ask', async () => {
+test('a draft hides no released mark, and refused work says whom to ask', async () => {
   await saveDraft(student, { text: 'nháp' })
   await ask(
     teacher,
@@ -265,7 +265,7 @@ test('a draft hides no mark that is released, and what is not taken any more say
   })
 })
 
-test('a draft is the student’s alone, follows them to another device, and goes when it is handed in', async () => {
+test('a draft is visible only to the student, on all devices, and is deleted when handed in', async () => {
   const file = await aStoredFile(server, { owner: student, inClass: maths })
   const draft = await saveDraft(student, { text: 'nháp', fileIds: [file] })
   expect(draft.item).toMatchObject({
@@ -287,7 +287,7 @@ test('a draft is the student’s alone, follows them to another device, and goes
 
   await submit(student, { text: 'nháp 2' })
   expect(await read(student)).toMatchObject({ submission: { state: 'submitted', version: 1 }, draft: null })
-  // A page that saves a moment late brings nothing back; what is changed since is a draft of the next version.
+  // A save that comes late brings nothing back. A later change is a draft of the next version.
   expect((await saveDraft(student, { text: 'nháp 2' })).item).toMatchObject({ state: 'draft', text: null })
   expect(await rowsOf('homework_drafts')).toBe(0)
   await saveDraft(student, { text: 'nháp 3' })
@@ -299,7 +299,7 @@ test('a draft is the student’s alone, follows them to another device, and goes
   expect((await read(student))?.draft).toBeNull()
 })
 
-test('what was marked takes no new version and tells nobody of it; given back it does, with what is to be done again', async () => {
+test('marked work takes no new version without revealing the mark; returned work does, and shows what to redo', async () => {
   const file = await aStoredFile(server, { owner: student, inClass: maths })
   const { item } = await submit(student, { text: 'một', fileIds: [file] })
   const stroke = await draw(item!.id, file)
@@ -335,7 +335,7 @@ test('what was marked takes no new version and tells nobody of it; given back it
       strokes: [{ id: stroke }],
     })
   }
-  // The same once more is a new version now.
+  // Handing in the same work again now makes a new version.
   expect((await submit(student, { text: 'một', fileIds: [file] })).item).toMatchObject({
     state: 'submitted',
     version: 2,
@@ -348,7 +348,7 @@ test('what was marked takes no new version and tells nobody of it; given back it
   ])
 })
 
-test('fifty versions are enough', async () => {
+test('a student can hand in at most fifty versions', async () => {
   await server.sql.query(
     `insert into submissions (homework_id, student_id, version, text, submitted_at)
      select $1, $2, n, 'lần ' || n, now() - interval '1 hour' from generate_series(1, 50) n`,

@@ -15,14 +15,14 @@ import type { WorkRow } from '../work-store.ts'
 import { isSameWork, readWork, readWorkInput, type Work } from './student-work.ts'
 import { deleteDraft, insertSubmission } from './store.ts'
 
-/** How long after a version the same work is the same call, sent again because its answer was lost. */
+/** Milliseconds after a version in which the same work counts as a repeated call whose first answer was lost. */
 const retryTime = 10 * 60_000
 
 /**
- * homeworkSubmit: hands in what the calling student has done: a new version, which counts from now on. In time or late is
- * decided here, by the clock of the database. The same again within ten minutes is the same version.
- * @throws {Refusal} FORBIDDEN for anyone but students, HOMEWORK_CLOSED, INVALID_INPUT also where there is nothing and for
- *   files that are not theirs, NOT_FOUND also for homework that is not theirs, STATE_CHANGED where it was marked
+ * homeworkSubmit: hands in the calling student's work as a new version, which is then the one that counts. The database's clock
+ * decides whether it is late. The same work again within ten minutes creates no new version.
+ * @throws {Refusal} FORBIDDEN for anyone but students, HOMEWORK_CLOSED, INVALID_INPUT also for empty work and for files that
+ * are not theirs, NOT_FOUND also for homework that is not theirs, STATE_CHANGED if it was marked
  */
 export async function submitHomework(
   { dependencies, viewer }: HomeworkRequest,
@@ -43,7 +43,7 @@ export async function submitHomework(
   return now.submission
 }
 
-/** The homework as it is now and stays until the transaction ends. @throws {Refusal} NOT_FOUND where they are no longer in the class */
+/** Locks the student's work and returns the current homework. @throws {Refusal} NOT_FOUND if the student has left the class */
 async function lockForStudent(transaction: Database, { id, classId }: HomeworkRow, studentId: string) {
   const isThere =
     (await lockHomework(transaction, id, 'share')) && (await lockStudent(transaction, { classId, studentId }))
@@ -74,10 +74,10 @@ async function handIn(transaction: Database, homework: HomeworkRow, studentId: s
   await deleteDraft(transaction, owner)
 }
 
-/** @throws {Refusal} STATE_CHANGED, INVALID_INPUT */
+/** Checks that the work is unmarked and has versions left. @throws {Refusal} STATE_CHANGED, INVALID_INPUT */
 function requireTakesMore({ points, excused, version }: WorkRow): void {
   if (points !== null || excused === true) {
-    // Not that there is a mark: it may not be released.
+    // Do not mention the mark: it may not be released.
     const description =
       version === null
         ? 'Bài này đang không nhận bài nộp. Nếu cần nộp, hãy nhắn cho thầy cô'

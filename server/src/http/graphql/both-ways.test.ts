@@ -1,4 +1,4 @@
-/** Whatever an operation is given and whatever it answers, compiled and uncompiled it comes out as the same bytes. */
+/** Compiled and uncompiled, every operation gives the same bytes, for any input and any result of its resolver. */
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import * as fc from 'fast-check'
 import {
@@ -34,7 +34,7 @@ import { registerGraphql } from './graphql-route.ts'
 import { prepareSchema } from './prepare-schema.ts'
 import { scalarResolvers } from './scalars.ts'
 
-/** What the next answer is made of: where it goes wrong, if it does, and how. */
+/** How the next answer is built: at which place it has a fault (if any), which kind of fault, and how long lists are. */
 let plan: { fault: number; kind: number; length: number }
 let place = 0
 const given: unknown[] = []
@@ -66,7 +66,10 @@ const rightOf: Record<string, unknown> = {
   Date: '2026-11-24',
 }
 
-/** A text has a method `link`, which graphql-js calls where an object with that field was due, and compiled code does not. */
+/**
+ * True if a type has a field with the name of a string method, such as `link`. If a resolver returns a text for such a type,
+ * graphql-js calls the method; compiled code does not.
+ */
 const hasTextMethod = (type: GraphQLOutputType) =>
   isObjectType(type) && Object.keys(type.getFields()).some((name) => name in String.prototype)
 
@@ -89,7 +92,7 @@ const schema: GraphQLSchema = makeExecutableSchema({
   typeDefs: readFileSync(new URL('../../../../contract/schema.graphql', import.meta.url), 'utf8'),
   resolvers: scalarResolvers,
 })
-/** Of every course an answer holds. */
+/** The `sections` of every course in an answer. */
 let sections: () => unknown = () => []
 const courseFields = (schema.getType('Course') as GraphQLObjectType).getFields()
 if (courseFields['sections']) courseFields['sections'].resolve = async () => sections()
@@ -102,13 +105,13 @@ for (const field of operationsOf(schema)) {
   }
 }
 
-/** An operation with every field of its answer, and as the web sends it. */
+/** Returns one document with every field of the operation's answer, and the documents the web sends for it. */
 const documentsOf = (operation: string): string[] => [
   writeRequest(schema, { operation, args: {}, inline: false }).query,
   ...Object.values(webDocuments).filter((text) => new RegExp(`\\b${operation}\\b`).test(text)),
 ]
 
-/** Whether it could be a document the web was built with. */
+/** True if the web could have been built with this document. */
 function isAccepted(query: string): boolean {
   try {
     const document = parse(query)
@@ -120,7 +123,7 @@ function isAccepted(query: string): boolean {
 }
 
 let server: TestServer
-/** The same endpoint on the schema above, as if the web were built with whatever is asked here. */
+/** The same endpoint on the schema above, as if the web had been built with all documents of these tests. */
 let fastify: FastifyInstance
 beforeAll(async () => {
   server = await createTestServer()
@@ -180,7 +183,7 @@ const real = Object.fromEntries(realKinds.map((kind) => [kind, [`${kind} một`,
 >[1]
 const accepted = fc.constantFrom('application/json', '*/*', 'application/graphql-response+json, application/json')
 
-test('any operation with any variables and any answer', async () => {
+test('any operation answers the same both ways, for any variables and any result', async () => {
   let taken = 0
   const plans = fc.record({
     fault: fc.integer({ min: -20, max: 60 }),
@@ -199,7 +202,7 @@ test('any operation with any variables and any answer', async () => {
     }),
     { numRuns: 400 },
   )
-  // Most of them really came by the other way.
+  // Make sure that most requests really took the compiled path.
   expect(taken).toBeGreaterThan(200)
 }, 60_000)
 
@@ -306,7 +309,7 @@ const courses: readonly [what: string, selection: string][] = [
   ['one that may be null', 'memberRevokeDevices: courseGetDetailById(id: 1) { item { sections { title } } }'],
 ]
 
-test.each(plain)('compiled: %s', async (_what, query, variables, operationName) => {
+test.each(plain)('a plain document is compiled, same answer: %s', async (_what, query, variables, operationName) => {
   const { slow, fast, took } = await sendBothWays({ query, variables, operationName })
   expect(fast).toEqual(slow)
   expect(fast.body).not.toContain('errors')
@@ -314,7 +317,7 @@ test.each(plain)('compiled: %s', async (_what, query, variables, operationName) 
 })
 
 test.each(wrongVariables)(
-  'variables that do not fit are refused in the same words: %s',
+  'variables that do not fit are refused with the same error both ways: %s',
   async (_what, query, variables) => {
     for (const accept of ['application/json', 'application/graphql-response+json']) {
       const { slow, fast } = await sendBothWays({ query, variables }, accept)
@@ -325,13 +328,13 @@ test.each(wrongVariables)(
   },
 )
 
-test.each(particular)('never compiled: %s', async (_what, body) => {
+test.each(particular)('a special document is never compiled: %s', async (_what, body) => {
   const { slow, fast, took } = await sendBothWays(body)
   expect(fast).toEqual(slow)
   expect(took).toBe(false)
 })
 
-test.each(courses)('what every course of an answer fails at is told once: %s', async (_what, selection) => {
+test.each(courses)('a failing field of every course in a list is reported once: %s', async (_what, selection) => {
   plan = { ...plan, length: 3 }
   for (const fail of [
     () => Promise.reject(new Error('đã hỏng')),

@@ -1,4 +1,4 @@
-/** Which documents graphql-jit may compile: those of which its code is known to answer as graphql-js does. */
+/** Decides which documents graphql-jit may compile: those for which it is known to answer exactly as graphql-js does. */
 import {
   BREAK,
   isNonNullType,
@@ -13,8 +13,8 @@ import {
 } from 'graphql'
 
 /**
- * No fragments and directives, whose compilation takes exponential time and mixes conditions up. No texts or objects as
- * arguments: graphql-jit 0.8 writes them into the function it makes, where some texts become code.
+ * Fragments and directives are excluded: compiling them takes exponential time and mixes up conditions. So are texts and
+ * objects as arguments: graphql-jit 0.8 writes them into the generated function, where some texts become code.
  */
 const plainKinds = new Set<string>([
   Kind.DOCUMENT,
@@ -35,7 +35,7 @@ const plainKinds = new Set<string>([
 
 const isReserved = (name: string) => name.startsWith('__')
 
-/** Each field once and under a name of its own: no merging, and no `__proto__` as a key. */
+/** True if each field has its own key: nothing to merge, and no `__proto__` as a key. */
 function isPlainSelection({ selections }: SelectionSetNode): boolean {
   const keys = new Set<string>()
   for (const selection of selections) {
@@ -48,13 +48,12 @@ function isPlainSelection({ selections }: SelectionSetNode): boolean {
   return keys.size === selections.length
 }
 
-/** At most one: graphql-js stops after a mutation that fails, compiled ones go on. */
+/** Counts the operations. More than one is not compiled: graphql-js stops after a failed mutation, compiled code goes on. */
 const operationsIn = ({ selections }: SelectionSetNode) =>
   selections.filter((selection) => selection.kind !== Kind.FIELD || selection.name.value !== '__typename').length
 
 /**
- * The operation of a valid document that may be compiled.
- * @returns null when graphql-js has to run it.
+ * Returns the operation of a valid document if it may be compiled. Null means that graphql-js must run it.
  */
 export function compilableOperation(schema: GraphQLSchema, document: DocumentNode): OperationDefinitionNode | null {
   const [operation, ...others] = document.definitions
@@ -74,10 +73,10 @@ export function compilableOperation(schema: GraphQLSchema, document: DocumentNod
         plain =
           plainKinds.has(node.kind) &&
           (node.kind !== Kind.SELECTION_SET || isPlainSelection(node)) &&
-          // A default is written into the code as JSON, which has no dates.
+          // Compiled code contains a default as JSON, which has no dates.
           (node.kind !== Kind.VARIABLE_DEFINITION ||
             (node.defaultValue === undefined && !isReserved(node.variable.name.value))) &&
-          // null for an argument with a default fails while the operation runs: told in other words.
+          // Null for an argument with a default fails at run time, with a different message.
           (node.kind !== Kind.VARIABLE || required.has(node.name.value) || !isNonNullType(types.getInputType()))
         return plain ? undefined : BREAK
       },

@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 
 const firstMatch = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** `Chrome, Android`: what a person recognises a device by; 'Thiết bị khác' when the agent says nothing we know. */
+/** Returns a name by which people recognise their device: `Chrome, Android`. If unknown, returns 'Thiết bị khác'. */
 export function nameDevice(userAgent: string | undefined): string {
   const parts = [firstMatch(browsers, userAgent ?? ''), firstMatch(systems, userAgent ?? '')].filter(Boolean)
   return parts.join(', ') || 'Thiết bị khác'

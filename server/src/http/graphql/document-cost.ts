@@ -10,25 +10,25 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 
-/** Brackets of any kind within each other, values among them: the parser calls itself for each. */
+/** How deep brackets of any kind may nest, also in values: the parser calls itself for each. */
 const maxNestedBrackets = 64
 const maxDepth = 8
 const maxAliases = 20
 const maxRootFields = 5
-/** Validation compares what stands twice in one selection with each of its equals. */
+/** Validation compares each repeated field of a selection with all others of the same name. */
 const maxRepeatedFields = 20
-/** Spreads and inline fragments: validation compares each with the others beside it. */
+/** Spreads and inline fragments: validation compares each with the others in its selection. */
 const maxFragments = 64
-/** Fragments may nest; a document that makes this many visits necessary is an attack. */
+/** Fragments may nest; a document that needs more visits than this is an attack. */
 const maxVisits = 5000
 
 const opening = new Set<string>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
 const closing = new Set<string>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
 
 /**
- * Refuses a text whose brackets stand too deep within each other, before it is parsed: the parser would run out of stack.
- * @param maxTokens no more of them are looked at, as the parser does.
- * @throws {GraphQLError} also for what is no token.
+ * Refuses a text with brackets nested too deep, before it is parsed: the parser would run out of stack.
+ * @param maxTokens reads at most this many tokens, as the parser does.
+ * @throws {GraphQLError} also for text that is not a token.
  */
 export function refuseNested(text: string, maxTokens: number): void {
   const lexer = new Lexer(new Source(text))
@@ -40,13 +40,13 @@ export function refuseNested(text: string, maxTokens: number): void {
   }
 }
 
-/** `fields` counts those of the set itself, through its fragments. */
+/** `fields` counts the fields of the selection itself, including those from its fragments. */
 type Cost = { depth: number; aliases: number; fields: number }
 
 /**
- * Refuses a document that is too deep, repeats fields or fragments, or asks for many operations at once, before it is
- * validated: it may be wrong in any other way. Introspection fields do not count: whether they are allowed at all is a
- * validation rule's matter.
+ * Refuses a document that is too deep, repeats fields or fragments, or asks for too many operations. It runs before
+ * validation, so the document may be wrong in other ways. Introspection fields do not count: a validation rule decides
+ * whether they are allowed.
  * @throws {GraphQLError}
  */
 export function refuseCostly(document: DocumentNode): void {
@@ -117,7 +117,7 @@ function createMeasure(document: DocumentNode): (set: SelectionSetNode) => Cost 
     const known = fragmentCosts.get(name)
     if (known) return known
     const fragment = fragments.get(name)
-    // Cycles and missing fragments are reported by rules of their own.
+    // Validation rules report cycles and missing fragments.
     if (!fragment || path.includes(name)) return { depth: 0, aliases: 0, fields: 0 }
     const cost = measure(fragment.selectionSet, [...path, name])
     fragmentCosts.set(name, cost)

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const profile = webDocument('memberGetOwnerInfoById')
 
-/** What `take` of the budget is called with while this runs. */
+/** Returns the senders that `rateLimits.documents` charged while `work` ran. */
 async function paidFor(work: () => Promise<unknown>): Promise<string[]> {
   const take = vi.spyOn(server.dependencies.rateLimits.documents, 'take').mockResolvedValue()
   try {
@@ -36,18 +36,18 @@ test('the manifest names each document by the SHA-256 of its text', () => {
   }
 })
 
-test('what the web was built with costs nobody anything', async () => {
+test('documents the web was built with cost no points', async () => {
   const paid = await paidFor(async () => {
     for (const token of [student.accessToken, null]) {
       await server.graphql(token, profile)
-      // A media type in other words goes the long way round.
+      // Any other spelling of the media type takes the general path.
       await server.graphql(token, profile, {}, { 'content-type': 'application/json;charset=utf-8' })
     }
   })
   expect(paid).toEqual([])
 })
 
-test('what is new costs its sender a point once, a member or a network', async () => {
+test('a document seen for the first time costs its sender one point: the member, or the network if not signed in', async () => {
   const paid = await paidFor(async () => {
     for (const token of [student.accessToken, null, 'nobody’s']) {
       for (let time = 0; time < 3; time++) await server.graphql(token, `{ new: __typename } # ${token}`)
@@ -64,7 +64,7 @@ test.each([
     'too many aliases',
     `{ ${Array.from({ length: 21 }, (_, n) => `a${n}: memberGetCourseOnday { isSuccess }`).join(' ')} }`,
   ],
-])('what is refused costs its sender a point each time: %s', async (_what, query) => {
+])('a refused document costs its sender one point each time: %s', async (_what, query) => {
   const paid = await paidFor(async () => {
     for (let time = 0; time < 3; time++) {
       expect((await server.graphql(student.accessToken, query)).errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
@@ -73,7 +73,7 @@ test.each([
   expect(paid).toEqual([student.id, student.id, student.id])
 })
 
-test('what would cost too much is refused before it is validated, and validation ends at its first error', async () => {
+test('a too costly document is refused before validation, and validation stops at the first error', async () => {
   const deep = `{ nothing ${'{ nothing '.repeat(8)} { nothing } ${'} '.repeat(8)} }`
   expect((await server.graphql(null, deep)).errors?.map(({ message }) => message)).toEqual(['The document is too deep'])
   const wrong = `{ ${Array.from({ length: 5 }, (_, n) => `nothing${n}`).join(' ')} }`
@@ -97,19 +97,22 @@ test.each([
     'has too many fragments',
     `{ memberGetCourseOnday { ${times(150, (n) => `...f${n}`)} } } ${times(150, (n) => `fragment f${n} on CoursesResult { isSuccess }`)}`,
   ],
-])('what takes validation long is refused before: many %s beside each other', async (_what, why, query) => {
-  expect((await server.graphql(null, query)).errors?.map(({ message }) => message)).toEqual([`The document ${why}`])
-})
+])(
+  'documents that would be slow to validate are refused first: many %s in one selection',
+  async (_what, why, query) => {
+    expect((await server.graphql(null, query)).errors?.map(({ message }) => message)).toEqual([`The document ${why}`])
+  },
+)
 
-test('a document of the web that does not fit the schema stops the start', () => {
+test('the server does not start if a document of the web does not fit the schema', () => {
   expect(() => prepareSchema(createSchema(), ['{ gone }'])).toThrow('A document of the web is refused: { gone }')
 })
 
-test('after each text of one sender others have three times as long as looking at it took, and are answered', async () => {
+test('after a check its sender waits three times as long as the check took; other senders are answered meanwhile', async () => {
   const rests: { milliseconds: number; end: () => void }[] = []
   let now = 0
   const documents = createDocuments(preparedSchema().schema, new Map(), server.dependencies, {
-    // Looking at a text takes ten milliseconds.
+    // Checking a text takes ten milliseconds on this stopwatch.
     now: () => (now += 10),
     rest: (milliseconds) => new Promise((resolve) => void rests.push({ milliseconds, end: resolve })),
   })
@@ -128,7 +131,7 @@ test('after each text of one sender others have three times as long as looking a
   }
 })
 
-test('who sends refused documents without a pause is answered after others who came later', async () => {
+test('a sender who floods the server with refused documents is answered after later senders', async () => {
   const sent = Array.from({ length: 60 }, (_, n) => server.graphql(student.accessToken, `{ unknown${n} }`))
   let answered = 0
   for (const one of sent) void one.then(() => (answered += 1))
@@ -137,7 +140,7 @@ test('who sends refused documents without a pause is answered after others who c
   for (const { errors } of await Promise.all(sent)) expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
 })
 
-test('who comes with the web of an older version is served, and pays once', async () => {
+test('a document from an older version of the web is served and costs one point', async () => {
   const older = profile.replace('{', '{ version: __typename')
   const paid = await paidFor(async () => {
     for (let time = 0; time < 3; time++) {

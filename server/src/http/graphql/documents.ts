@@ -1,4 +1,4 @@
-/** Which documents are run: those the web was built with, and those of others, which cost who sends them. */
+/** Reads the documents that may run: those the web was built with are free, others cost their sender points. */
 import {
   GraphQLError,
   NoSchemaIntrospectionCustomRule,
@@ -15,22 +15,22 @@ import { takeOrPause } from '../../core/rate-limits.ts'
 import type { Dependencies } from '../../platform/dependencies.ts'
 import { refuseCostly, refuseNested } from './document-cost.ts'
 
-/** Longer documents than any of ours, in characters, comments included, and in tokens. */
+/** Limits in characters (comments included) and tokens, above any document of the web. */
 const maxLength = 20_000
 const maxTokens = 2000
-/** Of documents of others that are valid, by the estimate below. */
+/** Bytes kept for valid documents that are not from the web, by the estimate below. */
 const maxBytes = 16 * 1024 * 1024
 
-/** Of the time that looking at the texts of one sender took, which the next of them waits. */
+/** After a text is checked, the sender's next text waits this many times the duration of the check. */
 const pauseFactor = 3
-/** Texts of one sender, more are refused; and milliseconds, far above what looking at one takes. */
+/** One check per sender at a time; further texts wait, then are refused. The timeout (ms) is far above one check. */
 const oneAfterAnother = { maxRunning: 1, maxWaiting: 100, hangTimeout: 5000 }
 
-/** Upper bounds found by measuring documents of one shape each, all but their text a heap of small objects. */
+/** Upper bounds, found by measuring parsed documents of various shapes. They are mostly heaps of small objects. */
 const bytesOfToken = 500
 const bytesOfCharacter = 10
 
-/** Bytes that keeping a parsed document takes; its comments are kept with it, as tokens of their own. */
+/** Returns the estimated bytes that a parsed document takes. Comments count: they stay in it as tokens. */
 function estimateBytes({ loc }: DocumentNode): number {
   let tokens = 0
   for (let token = loc?.startToken ?? null; token; token = token.next) tokens += 1
@@ -41,10 +41,10 @@ export type ReadDocument = { document: DocumentNode } | { errors: readonly Graph
 
 export type Documents = {
   /**
-   * The valid document of this text, or why there is none. Of one sender one text is looked at after the other, and in
-   * between others have three times as long, so that who sends them without a pause holds nobody up.
-   * @param sender who pays for a text that must be looked at: a member, or the network of who is nobody.
-   * @throws {Refusal} RATE_LIMITED when the sender has had too many of them, before anything looks at the text.
+   * Returns the valid document of this text, or the errors. Texts of one sender are checked one after the other. Between
+   * them other senders get three times as long, so that a flood from one sender does not delay the others.
+   * @param sender who pays if the text must be checked: a member, or the network of a caller without sign-in.
+   * @throws {Refusal} RATE_LIMITED if the sender has no points left; then the text is not even parsed.
    */
   read(source: string, sender: string): Promise<ReadDocument>
 }
@@ -65,8 +65,8 @@ function checkDocument(schema: GraphQLSchema, source: string, mayIntrospect: boo
 }
 
 /**
- * The documents the web was built with, by their text.
- * @throws {Error} when one of them would be refused, be it only where nobody may introspect.
+ * Parses and checks the documents the web was built with, keyed by their text.
+ * @throws {Error} if one of them would be refused, even if only because introspection is off.
  */
 export function readWebDocuments(schema: GraphQLSchema, texts: Iterable<string>): Map<string, DocumentNode> {
   const documents = new Map<string, DocumentNode>()
@@ -79,8 +79,9 @@ export function readWebDocuments(schema: GraphQLSchema, texts: Iterable<string>)
 }
 
 /**
- * @param ofWeb what `readWebDocuments` answers.
- * @param time by which senders pause; tests hold it.
+ * Creates the reader of documents.
+ * @param ofWeb the result of `readWebDocuments`.
+ * @param time measures the pauses of senders; tests control it.
  */
 export function createDocuments(
   schema: GraphQLSchema,

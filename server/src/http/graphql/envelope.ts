@@ -1,4 +1,4 @@
-/** The edge between operations, which throw a Refusal, and the contract's result envelopes. */
+/** Turns the results of operations, and the Refusals they throw, into the result envelopes of the contract. */
 import type { RequestContext } from '../../platform/request-context.ts'
 import { isDatabaseBusy, isUnstorableText } from '../../platform/postgres/database.ts'
 import { takeOrPause } from '../../core/rate-limits.ts'
@@ -13,7 +13,7 @@ const refusalEnvelope = ({ code, description, field }: Refusal) => ({
   error: { code, description, field },
 })
 
-/** Runs the operation within the caller's limits; a Refusal becomes what `whenRefused` makes of it, a fault passes on. */
+/** Runs the operation within the caller's limits. `whenRefused` turns a Refusal into a result; other errors pass through. */
 async function runInEnvelope<Success, Refused>(
   { dependencies, viewer }: RequestContext,
   operation: () => Promise<Success>,
@@ -40,7 +40,7 @@ async function runInEnvelope<Success, Refused>(
   }
 }
 
-/** For results that carry nothing but the outcome. */
+/** For results without a value. */
 export const plainResult = (context: RequestContext, operation: () => Promise<void>) =>
   runInEnvelope(
     context,
@@ -62,7 +62,7 @@ export const itemsResult = <Item>(context: RequestContext, operation: () => Prom
     (envelope) => ({ ...envelope, items: null }),
   )
 
-/** For results that carry several parts. `none`: each part as it is where the operation was refused. */
+/** For results with several parts. `none`: the value of each part if the operation is refused. */
 export const partsResult = <Parts, None>(context: RequestContext, none: None, operation: () => Promise<Parts>) =>
   runInEnvelope(
     context,
@@ -70,7 +70,7 @@ export const partsResult = <Parts, None>(context: RequestContext, none: None, op
     (envelope) => ({ ...envelope, ...none }),
   )
 
-/** For the result that carries children and the ties that are to lead to others. */
+/** For the result with children and the pending ties to further children. */
 export const childrenResult = <Children, Ties>(
   context: RequestContext,
   operation: () => Promise<{ children: Children; pendingTies: Ties }>,
@@ -100,7 +100,7 @@ export const pageResult = <Item>(context: RequestContext, operation: () => Promi
     (envelope) => ({ ...envelope, ...noPage }),
   )
 
-/** For pages that carry how many of all were not read. */
+/** For pages that also say how many notices are unread. */
 export const noticePageResult = <Item>(
   context: RequestContext,
   operation: () => Promise<PageOf<Item> & { unread: number }>,

@@ -39,14 +39,14 @@ async function send(query: string, variables: object = {}, headers: Record<strin
 }
 const sendSlowly = (query: string, variables: object = {}) => send(query, variables, { 'content-type': uncompiledType })
 
-test('what the web was built with is compiled from the start', async () => {
+test('documents the web was built with are compiled from the start', async () => {
   const { answer, took } = await send(list, page)
   expect(took).toBe(true)
   expect(JSON.parse(answer.body).data.classsGetByCoursesWithPage).toMatchObject({ isSuccess: true, totalRecord: 1 })
   expect({ answer }).toEqual({ answer: (await sendSlowly(list, page)).answer })
 })
 
-test('nothing else is compiled, however often it comes', async () => {
+test('other documents are never compiled, however often they come', async () => {
   for (let sight = 0; sight < 4; sight++) {
     const { answer, took } = await send(`${list} # of another version`, page)
     expect(JSON.parse(answer.body).data.classsGetByCoursesWithPage).toMatchObject({ isSuccess: true, totalRecord: 1 })
@@ -54,7 +54,7 @@ test('nothing else is compiled, however often it comes', async () => {
   }
 })
 
-test('who is not signed in, or not any more, hears it in the same words', async () => {
+test('a caller without a valid sign-in gets the same error both ways', async () => {
   const expired = await server.dependencies.tokens.sign('access', { sub: teacher.id }, -1)
   for (const authorization of ['', 'Bearer x', `Bearer ${expired}`]) {
     const fast = await send(list, page, { authorization })
@@ -65,7 +65,7 @@ test('who is not signed in, or not any more, hears it in the same words', async 
   }
 })
 
-test('limits hold, and a refusal is the same', async () => {
+test('rate limits apply both ways with the same refusal', async () => {
   const taken = vi
     .spyOn(server.dependencies.rateLimits.operations, 'take')
     .mockRejectedValue(new Refusal('RATE_LIMITED'))
@@ -80,7 +80,7 @@ test('limits hold, and a refusal is the same', async () => {
   }
 })
 
-test('a fault is masked under a request id, and the log holds the rest', async () => {
+test('a fault is masked by a request id, and the log holds the details', async () => {
   await server.sql.query('alter table sections rename to gone')
   try {
     server.logLines.length = 0
@@ -100,7 +100,7 @@ test('a fault is masked under a request id, and the log holds the rest', async (
   }
 })
 
-test('a text that graphql-jit takes for code is never given to it', async () => {
+test('a text that graphql-jit would treat as code is never given to it', async () => {
   const attack = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d(globalThis.intruder=1)'
   for (const argument of [`"${attack}"`, `"""${attack}"""`]) {
     for (let sight = 0; sight < 4; sight++) {
@@ -116,7 +116,7 @@ test('a text that graphql-jit takes for code is never given to it', async () => 
   expect(globalThis).not.toHaveProperty('intruder')
 })
 
-test('fragments that name each other twice at each of thirty levels cost nothing', async () => {
+test('fragments that spread each other twice, thirty levels deep, are answered quickly', async () => {
   const levels = Array.from({ length: 30 }, (_, n) => `fragment f${n} on CoursesResult { ...f${n + 1} ...f${n + 1} }`)
   const bomb = `{ memberGetCourseOnday { ...f0 } } ${levels.join(' ')} fragment f30 on CoursesResult { isSuccess }`
   for (let sight = 0; sight < 3; sight++) {
@@ -124,7 +124,7 @@ test('fragments that name each other twice at each of thirty levels cost nothing
   }
 })
 
-test('what the web was built with stays compiled while hundreds of others come and go', async () => {
+test('documents of the web stay compiled while hundreds of others come and go', async () => {
   const take = vi.spyOn(server.dependencies.rateLimits.documents, 'take').mockResolvedValue()
   try {
     for (let n = 0; n < 500; n++) await send(`{ other${n}: __typename }`)

@@ -1,6 +1,6 @@
 /**
- * What the web was built with, run as compiled by graphql-jit at the start. Whatever is unusual about a request is left
- * to graphql-http, whose answers these are to the byte.
+ * Runs the documents the web was built with, compiled by graphql-jit at the start. Any unusual request is left to
+ * graphql-http; the answers here are identical to its answers, byte for byte.
  */
 import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
@@ -12,7 +12,7 @@ import { locateErrors } from './locate-errors.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 const graphqlType = 'application/graphql-response+json; charset=utf-8'
-/** What the web and most clients say. Other words for the same are graphql-http's to understand. */
+/** As sent by the web and most clients. graphql-http handles all other spellings. */
 const contentTypes = new Set<string | undefined>(['application/json', jsonType])
 const answerTypes = new Map<string | undefined, string>([
   [undefined, jsonType],
@@ -27,7 +27,7 @@ type GraphqlRequest = { query: string; operationName: string | null; variables: 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The plain question in a request's body; null when it is not as plain as that. */
+/** Returns the request in the body. Null if it has an unusual form. */
 function readPlainRequest(body: unknown): GraphqlRequest | null {
   if (!isMap(body)) return null
   const { query, operationName = null, variables = null, extensions = null } = body
@@ -40,13 +40,13 @@ function readPlainRequest(body: unknown): GraphqlRequest | null {
 export type CompiledDocument = { operation: OperationDefinitionNode; run: CompiledQuery['query'] }
 
 export type FastPath = {
-  /** Sends the answer, if this request may be answered here. @returns false when nothing was done. */
+  /** Sends the answer if this request can be answered here. Returns false if nothing was sent. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
 /**
- * @param documents by their text; each is valid.
- * @returns those that may be compiled, by their text; the others are left to graphql-http.
+ * Compiles the documents that may be compiled, keyed by their text. The others are left to graphql-http.
+ * @param documents valid documents, keyed by their text.
  */
 export function compileDocuments(
   schema: GraphQLSchema,
@@ -63,9 +63,9 @@ export function compileDocuments(
   return compiled
 }
 
-/** @param present makes errors fit to be sent. */
+/** Creates the fast path. @param present turns an error into one that may be sent. */
 export function createFastPath(parts: {
-  /** What `compileDocuments` answers. */
+  /** The result of `compileDocuments`. */
   compiled: ReadonlyMap<string, CompiledDocument>
   metrics: Metrics
   contextOf(request: FastifyRequest): RequestContext
@@ -84,7 +84,7 @@ export function createFastPath(parts: {
       if (question.operationName !== null && question.operationName !== operation.name?.value) return false
 
       const result: ExecutionResult = await run(undefined, contextOf(request), question.variables)
-      // Variables that do not fit: nothing has run.
+      // No `data`: the variables do not fit, and nothing has run.
       if (!('data' in result)) return false
       metrics.compiledAnswers.inc()
       const { data, errors } = result

@@ -26,7 +26,7 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
-test('the served schema keeps the contract: introspection shows no breaking change against its file', async () => {
+test('the served schema keeps the contract: introspection shows no breaking change against the contract file', async () => {
   const open = await createTestServer({ config: { introspection: true } })
   try {
     const { data } = await open.graphql<IntrospectionQuery>(null, getIntrospectionQuery())
@@ -37,13 +37,13 @@ test('the served schema keeps the contract: introspection shows no breaking chan
   }
 })
 
-test('introspection is refused unless it is switched on, __typename is not', async () => {
+test('introspection is refused unless it is switched on; __typename is allowed', async () => {
   const { errors } = await server.graphql(null, '{ __schema { types { name } } }')
   expect(errors?.[0]?.extensions.code).toBe('BAD_REQUEST')
   expect((await server.graphql(null, '{ __typename }')).data).toEqual({ __typename: 'Query' })
 })
 
-test('a misspelt field is refused without a hint at the real one', async () => {
+test('a misspelt field is refused without a hint at the real name', async () => {
   const { errors } = await server.graphql(null, '{ memberGetOwnerInfoByI { isSuccess } }')
   expect(errors?.[0]?.message).not.toContain('memberGetOwnerInfoById')
 })
@@ -66,7 +66,7 @@ test('a body over 1.5 MiB is refused', async () => {
   expect(response.statusCode).toBe(413)
 })
 
-test('a hundred aliased sign-ins are refused before one password is looked at', async () => {
+test('a hundred aliased sign-ins are refused before any password is checked', async () => {
   const aliases = Array.from(
     { length: 100 },
     (_, index) => `a${index}: memberLogin(account: "x", password: "y") { isSuccess }`,
@@ -76,7 +76,7 @@ test('a hundred aliased sign-ins are refused before one password is looked at', 
   expect(errors?.some(({ message }) => message.includes('aliases'))).toBe(true)
 })
 
-test('twenty operations in a fragment are as many as twenty without one', async () => {
+test('operations count the same inside a fragment as outside', async () => {
   const fields = Array.from({ length: 6 }, (_, index) => `a${index}: memberLogout(refreshToken: "x") { isSuccess }`)
   for (const document of [
     `mutation { ... { ${fields.join(' ')} } }`,
@@ -93,7 +93,7 @@ test('a document padded with comments is refused before it is parsed or kept', a
   expect([data, errors?.[0]?.message]).toEqual([null, 'The document is too long'])
 })
 
-test('a wrong value is refused without a hint at the right one', async () => {
+test('a wrong enum value is refused without a hint at the right one', async () => {
   const { errors } = await server.graphql(
     null,
     'mutation ($r: Role!) { memberRegister(input: { role: $r, userName: "a", email: "a", firstName: "a", lastName: "a", password: "a", phone: "a" }) { isSuccess } }',
@@ -103,7 +103,7 @@ test('a wrong value is refused without a hint at the right one', async () => {
   expect(errors?.[0]?.message).not.toContain('TCHER')
 })
 
-test('a pile of marks is refused before it is composed, wherever it is put', async () => {
+test('a pile of combining marks is refused before it is normalised, in every field', async () => {
   const pile = `a${'\u0301\u0316'.repeat(60_000)}`
   const composing = vi.spyOn(String.prototype, 'normalize')
   const { data } = await server.graphql(
@@ -113,13 +113,13 @@ test('a pile of marks is refused before it is composed, wherever it is put', asy
   )
   expect(data?.['memberLogin']?.error?.code).toBe('INVALID_INPUT')
   expect(data?.['memberRegister']?.error?.code).toBe('INVALID_INPUT')
-  // Composing takes a time that grows with the square of the length: eight seconds for the whole pile.
+  // Normalising takes time that grows with the square of the length: eight seconds for the whole pile.
   const lengths = composing.mock.contexts.map((text) => String(text).length)
   composing.mockRestore()
   expect(Math.max(...lengths)).toBeLessThan(10_000)
 })
 
-test('documents that nest fragments without end, or are huge, are refused', async () => {
+test('documents with endlessly nested fragments and huge documents are refused', async () => {
   const deep = `{ ${'memberGetOwnerInfoById { item { '.repeat(1)} ${'... { '.repeat(3)} id ${'} '.repeat(3)} } } }`
   expect((await server.graphql(student.accessToken, deep)).errors).toBeUndefined()
   const fragments = Array.from({ length: 60 }, (_, i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`)
@@ -129,7 +129,7 @@ test('documents that nest fragments without end, or are huge, are refused', asyn
   expect((await server.graphql(null, huge)).errors?.[0]?.message).toContain('more that 2000 tokens')
 })
 
-test('meeting queries cannot be asked by GET, others can', async () => {
+test('meeting queries cannot be sent by GET, other queries can', async () => {
   const get = (query: string) =>
     server.fastify.inject({
       method: 'GET',
@@ -143,7 +143,7 @@ test('meeting queries cannot be asked by GET, others can', async () => {
   )
 })
 
-test('an unexpected fault is masked under a request id, and the log holds the rest', async () => {
+test('an unexpected fault is masked by a request id, and the log holds the details', async () => {
   const broken = await createTestServer()
   const member = await aStudent(broken)
   const document = '{ memberGetOwnerInfoById { isSuccess } }'
@@ -165,7 +165,7 @@ test('an unexpected fault is masked under a request id, and the log holds the re
   expect(line).not.toContain(member.id)
   expect(line).toContain('relation \\"members\\" does not exist')
 
-  // Even who calls cannot be found out now.
+  // Now even the caller cannot be identified.
   broken.clock.advance(5000)
   const unknown = await broken.graphql(member.accessToken, document)
   expect(unknown).toMatchObject({ status: 500, data: null, errors: [{ extensions: { code: 'INTERNAL' } }] })
@@ -173,7 +173,7 @@ test('an unexpected fault is masked under a request id, and the log holds the re
   await broken.close()
 })
 
-test('a character no text can hold is bad input, not a fault', async () => {
+test('a character that PostgreSQL cannot store is INVALID_INPUT, not a fault', async () => {
   const { data } = await server.graphql(
     null,
     'mutation ($account: String!) { memberLogin(account: $account, password: "x") { isSuccess error { code } } }',
@@ -194,7 +194,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('the process lives and is ready while the database answers', async () => {
+test('/healthz and /readyz answer 200 while the database answers', async () => {
   expect((await server.fastify.inject({ url: '/healthz' })).statusCode).toBe(200)
   expect((await server.fastify.inject({ url: '/readyz' })).statusCode).toBe(200)
 })

@@ -18,9 +18,9 @@ declare module 'fastify' {
   }
 }
 
-/** In characters. The longest honest answer is the roster of a class of ten thousand. */
+/** In characters. The longest legitimate answer is the roster of a class of ten thousand. */
 const maxResponseLength = 8 * 1024 * 1024
-/** Answers of these carry a token or a link, so a link on another page must not be able to ask for them (decision 029). */
+/** These answers contain a token or a link, so a link on another page must not be able to request them (decision 029). */
 const isMeetingField = (name: string) => name.startsWith('meeting')
 
 const asksForMeeting = (operation: OperationDefinitionNode) =>
@@ -28,7 +28,7 @@ const asksForMeeting = (operation: OperationDefinitionNode) =>
     (selection) => selection.kind !== Kind.FIELD || isMeetingField(selection.name.value),
   )
 
-/** More was asked for than one answer holds. */
+/** The answer exceeds the maximum length. */
 class ResponseTooLong extends Error {
   override name = 'ResponseTooLong'
   readonly statusCode = 400
@@ -38,8 +38,8 @@ class ResponseTooLong extends Error {
 }
 
 /**
- * POST and GET /graphql: GraphQL over HTTP by graphql-http; what the web was built with, compiled.
- * @param options.identify who calls, by the header Authorization; null for nobody.
+ * Registers POST and GET /graphql: GraphQL over HTTP by graphql-http, with compiled documents for the web.
+ * @param options.identify returns the caller identified by the Authorization header; null if there is none.
  */
 export function registerGraphql(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function registerGraphql(
   const contextOf = (request: FastifyRequest): RequestContext => ({
     dependencies,
     viewer: request.viewer,
-    // Few operations ask for these, and they take a dozen patterns.
+    // Computed on demand: few operations need these values, and each takes a dozen patterns.
     get address() {
       return networkOf(request.ip)
     },
@@ -91,7 +91,7 @@ export function registerGraphql(
     formatError: presentRequestError,
   })
 
-  /** What it throws is a fault of ours, which the error handler below masks. */
+  /** An error thrown here is a fault of the server; the error handler below masks it. */
   const answerByTheBook = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url, method, headers, body } = request
     const asked = { url, method, headers, body: body as Record<string, unknown>, raw: request, context: undefined }
@@ -128,7 +128,7 @@ export function registerGraphql(
       }
       const status = error.statusCode ?? 500
       if (status >= 500) request.log.error({ err: error }, 'request failed')
-      // The text may quote the body.
+      // Do not log the message: it may quote the body.
       else request.log.info({ code: error.code }, 'request refused')
       const [code, message] =
         status >= 500

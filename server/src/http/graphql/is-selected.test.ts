@@ -24,7 +24,7 @@ const schema = makeExecutableSchema({
   },
 })
 
-/** Whether the sections of the courses are asked for, as a resolver is told: by graphql-js and, where it may be, compiled. */
+/** True if isSelected finds the sections of the courses, under graphql-js and, if the document is compilable, compiled. */
 async function asksForSections(source: string, variableValues: Record<string, unknown> = {}): Promise<boolean> {
   answers.length = 0
   const { errors } = await graphql({ schema, source, variableValues })
@@ -82,7 +82,7 @@ test.each([
   expect(await asksForSections(source, { yes: false })).toBe(false)
 })
 
-test('fragments that spread each other twice, thirty deep, are walked once', async () => {
+test('fragments that spread each other twice, thirty levels deep, are visited once', async () => {
   const depth = 30
   const spreads = Array.from({ length: depth }, (_, n) => `fragment f${n} on Course { ...f${n + 1} ...f${n + 1} }`)
   const source = `{ courses { items { ...f0 } } } ${spreads.join(' ')} fragment f${depth} on Course { sections { title } }`

@@ -1,4 +1,4 @@
-/** What a request asks for below one field, so that nothing is read that nobody gets. */
+/** Finds out what a request selects below a field, so that nothing is read that the answer does not need. */
 import {
   getDirectiveValues,
   GraphQLIncludeDirective,
@@ -18,7 +18,7 @@ function isIncluded(node: SelectionNode, variables: Selected['variableValues']):
   return getDirectiveValues(GraphQLIncludeDirective, node, variables)?.['if'] !== false
 }
 
-/** @param visited names of fragments: one that is spread again adds nothing. */
+/** @param visited names of fragments already visited: spreading one again adds nothing. */
 function fieldsOf(info: Selected, { selections }: SelectionSetNode, visited: Set<string>): FieldNode[] {
   return selections.flatMap((selection) => {
     if (!isIncluded(selection, info.variableValues)) return []
@@ -33,8 +33,8 @@ function fieldsOf(info: Selected, { selections }: SelectionSetNode, visited: Set
 }
 
 /**
- * Whether a field is asked for, by its path below the one that is being resolved, under whatever alias. Type conditions
- * are not looked at: the answer may be yes for a field of another type.
+ * True if the request selects the field at this path below the current field, under any alias. Type conditions are
+ * ignored, so the result may be true for a field of another type.
  */
 export function isSelected(info: Selected, ...path: string[]): boolean {
   let nodes = info.fieldNodes

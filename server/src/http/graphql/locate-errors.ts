@@ -2,7 +2,7 @@ import { GraphQLError, Kind, type ExecutionResult, type FieldNode, type Operatio
 
 type Path = readonly (string | number)[]
 
-/** The field of an operation without fragments that stands at this path of its answer. */
+/** Returns the field at this path of the answer. The operation must have no fragments. */
 function fieldAt(operation: OperationDefinitionNode, path: Path): FieldNode | undefined {
   let field: FieldNode | undefined
   for (const key of path) {
@@ -14,7 +14,7 @@ function fieldAt(operation: OperationDefinitionNode, path: Path): FieldNode | un
   return field
 }
 
-/** How far one gets along the path: the place that is null because of what failed at its end. */
+/** Returns the longest existing prefix of the path: the place that became null because of an error at the path. */
 function placeOfNull(data: unknown, path: Path): string {
   let value = data
   let reached = 0
@@ -26,8 +26,8 @@ function placeOfNull(data: unknown, path: Path): string {
 }
 
 /**
- * The errors of a compiled operation as graphql-js has them: each with its field and with what was thrown, and one alone
- * for each place that became null.
+ * Returns the errors of a compiled operation in the form of graphql-js, each with its field and the thrown error. Each place
+ * that became null has only one error.
  */
 export function locateErrors(
   operation: OperationDefinitionNode,
@@ -41,7 +41,7 @@ export function locateErrors(
     return new GraphQLError(message, {
       nodes: fieldAt(operation, path) ?? null,
       path,
-      // Where nothing was thrown, our own answer does not fit the schema.
+      // No original error means our own result does not match the schema.
       originalError: originalError ?? new Error(message),
     })
   })

@@ -24,7 +24,7 @@ function measure(field: GraphQLField<unknown, RequestContext>): void {
   }
 }
 
-/** Has every operation of the schema measured under its own name, whatever document or alias it is asked for by. */
+/** Measures every operation of the schema under its own name, whatever document or alias asks for it. */
 export function measureOperations(schema: GraphQLSchema): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()])
     for (const field of Object.values(type?.getFields() ?? {})) measure(field)

@@ -3,7 +3,7 @@ import { readWebDocuments } from './documents.ts'
 import { compileDocuments, type CompiledDocument } from './fast-path.ts'
 import webDocuments from './generated/web-documents.json' with { type: 'json' }
 
-/** A schema with the documents the web was built with, by their text. It knows of no application, so many may share it. */
+/** A schema with the documents the web was built with, keyed by text. Many applications may share it. */
 export type PreparedSchema = {
   schema: GraphQLSchema
   ofWeb: ReadonlyMap<string, DocumentNode>
@@ -11,8 +11,9 @@ export type PreparedSchema = {
 }
 
 /**
+ * Checks and compiles the web's documents for this schema.
  * @param webTexts the documents the web was built with.
- * @throws {Error} when one of them would be refused.
+ * @throws {Error} if one of them would be refused.
  */
 export function prepareSchema(
   schema: GraphQLSchema,

@@ -10,13 +10,13 @@ const coded = (error: GraphQLError, code: GraphqlErrorCode, message: string, req
     extensions: { code, ...(requestId === undefined ? {} : { requestId }) },
   })
 
-/** An answer of ours that does not fit the schema: scalars refuse it in words meant for clients. */
+/** True if our own answer does not fit the schema: scalars then throw errors that look as if meant for clients. */
 const isOwnFault = ({ path }: GraphQLError, thrown: GraphQLError) =>
   path !== undefined && !thrown.nodes && thrown.extensions.code === undefined
 
 /**
- * What a caller may see of an error of an operation: UNAUTHENTICATED as it is, anything else thrown masked as INTERNAL
- * with the request id under which the log holds the whole.
+ * Returns the form of an operation's error that the caller may see. UNAUTHENTICATED stays as it is. Any other thrown error is
+ * masked as INTERNAL with the request id under which the log holds the details.
  */
 export function presentFault(error: GraphQLError, requestId: string, log: FastifyBaseLogger): GraphQLError {
   const thrown = error.originalError
@@ -26,10 +26,10 @@ export function presentFault(error: GraphQLError, requestId: string, log: Fastif
   return coded(error, 'INTERNAL', `Lỗi hệ thống, vui lòng thử lại. Mã yêu cầu ${requestId}`, requestId)
 }
 
-/** Names of the schema that were not asked for stay out of the answer. */
+/** Removes hints that would reveal names of the schema. */
 const withoutHint = (message: string) => message.replace(/ Did you mean .*$/s, '')
 
-/** Gives refusals of the request itself (syntax, validation, coercion, protocol) their code. */
+/** Gives errors of the request itself (syntax, validation, coercion, protocol) their code. */
 export function presentRequestError(error: Readonly<GraphQLError | Error>): GraphQLError | Error {
   if (!(error instanceof GraphQLError)) return new GraphQLError(error.message, { extensions: { code: 'BAD_REQUEST' } })
   if (error.extensions.code) return error

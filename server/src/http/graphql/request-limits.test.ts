@@ -20,7 +20,7 @@ const askFrom = (address: string, payload: unknown, headers: Record<string, stri
   })
 const times = <Item>(count: number, make: (n: number) => Item) => Array.from({ length: count }, (_, n) => make(n))
 
-test('A03: a batch of a hundred is refused as a whole, before one password is looked at', async () => {
+test('A03: a batch of a hundred is refused as a whole, before any password is checked', async () => {
   const { failedSignIns } = server.dependencies.rateLimits
   let counted = 0
   const take = failedSignIns.take
@@ -37,7 +37,7 @@ test('A03: a batch of a hundred is refused as a whole, before one password is lo
   expect([response.statusCode, counted]).toEqual([400, 0])
 })
 
-test('nobody asks without end from one address; who is signed in there goes on', async () => {
+test('requests without sign-in are limited per address; a signed-in member at that address is still answered', async () => {
   const { guestRequests } = server.dependencies.rateLimits
   const ask = { query: '{ __typename }' }
   expect((await askFrom('10.2.0.3', ask)).statusCode).toBe(200)
@@ -52,7 +52,7 @@ test('nobody asks without end from one address; who is signed in there goes on',
   expect(signedIn.json()).toEqual({ data: { __typename: 'Query' } })
 })
 
-test('a member has a thousand operations a minute, over all addresses, and then RATE_LIMITED', async () => {
+test('a member has at least a thousand operations a minute, then gets RATE_LIMITED', async () => {
   const member = await aStudent(server)
   const { operations } = server.dependencies.rateLimits
   for (let n = 0; n < 1000; n++) await operations.take(member.id)
@@ -67,10 +67,10 @@ test('a member has a thousand operations a minute, over all addresses, and then 
   expect((await server.graphql(student.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')).errors).toBeUndefined()
 })
 
-test('a fault outside of every operation is masked under a request id, and never an empty answer', async () => {
+test('a fault outside of all operations is masked by a request id, never answered empty', async () => {
   const broken = await createTestServer()
   const member = await aStudent(broken)
-  // Who they are is known from now on for a moment.
+  // The server now caches the identity of this member for a moment.
   await broken.graphql(member.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
   await broken.sql.query('alter table members rename to gone')
   const { push } = broken.logLines
@@ -78,7 +78,7 @@ test('a fault outside of every operation is masked under a request id, and never
     if (lines.some((line) => line.includes('operation failed'))) throw new Error('the log is full of secrets')
     return push.apply(broken.logLines, lines)
   }
-  // Another document: one that comes again goes another way.
+  // Use another document: the previous one is compiled and would take another path.
   const answer = await broken.graphql(member.accessToken, '{ memberGetOwnerInfoById { isFailure } }')
   expect(answer).toMatchObject({ status: 500, data: null, errors: [{ extensions: { code: 'INTERNAL' } }] })
   expect(answer.errors![0]!.extensions.requestId).toMatch(/^[0-9a-f-]{36}$/)
@@ -86,7 +86,7 @@ test('a fault outside of every operation is masked under a request id, and never
   await broken.close()
 })
 
-test('an answer that would be longer than any honest one is refused', async () => {
+test('an answer longer than any legitimate one is refused', async () => {
   const member = await aStudent(server)
   await server.sql.query(`update members set address = repeat('x', 3000000) where id = $1`, [member.id])
   const ask = (count: number) =>

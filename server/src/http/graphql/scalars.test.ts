@@ -20,11 +20,11 @@ test.each([
   '',
   5,
   '2026-11-21 25:00:00',
-])('%j is no instant', (text) => {
+])('%j is refused as an instant', (text) => {
   expect(() => DateTime.parseValue(text)).toThrow('DateTime')
 })
 
-test('a day is a real day of the calendar', () => {
+test('a Date must be a real calendar day', () => {
   expect(Day.parseValue('2008-02-29')).toBe('2008-02-29')
   for (const text of ['2007-02-29', '29-02-2008', '2008-2-29', 8]) expect(() => Day.parseValue(text)).toThrow('Date')
 })

@@ -6,7 +6,7 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
 const bad = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
 
-/** A real day of the calendar: 2026-02-30 is none, though Date would roll it over. */
+/** True for a real calendar day. 2026-02-30 is not one, though Date would roll it over. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return dayForm.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
@@ -27,7 +27,7 @@ function readDay(value: unknown): string {
   return value
 }
 
-/** An instant: Date inside, ISO 8601 in UTC outside; local forms are read in Asia/Ho_Chi_Minh, which has no summer time. */
+/** An instant: a Date here, ISO 8601 in UTC for clients. Local forms are read in Asia/Ho_Chi_Minh, which has no summer time. */
 const dateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   serialize: (value) => (value as Date).toISOString(),

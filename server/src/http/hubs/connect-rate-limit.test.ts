@@ -23,7 +23,7 @@ const negotiate = (from: string, token: string | null, path = chatHubPath) =>
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   })
 
-/** A WebSocket that nobody negotiated. @returns the head of the answer. */
+/** Opens a WebSocket without negotiating. Returns the head of the answer. */
 async function upgrade(token: string): Promise<string> {
   const socket = connect(Number(address.port), address.hostname)
   await once(socket, 'connect')
@@ -40,7 +40,7 @@ async function spend(limit: { take(key: string): Promise<void> }, key: string): 
   for (let taken = 0; ; taken++) if (await limit.take(key).catch(() => true)) return taken
 }
 
-test('two thousand who join within a minute from one address are let in; without end nobody is', async () => {
+test('two thousand people can join from one address within a minute, but negotiations are limited', async () => {
   const { negotiations } = server.dependencies.rateLimits
   const { accessToken } = await aStudent(server)
   expect(await spend(negotiations, '10.3.0.1')).toBeGreaterThanOrEqual(5 * 2000)
@@ -49,7 +49,7 @@ test('two thousand who join within a minute from one address are let in; without
   expect([refused.statusCode, refused.headers['x-content-type-options']]).toEqual([429, 'nosniff'])
 })
 
-test('one member opens hub connections only so fast, negotiated or not, on every hub', async () => {
+test('hub connections of one member are limited, negotiated or not, on every hub', async () => {
   const { connections } = server.dependencies.rateLimits
   const [one, other] = [await aStudent(server), await aStudent(server)]
   expect(await upgrade(one.accessToken)).toMatch(/^HTTP\/1.1 101/)
@@ -64,7 +64,7 @@ test('one member opens hub connections only so fast, negotiated or not, on every
   expect(await upgrade(other.accessToken)).toMatch(/^HTTP\/1.1 101/)
 })
 
-test('a refused upgrade carries the headers of every answer', async () => {
+test('a refused upgrade carries the security headers', async () => {
   const head = await upgrade('nobody')
   expect(head).toMatch(/^HTTP\/1.1 401/)
   expect(head).toContain('x-content-type-options: nosniff')

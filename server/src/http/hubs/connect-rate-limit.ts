@@ -4,10 +4,10 @@ import { Refusal } from '../../core/refusal.ts'
 import { networkOf } from '../../core/network-of.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
-/** Tabs and devices of one member at one hub of this node, whatever their transport; beyond them the oldest goes. */
+/** Maximum connections of one member at one hub of this node, over any transport. Beyond it the oldest is closed. */
 export const maximumConnectionsPerUser = 20
 
-/** Whether a limit still has a point for a key. */
+/** Takes a point for the key. Returns false if none is left. */
 async function allows(limit: Dependencies['rateLimits']['connections'], key: string): Promise<boolean> {
   try {
     await limit.take(key)
@@ -18,7 +18,7 @@ async function allows(limit: Dependencies['rateLimits']['connections'], key: str
   }
 }
 
-/** Counts what is asked for below a hub's path by address, before anybody's token is looked at. False when it is one too many. */
+/** Counts POST requests below a hub's path per address, before any token is checked. False if there are too many. */
 export type MayNegotiate = (address: string) => Promise<boolean>
 
 export const createNegotiationLimit =
@@ -26,7 +26,7 @@ export const createNegotiationLimit =
   (address) =>
     allows(rateLimits.negotiations, networkOf(address))
 
-/** Counts the connections that a member opens, for a hub's `mayOpen`: it alone knows what opens one. */
+/** Counts the connections that a member opens, for a hub's `mayOpen`. Only the hub knows which requests open a connection. */
 export const createOpeningLimit =
   ({ rateLimits }: Pick<Dependencies, 'rateLimits'>) =>
   ({ userId }: Identity<Viewer>): Promise<boolean> =>

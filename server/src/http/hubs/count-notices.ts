@@ -2,7 +2,7 @@ import type { HubServerOptions } from '@hien/signalr'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
-/** Counts what a hub tells of its connections: resumed ones, and those dropped because they read too slowly. */
+/** Counts what a hub reports about its connections: resumed ones, and those closed because they read too slowly. */
 export function countNotices(
   { hubResumed, hubSlowConsumers }: Pick<Metrics, 'hubResumed' | 'hubSlowConsumers'>,
   hub: string,

@@ -2,10 +2,10 @@ import type { HubRefusalCode } from '@hien/contract/errors'
 import { HubException } from '@hien/signalr'
 import { Refusal } from '../../core/refusal.ts'
 
-/** A refusal the caller may read: its text is the code. */
+/** Creates a refusal that the caller may see: its text is the code. */
 export const hubRefusal = (code: HubRefusalCode) => new HubException(code)
 
-/** Runs work of other domains, whose own refusals mean this one here. */
+/** Runs work of another domain and turns its Refusals into this hub refusal. */
 export async function refusingWith<Result>(
   code: HubRefusalCode,
   work: () => Result | Promise<Result>,

@@ -8,11 +8,11 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { registerHubs } from './hub-route.ts'
 
-/** Counts after a collection of its own. */
+/** Counts the requests still in memory, after a garbage collection. */
 const requestsKept = () => Number(queryObjects(IncomingMessage, { format: 'count' }))
 
-test('a connection keeps nothing of the request it was upgraded from, whose address holds its token', async () => {
-  // Those of tests that ran in this process before.
+test('a connection does not keep its upgrade request, whose address contains the token', async () => {
+  // Requests of earlier tests in this process.
   const before = requestsKept()
   const app = Fastify()
   const sockets: Duplex[] = []

@@ -13,8 +13,8 @@ function destroyIt(this: Duplex): void {
 }
 
 /**
- * Hangs hubs into the HTTP server under their paths: their requests and their upgrades.
- * @param rules.headersOf stand on refusals too. rules.mayNegotiate: an address that negotiates too often is answered 429.
+ * Attaches hubs to the HTTP server under their paths, for requests and upgrades.
+ * @param rules.headersOf headers, also for refusals. rules.mayNegotiate: false if an address negotiates too often: 429.
  */
 export async function registerHubs(
   app: FastifyInstance,
@@ -28,11 +28,11 @@ export async function registerHubs(
     for (const [path, hub] of Object.entries(hubs)) {
       for (const url of [path, `${path}/*`]) {
         scope.all(url, async (request, reply) => {
-          // Whatever is posted below the hub is taken for negotiate, however it is spelt.
+          // The hub treats every POST below its path as negotiate, however it is spelt.
           if (url !== path && request.method === 'POST' && !(await mayNegotiate(request.ip)))
             return reply.code(429).send()
           reply.hijack()
-          // What hooks put on the answer, such as the security headers, would be lost with the reply.
+          // Copy headers set by hooks, such as the security headers: hijacking the reply would lose them.
           for (const [name, value] of Object.entries(reply.getHeaders()))
             if (value !== undefined) reply.raw.setHeader(name, value)
           return hub.handleRequest(request.raw, reply.raw)
@@ -42,7 +42,7 @@ export async function registerHubs(
   })
   const doors = new Map(Object.entries(hubs))
   app.server.on('upgrade', (request, socket, head) => {
-    // Node takes its own listener away before an upgrade; a reset would end the process.
+    // Node removes its own error listener before an upgrade; without this one a connection reset would end the process.
     socket.on('error', destroyIt)
     const [path = ''] = (request.url ?? '').split('?')
     const hub = doors.get(path)

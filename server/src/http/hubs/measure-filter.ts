@@ -2,13 +2,13 @@ import { HubArgumentsError, HubException, type HubEvents, type HubFilter } from 
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import type { Viewer } from '../../core/viewer.ts'
 
-/** A refusal's text is its code. */
+/** Returns the code for an error. The text of a refusal is its code. */
 const codeOf = (error: unknown): string => {
   if (error instanceof HubException) return error.message
   return error instanceof HubArgumentsError ? 'BAD_REQUEST' : 'INTERNAL'
 }
 
-/** Measures each call of a hub's methods, and counts what it answered. To be the first of the filters. */
+/** Measures each call of a hub's methods and counts the resulting codes. Must be the first filter. */
 export const measureFilter =
   <Events extends HubEvents>(
     { hubCalls, hubAnswers }: Pick<Metrics, 'hubCalls' | 'hubAnswers'>,

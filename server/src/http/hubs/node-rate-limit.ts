@@ -1,10 +1,10 @@
 import type { Clock } from '../../core/clock.ts'
 import { keepLastUsed } from '../../core/last-used.ts'
 
-/** Takes one of a member's turns. @returns false when none is left just now. */
+/** Takes one turn of a member. Returns false if none is left at the moment. */
 export type NodeRateLimit = (memberId: string) => boolean
 
-/** So many turns a second for each member, and so many at once. */
+/** Creates a limit for each member: `perSecond` turns a second on average, and up to `burst` at once. */
 export function createNodeRateLimit(
   clock: Clock,
   { perSecond, burst }: { perSecond: number; burst: number },
@@ -13,7 +13,7 @@ export function createNodeRateLimit(
   return (memberId) => {
     const now = clock.now().getTime()
     const bucket = buckets.get(memberId)
-    // A clock that was set back starts anew rather than silencing people.
+    // If the clock was set back, start with a full bucket rather than block people.
     const known = bucket && bucket.at <= now ? bucket : { left: burst, at: now }
     const left = Math.min(burst, known.left + ((now - known.at) / 1000) * perSecond)
     buckets.set(memberId, { left: left >= 1 ? left - 1 : left, at: now })

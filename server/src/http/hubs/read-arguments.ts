@@ -1,4 +1,4 @@
-/** Reads what a client gave a hub's method: of the type the method takes, or HubArgumentsError. */
+/** Read a client's arguments for a hub method. They throw HubArgumentsError if the type is wrong. */
 import { HubArgumentsError } from '@hien/signalr'
 
 export const readText = (value: unknown): string => {
@@ -11,6 +11,6 @@ export const readFlag = (value: unknown): boolean => {
   return value
 }
 
-/** Null for what was left out. */
+/** Returns null if the argument was left out. */
 export const readOptionalText = (value: unknown): string | null =>
   value === undefined || value === null ? null : readText(value)

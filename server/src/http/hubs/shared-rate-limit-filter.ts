@@ -5,7 +5,8 @@ import type { Viewer } from '../../core/viewer.ts'
 import { hubRefusal } from './hub-refusal.ts'
 
 /**
- * Limits a caller over all nodes, with RATE_LIMITED; the per-node limit alone would be multiplied by the number of nodes.
+ * Refuses with RATE_LIMITED if the caller has used up a limit shared by all nodes. With only the per-node limit, a caller
+ * would have that limit once on every node.
  */
 export const sharedRateLimitFilter =
   <Events extends HubEvents>(limits: Readonly<Record<string, RateLimit>>): HubFilter<Viewer, Events> =>

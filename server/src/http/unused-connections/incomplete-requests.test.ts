@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { trackIncompleteRequests } from './incomplete-requests.ts'
 
-test('a request that has not come whole is cut off, and one that came whole is still answered', async () => {
+test('an incomplete request is cut off, a complete one is still answered', async () => {
   const responses = new Map<string, ServerResponse>()
   const server = createServer((request, response) => {
     responses.set(String(request.url), response)

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 /**
- * Watches for requests that have not come whole, as phones leave them whose network is lost.
- * @returns cuts those off. Requests that came whole and are being answered go on.
+ * Tracks requests that have not arrived completely, such as those of phones that lost their network.
+ * Returns a function that cuts them off. Complete requests are still answered.
  */
 export function trackIncompleteRequests(server: Server): () => void {
   const open = new Set<IncomingMessage>()

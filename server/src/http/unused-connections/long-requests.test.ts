@@ -12,7 +12,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Requests are to have come whole within 200 ms. */
+/** Starts a server on which requests must arrive completely within 200 ms. */
 async function listen(onRequest: (request: IncomingMessage) => void) {
   server = createServer({ requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 })
   server.on(
@@ -29,7 +29,7 @@ async function listen(onRequest: (request: IncomingMessage) => void) {
   return (server.address() as AddressInfo).port
 }
 
-/** Sends so many of ten parts, one every so many milliseconds, until there is an answer. @returns its status */
+/** Sends `parts` parts (at least ten are announced) with a pause in ms between them, until answered. Returns the status. */
 async function sendSlowly(port: number, parts: number, pause: number): Promise<number | 'cut'> {
   const headers = { 'content-length': String(100 * Math.max(parts, 10)) }
   const request = sendRequest({ port, host: '127.0.0.1', method: 'POST', headers })
@@ -48,17 +48,17 @@ async function sendSlowly(port: number, parts: number, pause: number): Promise<n
   return ended
 }
 
-test('a body that may take long comes over a slow network, any other is answered 408', async () => {
+test('allowLongBody lets a body arrive over a slow network; any other slow body is answered 408', async () => {
   expect(await sendSlowly(await listen(() => {}), 10, 60)).not.toBe(200)
   server.close()
   expect(await sendSlowly(await listen((request) => allowLongBody(request)), 10, 60)).toBe(200)
 })
 
-test('one that stands still, and one that would never end, are cut off', async () => {
+test('a body that stalls and one that never ends are cut off', async () => {
   const still = await listen((request) => allowLongBody(request, { idle: 100, total: 60_000 }))
   expect(await sendSlowly(still, 2, 20)).toBe('cut')
   server.close()
   const endless = await listen((request) => allowLongBody(request, { idle: 100, total: 300 }))
-  // It would go on for a minute.
+  // Without the cut it would go on for a minute.
   expect(await sendSlowly(endless, 3000, 20)).toBe('cut')
 })

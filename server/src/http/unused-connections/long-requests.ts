@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Of those connections whose request may still come when its time is over. */
+/** Connections whose current request may exceed the request timeout. */
 const receiving = new WeakSet<Duplex>()
 
-/** Whether the time for a whole request does not bind what comes on this connection now. */
+/** True if the request timeout does not apply to the current request on this connection. */
 export const maySendLong = (socket: Duplex): boolean => receiving.has(socket)
 
 /**
- * Lets the body of a request take longer than others may: over a slow network a file does. What stands still is cut off, and
- * so is what would never end.
- * @param times in milliseconds; idle: without a byte.
+ * Lets a request's body take longer than usual, for files over a slow network. The request is cut off if no byte arrives
+ * for `idle` milliseconds, or if the body is incomplete after `total` milliseconds.
  */
 export function allowLongBody(
   request: IncomingMessage,

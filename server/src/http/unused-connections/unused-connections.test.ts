@@ -8,14 +8,14 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTestServer } from '../../../test/test-server.ts'
 
-test('connections on which nothing was asked, or half a request, do not hold up the goodbye', async () => {
+test('connections without a request or with half a request do not delay the shutdown', async () => {
   const server = await createTestServer()
   const port = Number(new URL(await server.listen()).port)
   const spare = net.connect(port, '127.0.0.1')
   const half = net.connect(port, '127.0.0.1')
   await Promise.all([once(spare, 'connect'), once(half, 'connect')])
   half.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
-  // Used once and kept: Node closes such a one itself.
+  // Node itself closes a connection that was used once and kept open.
   const kept = await fetch(`http://127.0.0.1:${port}/healthz`)
   expect(await kept.text()).toBe('ok')
   const closed = Promise.all([once(spare, 'close'), once(half, 'close')])
@@ -23,12 +23,12 @@ test('connections on which nothing was asked, or half a request, do not hold up 
   await closed
 }, 10_000)
 
-test('a request that was on its way when the goodbye began is answered', async () => {
+test('a request that was already on its way when the shutdown began is answered', async () => {
   const server = await createTestServer()
   const port = Number(new URL(await server.listen()).port)
   const proxy = net.connect(port, '127.0.0.1')
   await once(proxy, 'connect')
-  // Nothing comes on a connection before the server has taken it.
+  // Make sure that the server has accepted the first connection.
   await fetch(`http://127.0.0.1:${port}/healthz`)
   const closed = server.close()
   while (server.fastify.server.listening) await setImmediate()
@@ -40,7 +40,9 @@ test('a request that was on its way when the goodbye began is answered', async (
   await closed
 }, 10_000)
 
-/** Asks three times at once as a proxy does, and says when it has: all lies where the server has not looked yet. */
+/**
+ * Sends three requests at once, as a proxy does, then writes a file. The requests wait where the server has not looked yet.
+ */
 const asking = `
   const [port, file] = process.argv.slice(1)
   let asked = 0
@@ -54,7 +56,7 @@ const asking = `
     socket.on('data', (piece) => process.stdout.write(piece))
   }`
 
-test('requests on connections that the server has not taken yet when the goodbye begins are answered', async () => {
+test('requests on connections not yet accepted when the shutdown begins are answered', async () => {
   const server = await createTestServer()
   const { port } = new URL(await server.listen())
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hien-asked-'))
@@ -63,7 +65,7 @@ test('requests on connections that the server has not taken yet when the goodbye
   let answers = ''
   proxy.stdout.on('data', (piece: Buffer) => (answers += piece.toString()))
   const over = once(proxy, 'close')
-  // So busy that it takes nobody until the goodbye begins.
+  // Block the event loop, so that the server accepts nothing before the shutdown begins.
   while (!existsSync(asked));
   await server.close()
   await over

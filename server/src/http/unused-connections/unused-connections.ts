@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds: a proxy that has just connected sends what it has at once. */
+/** Milliseconds to wait for a first request: a proxy sends it right after connecting. */
 const unusedGraceMs = 500
 
 /**
- * Watches for connections on which nothing was ever asked, as browsers open them to be quicker later. Node does not take
- * them for idle: they would hold up a shutdown for half a minute.
- * @returns to be called before the server stops listening: accepts pending connections and closes unused ones.
+ * Tracks connections without any request, which browsers open in advance. Node does not treat them as idle, so they would
+ * delay a shutdown by half a minute.
+ * Returns a function to call before the server stops listening. It accepts pending connections and closes unused ones.
  */
 export function trackUnusedConnections(server: Server): () => Promise<void> {
   const unused = new Set<Socket>()
@@ -29,21 +29,21 @@ export function trackUnusedConnections(server: Server): () => Promise<void> {
   }
 }
 
-/** Milliseconds of a turn of the event loop in which next to nothing was done. */
+/** A turn of the event loop that takes less than this many milliseconds did almost nothing. */
 const quiet = 0.3
-/** In milliseconds: a node to which people come faster than it takes them leaves all the same. */
+/** Maximum milliseconds to accept pending connections, so that a node leaves even if clients connect faster than it accepts. */
 const maxAcceptMs = 1000
 
 /**
- * Resolves when the event loop has just looked for newcomers and there were none: whoever connected while it was busy has
- * been taken by then, and would be cut off if nobody listened any more.
+ * Resolves when the event loop finds no new connections. Clients that connected while it was busy are accepted by then;
+ * they would be cut off if the server stopped listening first.
  */
 async function acceptPending(server: Server): Promise<void> {
   const end = performance.now() + maxAcceptMs
   let isNew = true
   const notice = () => (isNew = true)
   server.on('connection', notice)
-  // A turn takes one newcomer; while it does other work, more may come.
+  // One turn accepts one connection; more may arrive while other work runs.
   for (let took = Infinity; (isNew || took > quiet) && performance.now() < end;) {
     isNew = false
     // Wait for the rest of this tick and one full tick.

@@ -1,10 +1,10 @@
-/** What those outside ask of the attendance of members, whoever asks (decision 053). */
+/** Attendance of members, for other modules. It does not check who asks (decision 053). */
 import type { Page } from '@hien/contract/rules/page'
 import type { Database } from '../../platform/postgres/database.ts'
 import { memberLessons, type MemberLesson } from './member-lessons.ts'
 import { listMemberStays, listMemberStaysIn, pageMemberSessions } from './member-lessons-store.ts'
 
-/** The lessons begun since an instant that these members were to be in, the newest first, in one query. */
+/** Returns the lessons begun since `since` that these members were expected in, newest first. One query. */
 export const lessonsOfMembers = async (
   database: Database,
   memberIds: string[],
@@ -12,7 +12,7 @@ export const lessonsOfMembers = async (
 ): Promise<MemberLesson[]> =>
   memberIds.length === 0 ? [] : memberLessons(await listMemberStays(database, memberIds, since), now)
 
-/** A page of all lessons a member was to be in, the newest first, while it is kept who was there. */
+/** Returns a page of all lessons a member was expected in, newest first, as long as attendance is kept. */
 export async function pageLessonsOfMember(
   database: Database,
   memberId: string,

@@ -6,7 +6,7 @@ const stay = (joined: string, left: string | null) => ({ joinedAt: at(joined), l
 const lesson = { startedAt: at('19:00'), endedAt: at('20:30'), plannedAt: null }
 const now = at('22:00')
 
-test('who was never there is missing, and not late', () => {
+test('a member who was never there is absent, and not late', () => {
   expect(attendanceTime([], lesson, now)).toEqual({
     present: false,
     firstJoinedAt: null,
@@ -16,7 +16,7 @@ test('who was never there is missing, and not late', () => {
   })
 })
 
-test('first in, last out, and only the time inside: rejoins and two devices are merged', () => {
+test('attendance has first arrival, last departure and the time inside; rejoins and two devices are merged', () => {
   const stays = [stay('19:50', '20:10'), stay('19:05', '19:20'), stay('19:15', '19:30'), stay('19:10', '19:12')]
   expect(attendanceTime(stays, lesson, now)).toEqual({
     present: true,
@@ -27,14 +27,14 @@ test('first in, last out, and only the time inside: rejoins and two devices are 
   })
 })
 
-test('a stay nobody saw end lasts to the end of the lesson', () => {
+test('a stay without an end lasts until the end of the lesson', () => {
   expect(attendanceTime([stay('19:20', null), stay('19:30', '19:40')], lesson, now)).toMatchObject({
     lastLeftAt: at('20:30'),
     minutes: 70,
   })
 })
 
-test('what lies before the start or after the end does not count', () => {
+test('time before the start or after the end does not count', () => {
   expect(attendanceTime([stay('18:00', '23:00')], lesson, now)).toMatchObject({
     firstJoinedAt: at('19:00'),
     lastLeftAt: at('20:30'),
@@ -42,12 +42,12 @@ test('what lies before the start or after the end does not count', () => {
   })
 })
 
-test('ten minutes after the start is not late yet', () => {
+test('a member who comes ten minutes after the start is not late yet', () => {
   expect(attendanceTime([stay('19:10', '20:30')], lesson, now).late).toBe(false)
   expect(attendanceTime([stay('19:10:01', '20:30')], lesson, now).late).toBe(true)
 })
 
-test('who comes on time to a lesson that was begun early is not late, nor is who waited for one begun late', () => {
+test('lateness is measured from the later of planned time and actual start', () => {
   const early = { ...lesson, plannedAt: at('19:30') }
   expect(attendanceTime([stay('19:40', '20:30')], early, now).late).toBe(false)
   expect(attendanceTime([stay('19:40:01', '20:30')], early, now).late).toBe(true)
@@ -56,7 +56,7 @@ test('who comes on time to a lesson that was begun early is not late, nor is who
   expect(attendanceTime([stay('19:10:01', '20:30')], late, now).late).toBe(true)
 })
 
-test('in a running lesson, who is inside has not left', () => {
+test('a member inside a running lesson has no departure time', () => {
   const running = { startedAt: at('19:00'), endedAt: null, plannedAt: null }
   expect(attendanceTime([stay('19:00', null)], running, at('19:40'))).toMatchObject({ lastLeftAt: null, minutes: 40 })
   expect(attendanceTime([stay('19:00', '19:39')], running, at('19:40'))).toMatchObject({

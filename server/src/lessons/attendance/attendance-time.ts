@@ -1,25 +1,26 @@
-/** What the stays of one member in one lesson come to: pure rules. */
+/** Computes attendance from the stays of one member in one lesson: pure rules. */
 import { limits } from '@hien/contract/limits'
 
-export type Stay = { joinedAt: Date; /** Null: nobody told that they left. */ leftAt: Date | null }
+export type Stay = { joinedAt: Date; /** Null if no departure is known. */ leftAt: Date | null }
 
 export type AttendanceTime = {
   present: boolean
   firstJoinedAt: Date | null
-  /** Null for the missing, and for who is still inside a running lesson. */
+  /** Null for absent members, and for members still inside a running lesson. */
   lastLeftAt: Date | null
   minutes: number
   late: boolean
 }
 
 const minute = 60_000
-/** Who was seen so lately is still inside: between two looks into a meeting lies half a minute. */
+/** A member seen this recently is still inside: meetings are polled every half minute. */
 const presenceTimeout = 2 * minute
 
 /**
- * First in, last out, and the time inside, overlapping stays and rejoins merged. What nobody saw end lasts to the end
- * of the lesson, or to now. Late is who came ten minutes after the lesson was begun, and after its time on the calendar
- * (`plannedAt`; null where it is unplanned): who starts early makes nobody late.
+ * Returns first arrival, last departure and the minutes inside; overlapping stays and rejoins are merged.
+ * A stay without an end lasts until the end of the lesson, or until now.
+ * A member is late if they came more than ten minutes after both the start of the lesson and its planned time.
+ * `plannedAt` is null for an unplanned lesson. A teacher who starts early makes nobody late.
  */
 export function attendanceTime(
   stays: Stay[],

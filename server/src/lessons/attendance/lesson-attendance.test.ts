@@ -39,10 +39,10 @@ async function page(room: TestLesson, skip = 1, take = 5) {
 const lastLesson = async (room: TestLesson) => (await page(room)).items[0]!
 const ofMember = ({ attendances }: Lesson, { code }: TestMember) => attendances.find((one) => one.code === code)
 
-/** A time of the evening as the API tells it. */
+/** A time of the evening as the API returns it. */
 const instantOf = (time: string) => new Date(`2026-11-24T${time}+07:00`).toISOString()
 
-/** Everybody's clock; who was away for long signs in again. */
+/** Sets the clock for everybody; members whose sign-in has expired sign in again. */
 async function set(time: string, day = '2026-11-24') {
   const { server, teacher, an, binh } = place
   const before = server.clock.now().getTime()
@@ -53,7 +53,7 @@ async function set(time: string, day = '2026-11-24') {
   }
 }
 
-/** The enrolments came by the database's own clock; the lessons are at the test's. */
+/** Backdates the enrolments: they were created with the database's clock, but the lessons use the test's clock. */
 const enrolledBefore = (room: TestLesson) =>
   place.server.sql.query(`update enrolments set joined_at = '2026-11-01' where class_id = $1`, [room.studyClass.id])
 
@@ -64,7 +64,7 @@ async function aLesson(type: 'bigblue' | 'zoom'): Promise<TestLesson> {
   return room
 }
 
-test('BigBlueButton shows who is inside: leaving and coming back, latecomers, the missing', async () => {
+test('BigBlueButton attendance covers leaving and coming back, late and absent students', async () => {
   const { bigBlueButton, server, teacher, an, binh } = place
   const room = await aLesson('bigblue')
   const { id } = await room.session()
@@ -92,7 +92,7 @@ test('BigBlueButton shows who is inside: leaving and coming back, latecomers, th
     startedAt: instantOf('19:00:00'),
     endedAt: instantOf('19:40:00'),
     attendances: [
-      // 90 s, then 19:30:00 to 19:39:30.
+      // 90 s, plus 19:30:00 to 19:39:30.
       {
         code: an.code,
         fullName: 'Nguyễn Hữu Ân',
@@ -115,7 +115,7 @@ test('BigBlueButton shows who is inside: leaving and coming back, latecomers, th
   })
 })
 
-test('who was to be there stands as in all lists of the class: by the last word of the given name', async () => {
+test('expected students are sorted like in all class lists: by the last word of the given name', async () => {
   const { server, teacher, an, binh } = place
   const room = await aLesson('bigblue')
   const yen = await aStudent(server, { firstName: 'An Yên' })
@@ -124,7 +124,7 @@ test('who was to be there stands as in all lists of the class: by the last word 
   expect(attendances.map(({ code }) => code)).toEqual([an, binh, yen].map(({ code }) => code))
 })
 
-test('an empty meeting is only asked whether it runs, and a server that is away is one line in the log', async () => {
+test('an empty meeting is only asked whether it is running, and an unreachable server causes one log line', async () => {
   const { bigBlueButton, server, teacher } = place
   const room = await aLesson('bigblue')
   const { id } = await room.session()
@@ -145,7 +145,7 @@ test('an empty meeting is only asked whether it runs, and a server that is away 
   bigBlueButton.condition = 'well'
 })
 
-test('Zoom tells of coming and going; whatever comes twice or in disorder counts once', async () => {
+test('Zoom events about joining and leaving count once, even if repeated or out of order', async () => {
   const { zoom, server, teacher, an, binh } = place
   const room = await aLesson('zoom')
   const { meeting_id: id } = await room.session()
@@ -173,13 +173,13 @@ test('Zoom tells of coming and going; whatever comes twice or in disorder counts
   await set('19:50:00')
   const first = await tell('joined', phone, '19:13:00')
   await tell('left', phone, '19:23:00')
-  // The laptop's leaving is told before its coming.
+  // The laptop's departure is reported before its arrival.
   await tell('left', laptop, '19:40:00')
   await tell('joined', laptop, '19:20:00')
-  // Somebody we have let in nowhere, and a name that says nothing.
+  // Somebody who never entered by our link, and an empty name.
   await tell('joined', { user_id: '16778242', user_name: 'Ai Đó', email: '' }, '19:20:00')
   await tell('joined', { user_id: '16778243', user_name: '', email: '' }, '19:20:00')
-  // Before the lesson: it is not of this one.
+  // Before the lesson, so it does not belong to it.
   await tell('joined', { ...phone, user_id: '16778244' }, '18:00:00')
   expect(ofMember(await lastLesson(room), an)).toEqual({
     code: an.code,
@@ -191,24 +191,24 @@ test('Zoom tells of coming and going; whatever comes twice or in disorder counts
     late: true,
   })
 
-  // They come back; the old coming, told again, does not put them out.
+  // They come back; the repeated old arrival does not end that stay.
   await room.enter(an)
   await server.fastify.inject(first)
   await set('20:00:00')
   expect(await endLesson(place.server, teacher, room.studyClass.id)).toBe('ok')
   const lesson = await lastLesson(room)
   expect(ofMember(lesson, an)).toMatchObject({ lastLeftAt: instantOf('20:00:00'), minutes: 38 })
-  // Nobody told of this one: they stay to the end.
+  // No departure was reported, so they stay until the end.
   expect(ofMember(lesson, binh)).toMatchObject({ firstJoinedAt: instantOf('19:12:00'), minutes: 48, late: true })
   expect(lesson.attendances).toHaveLength(2)
 
-  // After the end nothing is added.
+  // Nothing is added after the end.
   await set('20:01:00')
   await tell('joined', { ...phone, user_id: '16778245' }, '20:00:30')
   expect(await lastLesson(room)).toEqual(lesson)
 })
 
-test('two students of one name are not taken for each other', async () => {
+test('two students with the same name are not confused', async () => {
   const { zoom, server, teacher, an } = place
   const room = await aLesson('zoom')
   const twin = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Hữu Ân' })
@@ -231,7 +231,7 @@ test('two students of one name are not taken for each other', async () => {
   expect(rows).toEqual([])
 })
 
-test('the page of our own room shows who is there', async () => {
+test('polls of our own video room page record who is there', async () => {
   const { server, teacher, an } = place
   const room = await place.aRoom('bigblue')
   await enrolledBefore(room)
@@ -259,7 +259,7 @@ test('the page of our own room shows who is there', async () => {
   })
 })
 
-test('lessons come in pages, newest first, the running one too, and list whoever was to be there', async () => {
+test('lessons are paged, newest first, including the running one, and list every expected student', async () => {
   const { server, teacher, an, binh } = place
   const room = await place.aRoom('zoom')
   await enrolledBefore(room)
@@ -288,7 +288,7 @@ test('lessons come in pages, newest first, the running one too, and list whoever
   ])
   expect((await page(room, 2, 2)).items).toHaveLength(1)
 
-  // As many statements for many lessons as for one.
+  // The number of statements does not depend on the number of lessons.
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await page(room, 1, 1)
   const forOne = query.mock.calls.length

@@ -13,7 +13,7 @@ import { attendanceTime, type AttendanceTime } from './attendance-time.ts'
 export type Attendance = AttendanceTime & { code: string; fullName: string }
 export type LessonAttendance = {
   sessionId: string
-  /** On the calendar; null: it was begun beside the timetable. */
+  /** The lesson on the calendar; null if it was started outside the timetable. */
   lessonId: string | null
   startedAt: Date
   endedAt: Date | null
@@ -22,10 +22,10 @@ export type LessonAttendance = {
 }
 
 /**
- * meetingGetAttendance: a page of a class's lessons, newest first, each with who was there, how long, who came late and
- * who was missing, for the course's teacher and its centre. A substitute sees the lesson they teach, until a day after its
- * end.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for another's class, INVALID_INPUT
+ * meetingGetAttendance: returns a page of a class's lessons, newest first, each with who was there, for how long, who was
+ * late and who was absent. For the course's teacher and its centre. A substitute sees the lesson they teach until a day
+ * after its end.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for another teacher's class, INVALID_INPUT
  */
 export async function lessonAttendance(
   context: RequestContext,
@@ -53,7 +53,7 @@ export async function lessonAttendance(
     if (removedAt !== null) return { sessionId: id, lessonId, startedAt, endedAt, attendances: [], removed: true }
     const attendances = attendees.flatMap(({ memberId, code, fullName, joinedAt }) => {
       const own = staysOf.get(`${id} ${memberId}`) ?? []
-      // Who joined the class later did not miss this lesson.
+      // A student who joined the class later did not miss this lesson.
       const wasExpected = joinedAt !== null && joinedAt <= (endedAt ?? now)
       return own.length || wasExpected
         ? [{ code, fullName, ...attendanceTime(own, { startedAt, endedAt, plannedAt }, now) }]

@@ -1,4 +1,4 @@
-/** SQL about the lessons that members were to be in, and how long they were there. */
+/** SQL about the lessons members were expected in, and how long they were there. */
 import type { Page } from '@hien/contract/rules/page'
 import { and, desc, eq, gte, isNotNull, isNull, lte, notExists, or, sql, exists, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -10,12 +10,12 @@ import { candidacies, classes, enrolments } from '../../platform/postgres/tables
 import { courses } from '../../platform/postgres/tables/courses.ts'
 import { attendanceStays, lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 
-/** No class has held more. With a limit each class looks up its own, whatever the planner thinks of the sessions of all. */
+/** No class has had more sessions. The limit makes the planner look up each class separately, whatever its estimates. */
 const maxSessions = 10_000
-/** Nobody comes and goes that often in one lesson. */
+/** No member has more stays than this in one lesson. */
 const maxStays = 10_000
 
-/** Sessions that went live of a class the member is in or was, while it is kept who was there. */
+/** Selects started sessions of the member's current and former classes, as long as attendance is kept. */
 const sessionsOfClass = (database: NodePgDatabase, which?: SQL) =>
   database
     .select({
@@ -37,7 +37,7 @@ const sessionsOfClass = (database: NodePgDatabase, which?: SQL) =>
     .as('session')
 type SessionsOfClass = ReturnType<typeof sessionsOfClass>
 
-/** Since when the member is in the class; nothing where they are not, any more. */
+/** Selects when the member joined the class; no row if they are not, or no longer, in it. */
 const enrolmentOf = (database: NodePgDatabase) =>
   database
     .select({ joinedAt: enrolments.joinedAt })
@@ -57,8 +57,8 @@ const ofSession = (session: SessionsOfClass) =>
   and(eq(attendanceStays.sessionId, session.id), eq(attendanceStays.memberId, candidacies.memberId))
 
 /**
- * As the attendance sheet of the teacher says: they were there, or had joined the class before it ended. Nobody has missed
- * what runs, nor a lesson whose second session runs.
+ * Selects the sessions in which the teacher's attendance sheet also lists the member. The member was there, or had joined
+ * the class before the session ended. Nobody has missed a running session, nor a lesson whose second session is running.
  */
 const wasToBeIn = (
   database: NodePgDatabase,
@@ -86,8 +86,8 @@ const wasToBeIn = (
   )
 
 /**
- * How long the member was there. With a limit theirs alone are looked up: the planner takes the sessions for one or two, and
- * would read for each what everybody stayed.
+ * Selects the member's stays in a session. The limit makes the planner look up only this member's stays. It expects one or
+ * two sessions, and would otherwise read everybody's stays for each.
  */
 const staysOfMember = (database: NodePgDatabase, session: SessionsOfClass) =>
   database
@@ -97,7 +97,7 @@ const staysOfMember = (database: NodePgDatabase, session: SessionsOfClass) =>
     .limit(literalLimit(maxStays) as never)
     .as('stay')
 
-/** Every stay in such a session; one row without a stay where there is none. */
+/** Selects every stay in these sessions; one row without a stay for a session without any. */
 function selectStays(database: NodePgDatabase, { members, sessions }: { members: SQL; sessions: SQL }) {
   const session = sessionsOfClass(database, sessions)
   const enrolment = enrolmentOf(database)
@@ -109,7 +109,7 @@ function selectStays(database: NodePgDatabase, { members, sessions }: { members:
       lessonId: session.lessonId,
       startedAt: sql<Date>`${session.startedAt}`.mapWith(lessonSessions.startedAt),
       endedAt: session.endedAt,
-      /** When the lesson it is the room of begins on the calendar; null: it is unplanned. */
+      /** Planned start of the calendar lesson held in this session; null if unplanned. */
       plannedAt: calendarLessons.startsAt,
       classTitle: classes.title,
       courseTitle: courses.title,
@@ -135,7 +135,7 @@ const staysSince = sharedRead((database) =>
   }).prepare('stays_of_members_since'),
 )
 
-/** Of the sessions that began since an instant and that these members were to be in. */
+/** Returns the stays in sessions that began since `since` and that these members were expected in. */
 export const listMemberStays = (database: Database, memberIds: string[], since: Date): Promise<MemberStay[]> =>
   staysSince(database).execute({ memberIds, since })
 
@@ -146,12 +146,12 @@ const staysIn = sharedRead((database) =>
   }).prepare('stays_of_member_in'),
 )
 
-/** Of these sessions. */
+/** Returns the member's stays in these sessions. */
 export const listMemberStaysIn = (database: Database, memberId: string, sessionIds: string[]): Promise<MemberStay[]> =>
   staysIn(database).execute({ memberId, sessionIds })
 
 const ofMember = eq(candidacies.memberId, sql.placeholder('memberId'))
-/** The sessions of one lesson are one. */
+/** Sessions of the same lesson count as one lesson. */
 const lessonKey = ({ lessonId, id }: SessionsOfClass) => sql`coalesce(${lessonId}, ${id})`
 
 const sessionPage = sharedReadBySize((database, { take, limit }) => {
@@ -181,7 +181,7 @@ const sessionCount = sharedRead((database) => {
     .prepare('count_lessons_of_member')
 })
 
-/** The sessions of a page of the lessons a member was to be in, the newest lesson first, and how many lessons there are. */
+/** Returns the session ids of a page of lessons a member was expected in, newest lesson first, and the number of lessons. */
 export async function pageMemberSessions(
   database: Database,
   memberId: string,

@@ -1,25 +1,25 @@
-/** What the stays of members come to, lesson by lesson: pure rules (decision 053). */
+/** Turns stays of members into attendance per lesson: pure rules (decision 053). */
 import { attendanceTime, type Stay } from './attendance-time.ts'
 import type { MemberStay } from './member-lessons-store.ts'
 
-/** One lesson that a member was to be in. */
+/** One lesson that a member was expected in. */
 export type MemberLesson = {
   memberId: string
-  /** On the calendar; null: it was begun beside the timetable. */
+  /** The lesson on the calendar; null if it was started outside the timetable. */
   lessonId: string | null
   classTitle: string
   courseTitle: string
   startedAt: Date
   present: boolean
   late: boolean
-  /** Inside. */
+  /** Minutes the member was inside. */
   minutes: number
 }
 
 const staysOf = (rows: MemberStay[]): Stay[] =>
   rows.flatMap(({ joinedAt, leftAt }) => (joinedAt ? [{ joinedAt, leftAt }] : []))
 
-/** @param rows of one member and lesson, at least one. */
+/** @param rows at least one, all of one member and one lesson. */
 function lessonOf(rows: [MemberStay, ...MemberStay[]], now: Date): MemberLesson {
   const first = rows.reduce((one, other) => (other.startedAt < one.startedAt ? other : one))
   const { memberId, lessonId, classTitle, courseTitle, startedAt, plannedAt } = first
@@ -27,7 +27,7 @@ function lessonOf(rows: [MemberStay, ...MemberStay[]], now: Date): MemberLesson 
     attendanceTime(staysOf(ofSession), ofSession[0] ?? first, now),
   )
   const arrivals = times.flatMap(({ firstJoinedAt }) => (firstJoinedAt ? [firstJoinedAt] : []))
-  // Who came to the second session of a lesson is late by its first one.
+  // A member who came only to the second session of a lesson is late, measured from the first session.
   const { late } = attendanceTime(
     arrivals.map((joinedAt) => ({ joinedAt, leftAt: joinedAt })),
     { startedAt, endedAt: null, plannedAt },
@@ -45,7 +45,7 @@ function lessonOf(rows: [MemberStay, ...MemberStay[]], now: Date): MemberLesson 
   }
 }
 
-/** The lessons of these stays, the newest first; the sessions of one lesson are one. */
+/** Returns the lessons of these stays, newest first. Sessions of the same lesson count as one. */
 export const memberLessons = (rows: MemberStay[], now: Date): MemberLesson[] =>
   [...Map.groupBy(rows, ({ memberId, lessonId, sessionId }) => `${memberId} ${lessonId ?? sessionId}`).values()]
     .flatMap(([first, ...rest]) => (first ? [lessonOf([first, ...rest], now)] : []))

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 
 const folder = new URL('../../platform/postgres/migrations/', import.meta.url)
 
-test('what was known of attendance before there were stays is carried over', async () => {
+test('the migration to stays keeps earlier attendance', async () => {
   const database = 'hien_before_stays'
   const { host, port, user } = inject('postgres')
   const admin = new pg.Client({ host, port, user, database: 'postgres' })

@@ -1,4 +1,4 @@
-/** SQL about who is in the meeting of a lesson, and when, as it is seen and told. */
+/** SQL about who is in the meeting of a lesson and when, as seen by this server or reported by providers. */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -7,7 +7,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 
 type Entry = { sessionId: string; memberId: string; now: Date }
 
-/** Notes that a member went into a meeting nobody shows us: they stay until something tells otherwise. */
+/** Records that a member entered a meeting we cannot see into. The stay remains open until an event ends it. */
 export async function recordEntry(database: Database, { sessionId, memberId, now }: Entry): Promise<void> {
   await database.execute(sql`
     insert into ${attendanceStays} (session_id, member_id, joined_at)
@@ -21,14 +21,14 @@ export async function recordEntry(database: Database, { sessionId, memberId, now
 /** awayAfter: a member unseen for longer than this many ms has left. */
 type Sight = { sessionId: string; now: Date; awayAfter: number }
 
-/** Who was seen by a connection afterwards was away in between, however short that was. */
+/** A member seen later on a connection was away in between, however short that was. */
 const isNewestStay = sql`not exists (
   select from ${attendanceStays} as newer
   where newer.session_id = ${attendanceStays.sessionId} and newer.member_id = ${attendanceStays.memberId}
     and newer.connection is not null and newer.left_at > ${attendanceStays.leftAt}
 )`
 
-/** Prolongs the stays of these, or begins new ones for those who were away. Whom the video room holds it tells of itself. */
+/** Prolongs these members' stays, or begins new ones for those who were away. Members in the video room are skipped. */
 async function recordPresence(database: Database, { sessionId, now, awayAfter }: Sight, present: SQL): Promise<void> {
   const seen = sql`${now.toISOString()}::timestamptz`
   const seenSince = later(now, -awayAfter).toISOString()
@@ -50,11 +50,11 @@ async function recordPresence(database: Database, { sessionId, now, awayAfter }:
     select ${sessionId}::uuid, id, ${seen}, ${seen} from present where id not in (select id from prolonged)`)
 }
 
-/** Notes that a member is in the meeting now. */
+/** Records that a member is in the meeting now. */
 export const recordSeen = (database: Database, { memberId, ...sight }: Sight & { memberId: string }) =>
   recordPresence(database, sight, sql`select ${memberId}::uuid as id`)
 
-/** Notes that the members of these codes are in the meeting now, in one statement. */
+/** Records that the members with these codes are in the meeting now, in one statement. */
 export const recordSeenCodes = (database: Database, { codes, ...sight }: Sight & { codes: string[] }) =>
   recordPresence(
     database,
@@ -65,8 +65,8 @@ export const recordSeenCodes = (database: Database, { codes, ...sight }: Sight &
 type Arrival = Sight & { memberId: string; connectionId: string }
 
 /**
- * Notes that a member came into the video room at this instant. What was seen of them at its door, up to `awayAfter` ago,
- * goes on until then. To be called while the row of the connection is held, like all that tells of it.
+ * Records that a member entered the video room now. A stay recorded before they entered, up to `awayAfter` ago, is prolonged
+ * until now. Call it while the connection's row is locked, like everything that records about it.
  */
 export async function recordArrival(transaction: Database, arrival: Arrival): Promise<void> {
   const { sessionId, memberId, connectionId, now, awayAfter } = arrival
@@ -88,7 +88,7 @@ export async function recordArrival(transaction: Database, arrival: Arrival): Pr
     .values({ sessionId, memberId, connection: connectionId, joinedAt: now, leftAt: now })
 }
 
-/** Notes that those of these connections left the video room at this instant whose stay in it was not ended before. */
+/** Records that these connections left the video room now, except those whose stay was already ended. */
 export async function recordDepartures(
   transaction: Database,
   { sessionIds, connectionIds, now }: { sessionIds: string[]; connectionIds: string[]; now: Date },
@@ -98,7 +98,7 @@ export async function recordDepartures(
     .update(attendanceStays)
     .set({
       leftAt: sql`greatest(${attendanceStays.leftAt}, ${now.toISOString()}::timestamptz)`,
-      // A connection may come again; that is another stay.
+      // The connection may come back; that is a new stay.
       connection: sql`${attendanceStays.connection} || ' ' || ${attendanceStays.id}`,
     })
     .where(and(inArray(attendanceStays.sessionId, sessionIds), inArray(attendanceStays.connection, connectionIds)))
@@ -106,13 +106,13 @@ export async function recordDepartures(
 
 export type AttendanceEvent = { sessionId: string; memberId: string; connection: string; at: Date }
 
-/** Ends the open entry stay once the provider reports real ones. */
+/** SQL that ends the open entry stay once the provider reports real ones. */
 const endEntry = ({ sessionId, memberId, at }: AttendanceEvent) => sql`
   update ${attendanceStays} set left_at = ${at.toISOString()}
   where session_id = ${sessionId} and member_id = ${memberId} and connection is null and left_at is null
     and joined_at <= ${at.toISOString()}`
 
-/** A provider reported a join. Idempotent: a repeated or late join event changes nothing. */
+/** Records a join reported by a provider. Idempotent: a repeated or late join event changes nothing. */
 export async function recordConnected(database: Database, event: AttendanceEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`
@@ -124,7 +124,7 @@ export async function recordConnected(database: Database, event: AttendanceEvent
     ) ${endEntry(event)}`)
 }
 
-/** A provider told that somebody left. Told again it changes nothing; told before their coming it waits for that. */
+/** Records a departure reported by a provider. Idempotent. If reported before the join, it is kept until the join arrives. */
 export async function recordDisconnected(database: Database, event: AttendanceEvent): Promise<void> {
   const { sessionId, memberId, connection, at } = event
   await database.execute(sql`
@@ -136,7 +136,7 @@ export async function recordDisconnected(database: Database, event: AttendanceEv
     ) ${endEntry(event)}`)
 }
 
-/** Those who entered the meeting by a link of ours and go by this e-mail address or this name. */
+/** Returns the members who entered the meeting by our link and have this e-mail address or this name. */
 export const findEntered = (database: Database, sessionId: string, person: { email: string; name: string }) =>
   database
     .selectDistinct({
@@ -155,7 +155,7 @@ export const findEntered = (database: Database, sessionId: string, person: { ema
       ),
     )
 
-/** When these members were last seen in the meetings of these sessions; those who never were are left out. */
+/** Returns when these members were last seen in the meetings of these sessions. Members never seen are left out. */
 export const listLastSeen = (
   database: Database,
   { sessionIds, memberIds }: { sessionIds: string[]; memberIds: string[] },

@@ -1,4 +1,4 @@
-/** What of a class's lessons its centre and the substitute of one of them see: attendance, recordings, their part at the provider. */
+/** The view of a centre and of a substitute on a class's lessons: attendance, recordings, role at the provider. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentreRoom, enterRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
 import { endLesson } from '../../../test/hub-client.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   server.clock.set('2026-11-24T18:50:00+07:00')
   for (const member of [an, binh]) Object.assign(member, await signInMember(server, member.userName, member.password))
   room = await aCentreRoom(server, [an, binh])
-  // The enrolments came by the database's own clock.
+  // The enrolments were created with the database's clock.
   await server.sql.query(`update enrolments set joined_at = '2026-11-01' where class_id = $1`, [room.classId])
 })
 afterAll(() => place.close())
@@ -53,9 +53,9 @@ async function recordingsOf(member: TestMember): Promise<string> {
 const enter = (member: TestMember) => enterRoom(place.server, member, room)
 const end = (member: TestMember) => endLesson(place.server, member, room.classId)
 
-test('a substitute sees the lesson they teach, alone and until a day after its end; the centre sees all of them', async () => {
+test('a substitute sees only the lesson they teach, until a day after its end; the centre sees all lessons', async () => {
   const { an, binh } = place
-  // The course's own teacher holds one the same evening, before the time of the substitute's.
+  // The course's own teacher holds a lesson the same evening, before the substitute's.
   await at('24T14:00:00', room.teacher, room.centre, room.colleague, an)
   await enter(room.teacher)
   expect(await end(room.teacher)).toBe('ok')
@@ -85,7 +85,7 @@ test('a substitute sees the lesson they teach, alone and until a day after its e
   expect((await attendanceOf(room.colleague)).error?.code).toBe('NOT_FOUND')
 })
 
-test('a substitute who is removed from the centre sees the attendance of the lesson they taught no more', async () => {
+test('a substitute removed from the centre no longer sees the attendance of the lesson they taught', async () => {
   await room.nameSubstitute(room.colleague)
   await enter(room.colleague)
   expect((await attendanceOf(room.colleague)).totalRecord).toBe(1)
@@ -93,7 +93,7 @@ test('a substitute who is removed from the centre sees the attendance of the les
   expect((await attendanceOf(room.colleague)).error?.code).toBe('NOT_FOUND')
 })
 
-test('recordings are for the centre and the teacher, not for a substitute', async () => {
+test('the centre and the teacher see recordings, a substitute does not', async () => {
   await room.nameSubstitute(room.colleague)
   await enter(room.colleague)
   expect(await Promise.all([room.centre, room.teacher, room.colleague].map(recordingsOf))).toEqual([
@@ -103,7 +103,7 @@ test('recordings are for the centre and the teacher, not for a substitute', asyn
   ])
 })
 
-test('at the provider substitute, centre and teacher are moderators, students are not', async () => {
+test('substitute, centre and teacher are moderators at the provider, students are not', async () => {
   await room.nameSubstitute(room.colleague)
   const roles = []
   for (const member of [room.colleague, room.centre, room.teacher, place.an])

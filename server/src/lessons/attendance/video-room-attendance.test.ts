@@ -1,4 +1,4 @@
-/** Who was in the video room, and when, to the second. */
+/** Attendance in the video room, exact to the second. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRoom, endLesson, until } from '../../../test/hub-client.ts'
 import { aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
@@ -34,7 +34,7 @@ const instantOf = (time: string) => new Date(`2026-11-24T${time}+07:00`).toISOSt
 const at = (time: string) => server.clock.set(instantOf(time))
 
 const enter = (member: TestMember) => visitors.enter(member, room)
-/** The hub says every ten seconds who is still there. */
+/** Calls the hub's tick every ten seconds, which reports who is still there. */
 async function stayUntil(from: string, to: string) {
   for (let time = Date.parse(instantOf(from)); time <= Date.parse(instantOf(to)); time += 10_000) {
     server.clock.set(new Date(time).toISOString())
@@ -49,7 +49,7 @@ const page = (member: TestMember, link: string) => {
     { id, pass },
   )
 }
-/** From when to when, and together for how many seconds: each second counts once. */
+/** First arrival, last departure, and the total seconds; overlapping seconds count once. */
 async function stayOf(member: TestMember) {
   const { rows } = await server.sql.query<{ came: Date; went: Date }>(
     `select joined_at as came, left_at as went from attendance_stays
@@ -76,7 +76,7 @@ const stay = (came: string, went: string, seconds: number) => ({
 const isIn = async (member: TestMember) =>
   (await server.sql.query('select from meeting_peers where member_id = $1', [member.id])).rowCount
 
-test('who enters and leaves was there from that second to that second', async () => {
+test('a stay lasts from the second of entering to the second of leaving', async () => {
   at('19:00:03')
   const { connection } = await enter(an)
   await stayUntil('19:00:10', '19:05:00')
@@ -85,7 +85,7 @@ test('who enters and leaves was there from that second to that second', async ()
   expect(await stayOf(an)).toEqual(stay('19:00:03', '19:05:07', 304))
 })
 
-test('who loses the line is away from then on, and who comes back a moment later was away in between', async () => {
+test('a student who loses the connection is away from then on, even if they return a moment later', async () => {
   at('19:00:03')
   const { connection, link } = await enter(an)
   await stayUntil('19:00:10', '19:01:00')
@@ -98,11 +98,11 @@ test('who loses the line is away from then on, and who comes back a moment later
   await enter(an)
   at('19:01:26')
   await server.videoRooms.tick()
-  // 61 seconds, then from the first look at the page again.
+  // 61 seconds, plus the time from opening the page again.
   expect(await stayOf(an)).toEqual(stay('19:00:03', '19:01:26', 72))
 })
 
-test('the same connection comes and goes as often as it likes', async () => {
+test('one connection can enter and leave several times', async () => {
   at('19:00:10')
   const { connection, link, enter: again } = await enter(an)
   at('19:00:40')
@@ -114,7 +114,7 @@ test('the same connection comes and goes as often as it likes', async () => {
   expect(await stayOf(an)).toEqual(stay('19:00:10', '19:01:05', 35))
 })
 
-test('another device takes the stay over, and the page that asks beside it adds nothing', async () => {
+test('another device continues the stay, and requests by the page add nothing', async () => {
   at('19:00:00')
   const first = await enter(an)
   at('19:00:08')
@@ -128,7 +128,7 @@ test('another device takes the stay over, and the page that asks beside it adds 
   expect(await stayOf(an)).toEqual(stay('19:00:00', '19:00:31', 31))
 })
 
-test('what the green room saw goes on until they enter, unless it was silent for longer', async () => {
+test('time in the green room counts until the student enters, unless its page was silent for too long', async () => {
   const link = await joinLinkOf(server, an, room)
   const late = await joinLinkOf(server, binh, room)
   at('19:00:09')
@@ -151,7 +151,7 @@ test('what the green room saw goes on until they enter, unless it was silent for
   expect(await stayOf(binh)).toEqual(stay('19:00:00', '19:01:10', 19))
 })
 
-test('who is put out was there until that second', async () => {
+test('a student who is put out was there until that second', async () => {
   const lead = await enter(teacher)
   at('19:00:02')
   await enter(an)
@@ -161,11 +161,11 @@ test('who is put out was there until that second', async () => {
   expect(await stayOf(an)).toEqual(stay('19:00:02', '19:02:06', 124))
 })
 
-test('of who was on a node that died counts when it last said so, whether somebody enters, or the lesson ends', async () => {
+test('a student on a node that died was there until its last report, even if the lesson ends later', async () => {
   await enter(an)
   const { connection } = await enter(binh)
   await stayUntil('19:00:10', '19:01:00')
-  // Their rows are those of another node from now on, which says nothing any more.
+  // From now on their rows belong to another node, which reports nothing.
   await server.sql.query("update meeting_peers set connection_id = 'dead ' || connection_id where member_id = $1", [
     an.id,
   ])
@@ -179,12 +179,12 @@ test('of who was on a node that died counts when it last said so, whether somebo
   expect(await stayOf(binh)).toEqual(stay('19:00:00', '19:02:05', 125))
 })
 
-test('the end of the lesson ends the stays of all who are in the room, on whichever node, at its second', async () => {
+test('the end of the lesson ends the stays of everybody in the room, on all nodes, at that second', async () => {
   at('19:00:04')
   await enter(an)
   await enter(binh)
   await stayUntil('19:00:10', '19:03:00')
-  // Another node holds this one.
+  // This connection belongs to another node.
   await server.sql.query("update meeting_peers set connection_id = 'far ' || connection_id where member_id = $1", [
     binh.id,
   ])
@@ -200,7 +200,7 @@ test('the end of the lesson ends the stays of all who are in the room, on whiche
   expect(await stayOf(an)).toEqual(stay('19:00:04', '19:03:08', 184))
 })
 
-test('a lesson that ends by itself ends the stays as well', async () => {
+test('a lesson that ends by itself also ends the stays', async () => {
   at('19:00:04')
   await enter(an)
   await server.sql.query('update lesson_sessions set expires_at = $2 where class_id = $1', [

@@ -6,9 +6,9 @@ import type { LessonsDependencies } from '../dependencies.ts'
 import { endLiveSession } from '../sessions/store.ts'
 
 /**
- * BigBlueButton calls that the meeting of a session has ended. It is asked again before the lesson ends: the address is
- * known to whoever reads the meeting's metadata.
- * @returns false when the address holds no secret of that session. @throws when the server cannot be asked
+ * Handles BigBlueButton's callback that the meeting of a session has ended. The server is asked before the lesson ends,
+ * because anyone who can read the meeting's metadata knows the callback address.
+ * @returns false if the address does not hold the session's secret. @throws if the server cannot be asked
  */
 export async function handleBigBlueButtonCallback(
   { database, clock, lessonEvents, log, providers: { bigblue } }: LessonsDependencies,

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterAll(() => place.close())
 
-/** The server calls the address it was given. */
+/** Calls a callback address like the BigBlueButton server does. */
 const call = async (address: string) => {
   const { pathname, search } = new URL(address)
   return (await place.server.fastify.inject({ url: pathname + search })).statusCode
@@ -21,7 +21,7 @@ const call = async (address: string) => {
 const callsOf = (name: string) => place.bigBlueButton.received.filter(({ path }) => path.endsWith(`/${name}`))
 
 test.each([{ isOld: false }, { isOld: true }])(
-  'the teacher moderates, the student watches, in one meeting of the session (old release: $isOld)',
+  'teacher and student join the same meeting of the session, as moderator and viewer (old release: $isOld)',
   async ({ isOld }) => {
     const { bigBlueButton, teacher, an, binh } = place
     bigBlueButton.isOld = isOld
@@ -56,7 +56,7 @@ test.each([{ isOld: false }, { isOld: true }])(
   },
 )
 
-test('a student cannot make a moderator of themselves, nor go in as somebody else', async () => {
+test('a student can neither become moderator nor join as somebody else', async () => {
   const { bigBlueButton, teacher, an } = place
   const room = await place.aRoom('bigblue')
   await room.enter(teacher)
@@ -72,7 +72,7 @@ test('a student cannot make a moderator of themselves, nor go in as somebody els
   }
 })
 
-test('the end in the class ends the meeting, and the links with it', async () => {
+test('ending the lesson ends the meeting and its links', async () => {
   const { bigBlueButton, server, teacher, an } = place
   const room = await place.aRoom('bigblue')
   await room.enter(teacher)
@@ -81,20 +81,20 @@ test('the end in the class ends the meeting, and the links with it', async () =>
   await until('the meeting ends', () => (bigBlueButton.meetings.values().toArray().at(-1)?.endTime ?? 0) > 0)
   expect(await bigBlueButton.follow(link)).toBe('meetingEnded')
   expect(await room.enter(an)).toBe('MEETING_NOT_STARTED')
-  // The server calls as after any end; there is nothing left to do.
+  // The server calls as after any end, but there is nothing left to do.
   const ended = await room.session()
   const address = bigBlueButton.endInside(ended.id)
   expect(await call(address)).toBe(204)
   expect(await room.session()).toEqual({ ...ended, meeting_closed_at: expect.anything() })
 
-  // The next lesson is another meeting, and yesterday's link leads nowhere in it.
+  // The next lesson has a new meeting, and the old link does not lead into it.
   server.clock.advance(60_000)
   await room.enter(teacher)
   expect((await room.session()).id).not.toBe(ended.id)
   expect(await bigBlueButton.follow(link)).toBe('meetingEnded')
 })
 
-test('a server that was away at the end hears of it later', async () => {
+test('a meeting whose server was unreachable at the end of the lesson is ended later', async () => {
   const { bigBlueButton, server, teacher } = place
   const room = await place.aRoom('bigblue')
   await room.enter(teacher)
@@ -112,11 +112,11 @@ test('a server that was away at the end hears of it later', async () => {
 })
 
 test.each([{ isOld: false }, { isOld: true }])(
-  'the moderator ends the meeting inside: the lesson is over (old release: $isOld)',
+  'the lesson ends when the moderator ends the meeting inside (old release: $isOld)',
   async ({ isOld }) => {
     const { bigBlueButton, teacher, an } = place
     bigBlueButton.isOld = isOld
-    // Still in memory when the server calls, and already gone from it.
+    // The meeting is still in the server's memory during the callback, or already forgotten.
     for (const isGone of [false, true]) {
       const room = await place.aRoom('bigblue')
       await bigBlueButton.follow(await room.enter(teacher))
@@ -126,7 +126,7 @@ test.each([{ isOld: false }, { isOld: true }])(
       expect(await call(address)).toBe(204)
       expect(await room.session()).toMatchObject({ id, state: 'ended' })
       expect(await room.enter(an)).toBe('MEETING_NOT_STARTED')
-      // What is gone need not be ended again.
+      // A meeting that no longer exists need not be ended again.
       await until('the end is noted', () => callsOf('end').some(({ query }) => query.includes(id)))
       await place.server.sweep()
       expect((await room.session()).meeting_closed_at).not.toBeNull()
@@ -134,7 +134,7 @@ test.each([{ isOld: false }, { isOld: true }])(
   },
 )
 
-test('a meeting the server lost is made again by the next who joins, and old links do not lead into it', async () => {
+test('a meeting the server lost is created again by the next member who joins, and old links do not lead into it', async () => {
   const { bigBlueButton, server, teacher, an } = place
   const room = await place.aRoom('bigblue')
   const old = await room.enter(teacher)
@@ -149,19 +149,19 @@ test('a meeting the server lost is made again by the next who joins, and old lin
   expect(await bigBlueButton.follow(await room.enter(teacher))).toMatchObject({ role: 'MODERATOR' })
 })
 
-test('two tabs that start at once lead into one meeting', async () => {
+test('two tabs that start at the same time lead into one meeting', async () => {
   const { bigBlueButton, teacher } = place
   const room = await place.aRoom('bigblue')
   const links = await Promise.all([1, 2, 3].map(() => room.enter(teacher)))
   for (const link of links) expect(await bigBlueButton.follow(link)).toMatchObject({ role: 'MODERATOR' })
 })
 
-test('names and titles nobody honest has do not stop a lesson', async () => {
+test('unusual names and titles do not stop a lesson', async () => {
   const { bigBlueButton, server, teacher, an } = place
   await server.sql.query(`update members set first_name = 'An 🎉👩‍🏫', last_name = repeat('Nguyễn ', 14) where id = $1`, [
     an.id,
   ])
-  // Who somebody is is looked up every few seconds.
+  // A member's name is cached for some seconds.
   server.clock.advance(10_000)
   const room = await place.aRoom('bigblue', { course: '🎉'.repeat(40), class: 'Lớp 🧮'.repeat(30) })
   await server.sql.query('update courses set title = $1 where code = $2', ['Ỗ🎉'.repeat(150), room.courseCode])
@@ -175,7 +175,7 @@ test('names and titles nobody honest has do not stop a lesson', async () => {
   server.clock.advance(10_000)
 })
 
-test('forged and late calls about an end change nothing, and the log shows no secret', async () => {
+test('forged and late calls about an end change nothing, and the log contains no secret', async () => {
   const { bigBlueButton, server, teacher } = place
   const [room, other] = [await place.aRoom('bigblue'), await place.aRoom('bigblue')]
   await bigBlueButton.follow(await room.enter(teacher))
@@ -188,11 +188,11 @@ test('forged and late calls about an end change nothing, and the log shows no se
   expect(await call(`https://x/callbacks/bigbluebutton/${session.id}/${secret.slice(1)}`)).toBe(404)
   expect(await call(`https://x/callbacks/bigbluebutton/${otherSession.id}/${secret}`)).toBe(404)
   expect(await call(`https://x/callbacks/bigbluebutton/nobody/${secret}`)).toBe(404)
-  // The right address, but the meeting goes on: with the moderator inside, and made but empty.
+  // The right address, but the meeting goes on: with the moderator inside, and created but empty.
   expect(await call(`${address}?recordingmarks=false&meetingID=${session.id}`)).toBe(204)
   bigBlueButton.leave(session.id, teacher.code)
   expect(await call(address)).toBe(204)
-  // Nor is it believed while the server cannot be asked.
+  // The call is not believed while the server cannot be asked.
   bigBlueButton.condition = 'down'
   expect(await call(address)).toBe(503)
   bigBlueButton.condition = 'well'

@@ -8,14 +8,14 @@ const maxBodyBytes = 64 * 1024
 const headerText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
 /**
- * Where meeting providers call: GET /callbacks/bigbluebutton/{session}/{secret} and POST /callbacks/zoom. What they
- * could not be asked about is answered 503, which makes them call again.
+ * Registers the callbacks of meeting providers: GET /callbacks/bigbluebutton/{session}/{secret} and POST /callbacks/zoom.
+ * If the provider cannot be asked about a callback, the answer is 503, which makes the provider call again.
  */
 export async function registerMeetingCallbacks(app: FastifyInstance, dependencies: LessonsDependencies): Promise<void> {
   const { log } = dependencies
   const refused = (provider: string) => log.warn({ provider }, 'a callback was refused')
 
-  // A scope of its own: signatures are over the bytes that came.
+  // A separate scope, because signatures cover the raw bytes of the body.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) =>
@@ -28,7 +28,7 @@ export async function registerMeetingCallbacks(app: FastifyInstance, dependencie
     })
     scope.get<{ Params: { sessionId: string; secret: string } }>(
       '/callbacks/bigbluebutton/:sessionId/:secret',
-      // The address holds a secret: it stays out of the log.
+      // The address holds a secret, so it must not be logged.
       { logLevel: 'silent' },
       async ({ params }, reply) => {
         const isHeard = await handleBigBlueButtonCallback(dependencies, params)

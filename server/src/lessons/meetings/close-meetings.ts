@@ -9,10 +9,10 @@ import {
 import type { LessonsDependencies } from '../dependencies.ts'
 import { providerTimeout } from './providers/call-api.ts'
 
-/** At a time; the rest comes with the next sweep. */
+/** Meetings per sweep; the rest follow in the next one. */
 const maxBatch = 20
 
-/** Longer than a provider is waited for: the node that began has died. */
+/** Milliseconds, longer than any wait for a provider. An attempt older than this belongs to a node that died. */
 const closingTimeout = 60_000
 
 /** Ends each lesson's meeting at its provider with the lesson, for as long as the process lives. */
@@ -22,14 +22,14 @@ export function closeMeetingsWithLessons(dependencies: LessonsDependencies): voi
   })
 }
 
-/** Ends what a provider that was away missed on the last day, or a process that was stopped. */
+/** Ends meetings of the last day that are still open because the provider was unreachable or the process was stopped. */
 export async function closeMissedMeetings(dependencies: LessonsDependencies): Promise<void> {
   const { database, clock } = dependencies
   const missed = await listMeetingsToEnd(database, later(clock.now(), -oneDay), maxBatch)
   await Promise.all(missed.map((sessionId) => closeMeeting(dependencies, sessionId)))
 }
 
-/** Serialised per session and claimed in the database, so that one node ends the meeting once; failures are retried by the next sweep. */
+/** Ends a meeting. Claimed in the database, so that only one node does it; the next sweep retries failures. */
 async function closeMeeting({ database, clock, serialQueue, log, providers }: LessonsDependencies, sessionId: string) {
   try {
     await serialQueue(sessionId, async () => {

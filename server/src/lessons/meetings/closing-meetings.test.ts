@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('of nodes that want to tell a provider of the end at once, one does; another only when it gave up or died', async () => {
+test('only one node ends a meeting at its provider; another does if the first gave up or died', async () => {
   const teacher = await aTeacher(server)
   const room = await aRoom(server, teacher, [])
   await enterLesson(server, teacher, await roomToken(server, teacher, room))

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterAll(() => place.close())
 
-test('each session has a space of its own that nobody must knock at, and its address is read before use', async () => {
+test('each session has its own open space, and its address is read before each use', async () => {
   const { googleMeet, server, teacher, an } = place
   const room = await place.aRoom('google_meeting')
   expect(await room.enter(an)).toBe('MEETING_NOT_STARTED')
@@ -21,7 +21,7 @@ test('each session has a space of its own that nobody must knock at, and its add
   expect(provider).toBe('google_meeting')
   expect(googleMeet.spaces.get(name ?? '')).toMatchObject({ accessType: 'OPEN', meetingUri: link })
 
-  // Codes may change; the name stays.
+  // The meeting code may change; the space's name does not.
   googleMeet.spaces.get(name ?? '')!.meetingUri = 'https://meet.google.com/new-code-xyz'
   expect(await room.enter(an)).toBe('https://meet.google.com/new-code-xyz')
 
@@ -31,7 +31,7 @@ test('each session has a space of its own that nobody must knock at, and its add
   expect((await room.session()).meeting_id).not.toBe(name)
 })
 
-test('the space ends with the session: closed first, then emptied', async () => {
+test('the space ends with the session: first closed, then emptied', async () => {
   const { googleMeet, server, teacher } = place
   const room = await place.aRoom('google_meeting')
   await room.enter(teacher)
@@ -43,7 +43,7 @@ test('the space ends with the session: closed first, then emptied', async () => 
   expect(googleMeet.received.slice(-2).map(({ method }) => method)).toEqual(['PATCH', 'POST'])
 })
 
-test('a conference nobody is in is no reason to try again', async () => {
+test('a space without an active conference is not ended again', async () => {
   const { googleMeet, server, teacher } = place
   const room = await place.aRoom('google_meeting')
   await room.enter(teacher)
@@ -56,7 +56,7 @@ test('a conference nobody is in is no reason to try again', async () => {
   expect(await room.session()).toMatchObject({ state: 'ended', meeting_closed_at: expect.anything() })
 })
 
-test('a lost space is replaced by the next who joins', async () => {
+test('the next member who joins replaces a lost space', async () => {
   const { googleMeet, teacher, an } = place
   const room = await place.aRoom('google_meeting')
   const link = await room.enter(teacher)
@@ -67,7 +67,7 @@ test('a lost space is replaced by the next who joins', async () => {
   expect(await room.enter(teacher)).toBe(next)
 })
 
-test('the service account acts as the Workspace user, with one token for its hour', async () => {
+test('the service account acts as the Workspace user, and one token serves for an hour', async () => {
   const { googleMeet, teacher, an } = place
   const room = await place.aRoom('google_meeting')
   await room.enter(teacher)

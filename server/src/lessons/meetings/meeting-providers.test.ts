@@ -14,7 +14,7 @@ const ask = async (server: TestServer, accessToken: string, classId: string | nu
     )
   ).data?.meetingGetProviders.item
 
-test('a server says whose rooms it makes itself, and knows no limit of these', async () => {
+test('meetingGetProviders lists the providers this server can use, and no limit of places for them', async () => {
   const place = await createMeetingPlace()
   try {
     const { server, teacher, an } = place
@@ -31,7 +31,7 @@ test('a server says whose rooms it makes itself, and knows no limit of these', a
   }
 })
 
-test('where no provider is connected a class meets in the video room, and another’s class is as if there were none', async () => {
+test('a class without a connected provider meets in the video room, and another’s class is NOT_FOUND', async () => {
   const server = await createTestServer()
   try {
     const [teacher, stranger] = [await aTeacher(server), await aTeacher(server)]

@@ -9,8 +9,8 @@ import { chooseProvider } from './providers/choose-provider.ts'
 export type MeetingProviders = { connected: RoomType[]; builtInPlaces: number; places: number | null }
 
 /**
- * meetingGetProviders: whose rooms this server makes itself, how many people the video room takes, and how many of
- * them the nodes can carry now for a class that is named.
+ * meetingGetProviders: returns the providers this server can create meetings at, and how many people the video room takes.
+ * If a class is named, also how many of those places the nodes can carry now.
  * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for a class that is not the caller's
  */
 export async function meetingProviders(

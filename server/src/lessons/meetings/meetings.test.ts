@@ -52,7 +52,7 @@ async function openPage(member: TestMember, link: string) {
   return data!.meetingGetPage
 }
 
-/** In the running room of the class, by a connection of a node that is not there. */
+/** Puts the member into the running room of the class, by a connection of a node that does not exist. */
 const holdPlace = (member: TestMember, { studyClass }: { studyClass: TestClass }) =>
   server.sql.query(
     `insert into meeting_peers (connection_id, session_id, member_id, media, entered_at, seen_at)
@@ -70,7 +70,7 @@ const sessionsOf = async ({ classCode }: RoomKey) =>
     )
   ).rows
 
-test('the lesson begins with the teacher, and asking changes nothing', async () => {
+test('the lesson begins with the teacher, and checking it changes nothing', async () => {
   const room = await aRoom()
   const teachers = await roomToken(server, teacher, room)
   const students = await roomToken(server, student, room)
@@ -84,7 +84,7 @@ test('the lesson begins with the teacher, and asking changes nothing', async () 
   expect(await sessionsOf(room)).toEqual([{ state: 'live', attendances: 2 }])
 })
 
-test('two tabs of the teacher that start at once start one lesson', async () => {
+test('two tabs of the teacher that start at the same time start one lesson', async () => {
   const room = await aRoom()
   const token = await roomToken(server, teacher, room)
   const links = await Promise.all([1, 2, 3].map(() => enterLesson(server, teacher, token)))
@@ -98,7 +98,7 @@ test('two tabs of the teacher that start at once start one lesson', async () => 
   expect(rows).toEqual([{ starts: 1 }])
 })
 
-test('a token opens nothing for anybody else, after four hours, or once its holder has left the class', async () => {
+test('a token does not work for another member, after four hours, or after its holder has left the class', async () => {
   const room = await aRoom()
   const token = await roomToken(server, student, room)
   expect(await checkLessonLive(stranger, token)).toBe('SESSION_TOKEN_INVALID')
@@ -110,7 +110,7 @@ test('a token opens nothing for anybody else, after four hours, or once its hold
   expect(await checkLessonLive(student, token)).toBe('SESSION_TOKEN_INVALID')
 })
 
-test('a closed class holds no lessons, for its teacher neither', async () => {
+test('a closed class cannot hold lessons, even for its teacher', async () => {
   const room = await aRoom()
   const token = await roomToken(server, teacher, room)
   await server.sql.query('update classes set status = 0 where code = $1', [room.classCode])
@@ -130,7 +130,7 @@ test.each([
   expect(await enterLesson(server, student, await roomToken(server, student, room))).toBe(link)
 })
 
-test('a link whose host is no longer allowed starts nothing, and the log does not show it', async () => {
+test('a link whose host is no longer allowed starts no lesson and is not logged', async () => {
   const room = await aRoom({ liveSetting: [{ type: 'zoom', link: 'https://zoom.us/j/85123456789?pwd=geheim' }] })
   await server.sql.query(`update courses set room_link = 'https://evil.example/geheim' where code = $1`, [
     room.courseCode,
@@ -141,7 +141,7 @@ test('a link whose host is no longer allowed starts nothing, and the log does no
   expect(server.logLines.join('')).not.toContain('geheim')
 })
 
-test('the page of the video room says who is in it, for those whose link it is', async () => {
+test('the page of the video room shows who is in it, only to the member the link was made for', async () => {
   const room = await aRoom()
   const teachersLink = await enterLesson(server, teacher, await roomToken(server, teacher, room))
   const studentsLink = await enterLesson(server, student, await roomToken(server, student, room))
@@ -173,7 +173,7 @@ test('the page of the video room says who is in it, for those whose link it is',
   expect((await openPage(teacher, teachersLink)).item?.isTeacher).toBe(true)
 })
 
-test('a lesson ends by itself an hour after its time, and its links with it', async () => {
+test('a lesson and its links end by themselves an hour after the planned end', async () => {
   const room = await aRoom()
   const link = await enterLesson(server, teacher, await roomToken(server, teacher, room))
   await server.sql.query(`update lesson_sessions set expires_at = $1 where state = 'live'`, [

@@ -3,11 +3,11 @@ import { recordSeenCodes } from '../attendance/store.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
 import { listRunningMeetings } from './store.ts'
 
-/** Long enough for a slow server, short enough for the sweep that calls this. */
+/** Milliseconds: long enough for a slow server, short enough for the sweep that calls this. */
 const pollTimeout = 20_000
 const pollConcurrency = 5
 
-/** Looks into the running BigBlueButton meetings and notes who is there: attendance. */
+/** Asks BigBlueButton who is in the running meetings and records their attendance. */
 export async function pollAttendance({
   database,
   clock,

@@ -20,7 +20,7 @@ const setConditions = (bigBlueButton: Condition, zoom: Condition, googleMeet: Co
 
 const allWell = () => setConditions('well', 'well', 'well')
 
-/** The teacher presses start. */
+/** Starts the lesson as the teacher. */
 async function start(room: TestLesson) {
   const { server, teacher } = place
   const token = await roomToken(server, teacher, room)
@@ -38,7 +38,7 @@ const messagesOf = async (sessionId: string) =>
 
 const cannotStart = { code: 'MEETING_PROVIDER_FAILED', description: 'Không thể bắt đầu lớp học' }
 
-/** Holds the time limits that begin from now on. @returns lets all of them run out, and tells how long they were. */
+/** Holds time limits created from now on. Returns a function that lets all of them expire, and returns their lengths. */
 function holdTimeLimits(): () => Set<number> {
   const held: AbortController[] = []
   const timeLimit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -66,7 +66,7 @@ test.each<{ what: string; conditions: [Condition, Condition, Condition]; request
     setConditions(...conditions)
     const starting = Promise.all(rooms.map(start))
     const asked = () => providers.map(({ received }, index) => received.length - (before[index] ?? 0))
-    // The busy one is asked again, the others let us wait.
+    // The busy provider is asked again; the others keep us waiting.
     await expect.poll(() => Math.max(...asked())).toBeGreaterThanOrEqual(requests)
     await expect.poll(() => Math.min(...asked())).toBeGreaterThanOrEqual(1)
     expect(runOut()).toEqual(new Set([providerTimeout]))
@@ -87,14 +87,14 @@ test.each<{ what: string; conditions: [Condition, Condition, Condition]; request
   },
 )
 
-test('a provider that is asked too often for a moment holds the lesson all the same', async () => {
+test('a provider that answers 429 for a moment still holds the lesson', async () => {
   const rooms = await Promise.all(types.map((type) => place.aRoom(type)))
   setConditions({ busy: 2 }, { busy: 2 }, { busy: 2 })
   const answers = await Promise.all(rooms.map(start))
   expect(answers.map(({ error }) => error)).toEqual([null, null, null])
 })
 
-test('a running lesson outlives a provider that is away: the next who joins gets in', async () => {
+test('a running lesson survives an unreachable provider: the next member who joins gets in', async () => {
   const { an } = place
   const rooms = await Promise.all(types.map((type) => place.aRoom(type)))
   for (const room of rooms) await start(room)
@@ -106,7 +106,7 @@ test('a running lesson outlives a provider that is away: the next who joins gets
   expect(await Promise.all(rooms.map((room) => room.session()))).toEqual(before)
 })
 
-test('a wrong secret starts nothing, and the operator reads why', async () => {
+test('a wrong secret starts no lesson, and the log tells the operator why', async () => {
   const { bigBlueButton, server } = place
   const room = await place.aRoom('bigblue')
   bigBlueButton.secret = 'another'

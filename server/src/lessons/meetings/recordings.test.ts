@@ -23,7 +23,7 @@ async function recordingsOf(room: TestLesson, member: TestMember): Promise<Answe
   return data!.meetingGetRecordings
 }
 
-test('recordings stand in the class once they are published, for its teacher and its students', async () => {
+test('published recordings are listed in the class, for its teacher and its students', async () => {
   const { bigBlueButton, server, teacher, an } = place
   const [room, other] = [await place.aRoom('bigblue'), await place.aRoom('bigblue')]
   expect(await recordingsOf(room, teacher)).toEqual({ items: [], error: null })
@@ -54,7 +54,7 @@ test('recordings stand in the class once they are published, for its teacher and
   bigBlueButton.condition = 'well'
 })
 
-test('a class that met elsewhere has none, and its provider is not asked', async () => {
+test('a class that met elsewhere has no recordings, and BigBlueButton is not asked', async () => {
   const { bigBlueButton, teacher } = place
   const room = await place.aRoom('zoom')
   await room.enter(teacher)

@@ -5,15 +5,16 @@ import { providerTimeout } from './providers/call-api.ts'
 import type { LessonsRequest } from '../dependencies.ts'
 import { listMeetingIds } from './store.ts'
 
-/** Of so many lessons, the newest: what one question to the provider can name. */
+/** Only the newest lessons: this many ids fit into one request to the provider. */
 const maxLessons = 100
 
 export type LessonRecording = { id: string; name: string; startedAt: Date; minutes: number; url: string }
 
 /**
- * meetingGetRecordings: what can be watched again of a class's lessons, newest first, for its teacher, its centre and
- * its joined students. Only BigBlueButton keeps recordings for us.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for anyone without a part in the class, a substitute too, MEETING_PROVIDER_FAILED
+ * meetingGetRecordings: returns the recordings of a class's lessons, newest first, for its teacher, its centre and its
+ * joined students. Only BigBlueButton keeps recordings for us.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND for anyone without a part in the class and for substitutes,
+ * MEETING_PROVIDER_FAILED
  */
 export async function recordings(
   { dependencies, viewer }: LessonsRequest,

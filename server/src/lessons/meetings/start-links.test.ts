@@ -14,7 +14,7 @@ afterAll(async () => {
   await place.close()
 })
 
-/** Everything a student can ask about a class of theirs and its lessons. */
+/** All queries a student can send about their class and its lessons. */
 const questions = [
   'meetingCreateToken(courseCode: $course, classCode: $class) { item { token } error { description } }',
   'meetingCheckWaitingRoom(token: $token) { isSuccess error { description } }',
@@ -27,7 +27,7 @@ const questions = [
 ]
 
 test.each(['bigblue', 'zoom', 'google_meeting'] as const)(
-  'in a lesson at %s a student receives no way in but their own, from the first look to the end',
+  'in a lesson at %s a student receives no join link but their own, from start to end',
   async (type) => {
     const { server, bigBlueButton, zoom, teacher, an } = place
     const room = await place.aRoom(type)

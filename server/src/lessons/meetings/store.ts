@@ -5,10 +5,10 @@ import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import type { Meeting, ProviderName } from './providers/provider.ts'
 import type { LessonSession } from '../sessions/store.ts'
 
-/** What a session remembers of where it is held. */
+/** The meeting that a session has stored. */
 type HeldMeeting = { provider: ProviderName | null; meetingId: string | null; meetingCreateTime: string | null }
 
-/** The meeting of a session, if this provider holds it. */
+/** Returns the meeting of a session if this provider holds it. */
 export const meetingAt = (session: HeldMeeting, provider: ProviderName): Meeting | null =>
   session.provider === provider ? { id: session.meetingId, createTime: session.meetingCreateTime } : null
 
@@ -18,7 +18,7 @@ const meetingFields = {
   meeting: { id: lessonSessions.meetingId, createTime: lessonSessions.meetingCreateTime },
 }
 
-/** A session that was not ended. */
+/** Returns a session that has not ended. */
 export async function findUnendedSession(database: Database, id: string): Promise<LessonSession | null> {
   const [row] = await database
     .select()
@@ -27,7 +27,7 @@ export async function findUnendedSession(database: Database, id: string): Promis
   return row ?? null
 }
 
-/** Remembers a session's meeting in place of the one it had. @returns false when somebody else was quicker, or it has ended. */
+/** Stores a session's meeting in place of its previous one. Returns false if another caller was faster or the session ended. */
 export async function rememberMeeting(
   database: Database,
   session: HeldMeeting & { id: string },
@@ -56,7 +56,7 @@ const isToEnd = and(
   isNull(lessonSessions.meetingClosedAt),
 )
 
-/** Sessions that ended since, and whose provider has not heard of it; the newest first. */
+/** Returns sessions that ended after `since` and whose meeting has not been ended at the provider, newest first. */
 export async function listMeetingsToEnd(database: Database, since: Date, limit: number): Promise<string[]> {
   const rows = await database
     .select({ id: lessonSessions.id })
@@ -67,7 +67,7 @@ export async function listMeetingsToEnd(database: Database, since: Date, limit: 
   return rows.map(({ id }) => id)
 }
 
-/** The meeting of an ended session, while its provider has not heard of the end. */
+/** Returns the meeting of an ended session if it has not been ended at its provider. */
 export async function findMeetingToEnd(database: Database, sessionId: string) {
   const [row] = await database
     .select(meetingFields)
@@ -77,8 +77,8 @@ export async function findMeetingToEnd(database: Database, sessionId: string) {
 }
 
 /**
- * Before the provider is told: of several nodes one does. Not while another began after `before`.
- * @returns whether it is the caller's to tell.
+ * Claims the ending of a meeting, so that only one node ends it at the provider. A claim made after `before` still counts.
+ * @returns true if the caller is to end the meeting.
  */
 export async function beginClosingMeeting(
   database: Database,
@@ -94,7 +94,7 @@ export async function beginClosingMeeting(
   return rows.length > 0
 }
 
-/** The provider could not be told: whoever comes next tries again. */
+/** Releases the claim because the provider could not be reached. The next caller tries again. */
 export async function giveUpClosingMeeting(database: Database, sessionId: string): Promise<void> {
   await database.update(lessonSessions).set({ meetingClosingAt: null }).where(eq(lessonSessions.id, sessionId))
 }
@@ -103,7 +103,7 @@ export async function noteMeetingClosed(database: Database, sessionId: string, n
   await database.update(lessonSessions).set({ meetingClosedAt: now }).where(eq(lessonSessions.id, sessionId))
 }
 
-/** The meetings of running lessons at a provider. */
+/** Returns the meetings of running lessons at a provider. */
 export const listRunningMeetings = (database: Database, provider: ProviderName, now: Date) =>
   database
     .select(meetingFields)
@@ -112,7 +112,7 @@ export const listRunningMeetings = (database: Database, provider: ProviderName, 
       and(eq(lessonSessions.state, 'live'), eq(lessonSessions.provider, provider), gt(lessonSessions.expiresAt, now)),
     )
 
-/** The session of a meeting, ended or not. */
+/** Returns the session of a meeting, ended or not. */
 export async function findSessionOfMeeting(
   database: Database,
   provider: ProviderName,
@@ -127,7 +127,7 @@ export async function findSessionOfMeeting(
   return row ?? null
 }
 
-/** The ids of the newest meetings a class has had at a provider. */
+/** Returns the ids of a class's newest meetings at a provider. */
 export async function listMeetingIds(
   database: Database,
   classId: string,

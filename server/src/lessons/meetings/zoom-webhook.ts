@@ -7,9 +7,9 @@ import { answerValidation, isSignedByZoom } from './providers/zoom-signature.ts'
 import type { LessonsDependencies } from '../dependencies.ts'
 import { endLiveSession, type LessonSession } from '../sessions/store.ts'
 
-/** Zoom has its answer within three seconds. */
+/** Milliseconds: Zoom expects its answer within three seconds. */
 const zoomTimeout = 2500
-/** Zoom's clock and ours may differ by so much. */
+/** Milliseconds by which Zoom's clock and ours may differ. */
 const maxClockSkew = 60_000
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
@@ -38,9 +38,9 @@ const eventRule = z.discriminatedUnion('event', [
 export type ZoomWebhookCall = { signature: string; timestamp: string; body: string }
 
 /**
- * What Zoom tells of meetings: who comes and goes, and the end. What is not about a meeting of ours is passed over.
- * @returns null for a call Zoom did not sign lately; else what it is answered with.
- * @throws when Zoom cannot be asked whether the meeting is over
+ * Handles Zoom's events: participants who join and leave, and the end of a meeting. Events about other meetings are ignored.
+ * @returns the answer for Zoom; null if Zoom did not sign the call recently.
+ * @throws if Zoom cannot be asked whether the meeting is over
  */
 export async function handleZoomWebhook(
   dependencies: LessonsDependencies,
@@ -64,7 +64,7 @@ export async function handleZoomWebhook(
   const isComing = 'join_time' in person
   const at = isComing ? person.join_time : person.leave_time
   const memberId = isOfLesson(session, at, clock.now()) ? await findParticipant(dependencies, session.id, person) : null
-  // Zoom counts its connections anew in each run of a meeting.
+  // Zoom numbers its connections from the start in each run of a meeting.
   const connection = `${uuid} ${person.user_id}`
   const record = isComing ? recordConnected : recordDisconnected
   if (memberId) await record(database, { sessionId: session.id, memberId, connection, at })
@@ -80,7 +80,7 @@ async function handleMeetingEnded(
 ) {
   const held = session.state === 'live' ? meetingAt(session, 'zoom') : null
   if (!held || !providers.zoom) return
-  // Zoom also sends this late, repeatedly, and after somebody has rejoined.
+  // Zoom also sends this event late, repeatedly, and after somebody has rejoined.
   if (await providers.zoom.isRunning(held, AbortSignal.timeout(zoomTimeout))) {
     log.info({ sessionId: session.id }, 'Zoom said that a meeting is over which runs')
     return
@@ -89,7 +89,7 @@ async function handleMeetingEnded(
   publishEnded(lessonEvents, await endLiveSession(database, which, clock.now()))
 }
 
-/** The member Zoom means, of those who went in by a link of ours; null when several members have that name. */
+/** Returns the member Zoom means, among those who entered by our link; null if several members have that name. */
 async function findParticipant(
   { database }: LessonsDependencies,
   sessionId: string,

@@ -21,7 +21,7 @@ const callsOf = (method: string) =>
 const seconds = () => Math.floor(place.server.clock.now().getTime() / 1000)
 const send = async (call: ZoomWebhook) => place.server.fastify.inject(call)
 
-/** A running lesson and its meeting. */
+/** Creates a running lesson and its meeting. */
 async function aLesson(): Promise<TestLesson & { meetingId: number; meeting: { id: string; uuid: string } }> {
   const room = await place.aRoom('zoom')
   await room.enter(place.teacher)
@@ -29,7 +29,7 @@ async function aLesson(): Promise<TestLesson & { meetingId: number; meeting: { i
   return { ...room, meetingId: Number(id), meeting: { id: id ?? '', uuid: `uuid-${id}==` } }
 }
 
-test('the teacher gets a start link of the moment, the student the way in for guests', async () => {
+test('the teacher gets a fresh start link, the student the guest link', async () => {
   const { zoom, teacher, an } = place
   const room = await place.aRoom('zoom', { course: 'Toán 9', class: 'Lớp tối' })
   expect(await room.enter(an)).toBe('MEETING_NOT_STARTED')
@@ -52,11 +52,11 @@ test('the teacher gets a start link of the moment, the student the way in for gu
   })
 })
 
-test('two tabs that start at once make one meeting, and so do all who find it lost', async () => {
+test('several tabs that start at the same time create one meeting, and so do all members who find it lost', async () => {
   const { zoom, server, teacher, an, binh } = place
   const { providers } = server.dependencies
   const room = await place.aRoom('zoom')
-  // All have asked before the first has its meeting.
+  // All requests have arrived before the first one gets its meeting.
   const create: MeetingProvider['create'] = async (lesson) => (await settle(), providers.zoom!.create(lesson))
   server.dependencies.providers = { ...providers, zoom: { ...providers.zoom!, create } }
   const links = await Promise.all([1, 2, 3].map(() => room.enter(teacher)))
@@ -73,14 +73,14 @@ test('two tabs that start at once make one meeting, and so do all who find it lo
   server.dependencies.providers = providers
 })
 
-test('nodes that start at once, knowing nothing of each other, end up in one meeting and leave no other', async () => {
+test('nodes that start at the same time, unaware of each other, use one meeting and leave no other', async () => {
   const { zoom, server, teacher } = place
   const { dependencies } = server
   const { serialQueue, providers } = dependencies
   const room = await place.aRoom('zoom')
   zoom.forget()
   dependencies.serialQueue = (_key, work) => work()
-  // Each has made its own before the first is remembered.
+  // Each node has created its own meeting before the first is stored.
   const made: (() => void)[] = []
   dependencies.providers = {
     ...providers,
@@ -101,7 +101,7 @@ test('nodes that start at once, knowing nothing of each other, end up in one mee
   expect([...zoom.meetings.keys()]).toEqual([Number(id)])
 })
 
-test('a token is kept for its hour and replaced once when Zoom refuses it', async () => {
+test('a token is kept for its hour and replaced once if Zoom refuses it', async () => {
   const { zoom, server, teacher, an } = place
   const room = await place.aRoom('zoom')
   await room.enter(teacher)
@@ -118,7 +118,7 @@ test('a token is kept for its hour and replaced once when Zoom refuses it', asyn
   expect(await room.enter(later)).toMatch(/^https:/)
   expect(zoom.tokensIssued).toBe(issued + 2)
 
-  // One more try and no third: the account may be closed.
+  // One more attempt and no third: the account may be closed.
   zoom.clientSecret = 'another'
   zoom.revokeTokens()
   zoom.received.length = 0
@@ -128,7 +128,7 @@ test('a token is kept for its hour and replaced once when Zoom refuses it', asyn
   expect(server.logLines.join('')).not.toContain('geheim')
 })
 
-test('the end in the class ends the meeting and takes it away', async () => {
+test('ending the lesson ends the meeting and deletes it', async () => {
   const { zoom, teacher } = place
   const { meetingId, studyClass } = await aLesson()
   zoom.meetings.get(meetingId)!.status = 'started'
@@ -141,7 +141,7 @@ test('the end in the class ends the meeting and takes it away', async () => {
   ).toEqual(['PUT', 'DELETE'])
 })
 
-test('the host ends it in Zoom: the lesson is over; told again, or while it runs, nothing happens', async () => {
+test('the lesson ends when the host ends the meeting in Zoom; a repeated or false event changes nothing', async () => {
   const { zoom, teacher } = place
   const room = await aLesson()
   const ended = zoom.webhook('meeting.ended', { account_id: 'a', object: room.meeting }, seconds())
@@ -163,9 +163,9 @@ test('the host ends it in Zoom: the lesson is over; told again, or while it runs
   expect(await room.session()).toEqual(next)
 })
 
-test('Zoom is shown that the address is ours', async () => {
+test('the webhook proves to Zoom that the address is ours', async () => {
   const { zoom } = place
-  // The published vector: the secret is test-secret.
+  // The published test vector; its secret is test-secret.
   const answer = await send(zoom.webhook('endpoint.url_validation', { plainToken: 'abc' }, seconds()))
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({
@@ -174,7 +174,7 @@ test('Zoom is shown that the address is ours', async () => {
   })
 })
 
-test('what Zoom did not sign, or signed long ago, is refused and changes nothing', async () => {
+test('webhooks that are unsigned, forged or signed long ago are refused and change nothing', async () => {
   const { zoom, server } = place
   const room = await aLesson()
   const before = await room.session()
@@ -203,7 +203,7 @@ test('what Zoom did not sign, or signed long ago, is refused and changes nothing
   expect(server.logLines.join('')).not.toContain(signature.slice(3))
 })
 
-test('signed calls that are not about us, or not understood, are passed over', async () => {
+test('signed webhooks that are not about our meetings, or not understood, are ignored', async () => {
   const { zoom } = place
   const room = await aLesson()
   const before = await room.session()
@@ -218,7 +218,7 @@ test('signed calls that are not about us, or not understood, are passed over', a
   expect(await room.session()).toEqual(before)
 })
 
-test('without a webhook secret nothing is taken', async () => {
+test('without a webhook secret every webhook is refused', async () => {
   const { zoom, server } = place
   server.dependencies.config.zoomWebhookSecret = null
   const answer = await send(zoom.webhook('endpoint.url_validation', { plainToken: 'abc' }, seconds()))

@@ -5,7 +5,7 @@ import type { LessonsRequest } from '../dependencies.ts'
 import { findOpenSession } from './store.ts'
 
 /**
- * meetingCheckWaitingRoom: whether the lesson runs; the clients' poll while the hub is away. No side effect.
+ * meetingCheckWaitingRoom: checks that the lesson is running. Clients poll it while the hub is unavailable. No side effects.
  * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, CLASS_ENDED, SESSION_TOKEN_INVALID, FORBIDDEN
  */
 export async function checkLessonLive({ dependencies, viewer }: LessonsRequest, token: string): Promise<void> {

@@ -6,8 +6,8 @@ import type { LessonsRequest } from '../dependencies.ts'
 import { requireActive, signRoomToken } from './room-token.ts'
 
 /**
- * meetingCreateToken: the key to a class's waiting room, for the course's teacher, its centre, the substitute of the lesson whose
- * time it is, and joined students. Who was put into the class without asking acknowledges it by coming.
+ * meetingCreateToken: returns the token for a class's waiting room. For the course's teacher, its centre, the substitute of
+ * the current lesson, and joined students. A student assigned to the class without asking acknowledges it by coming.
  * @throws {Unauthenticated | Refusal} FORBIDDEN for parents, NOT_FOUND for anyone without a part in the class, CLASS_ENDED
  */
 export async function createRoomToken(

@@ -28,7 +28,7 @@ async function end(member: TestMember, classId: string) {
   return data?.['meetingEnd']?.error?.code ?? 'ok'
 }
 
-test('the teacher ends their running lesson, and the room hears of it', async () => {
+test('the teacher ends their running lesson, and the room is told', async () => {
   const room = await aRoom(server, teacher, [student])
   const host = await visitors.join(teacher, room)
   const guest = await visitors.join(student, room)
@@ -49,7 +49,7 @@ test('the teacher ends their running lesson, and the room hears of it', async ()
   expect(await end(teacher, room.classId)).toBe('MEETING_NOT_STARTED')
 })
 
-test('a lesson of another class goes on, and one that only waits is not ended', async () => {
+test('a lesson of another class goes on, and a waiting session is not ended', async () => {
   const [room, sibling] = [await aRoom(server, teacher, []), await aRoom(server, teacher, [])]
   for (const { classCode, courseCode } of [room, sibling]) {
     const { token } = await visitors.join(teacher, { classCode, courseCode })

@@ -6,8 +6,10 @@ import type { LessonsRequest } from '../dependencies.ts'
 import { endLiveSession } from './store.ts'
 
 /**
- * meetingEnd: the course's teacher, its centre or the lesson's substitute ends the running lesson of a class; the room hears of it, and the meeting is ended behind it.
- * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for a class in which they do not teach now, MEETING_NOT_STARTED when none runs
+ * meetingEnd: ends the running lesson of a class, tells the room, and ends the meeting in the background. For the course's
+ * teacher, its centre and the lesson's substitute.
+ * @throws {Unauthenticated | Refusal} FORBIDDEN, NOT_FOUND also for a class the caller does not teach now,
+ * MEETING_NOT_STARTED if no lesson is running
  */
 export async function endLesson(
   { dependencies: { database, clock, lessonEvents }, viewer }: LessonsRequest,

@@ -5,8 +5,8 @@ import type { LessonEventBus } from './lesson-events.ts'
 import { endSessionsOfClasses, type EndedSession } from './store.ts'
 
 /**
- * Ends the lessons of classes that hold no more, waited for or running, in the transaction that closes these.
- * @returns what tells their rooms, to be called once the transaction stands.
+ * Ends the waiting and running lessons of classes that are being closed, in the same transaction.
+ * @returns a function that tells their rooms, to be called after the commit.
  */
 export async function endLessons(
   { clock, lessonEvents }: Pick<Dependencies, 'clock'> & { lessonEvents: Pick<LessonEventBus, 'publish'> },

@@ -8,9 +8,9 @@ import type { LessonsDependencies } from '../dependencies.ts'
 import { findOpenSession, insertSession, type LessonSession } from './store.ts'
 
 /**
- * The class's session that has not ended, made waiting when there is none; of several callers at once one makes it
- * (decision 029).
- * @throws {Refusal} CLASS_ENDED for a class that was closed since `room` was read
+ * Returns the class's session that has not ended; creates a waiting one if there is none. Of several concurrent callers
+ * one creates it (decision 029).
+ * @throws {Refusal} CLASS_ENDED if the class was closed after `room` was read
  */
 export async function ensureLessonSession(dependencies: LessonsDependencies, room: RoomClass): Promise<LessonSession> {
   const { database, clock } = dependencies
@@ -24,7 +24,7 @@ export async function ensureLessonSession(dependencies: LessonsDependencies, roo
       expiresAt: waitingUntil(await lessonsNear(database, [room.classId], { now }), now),
     })
     if (made) return made
-    // Somebody was quicker, or one that outlived its time stands in the way: its room must hear of the end.
+    // Another caller was faster, or an expired session still exists. End it, so that its room is told.
     await endDueLessons(dependencies)
     const current = await findRoomClass(database, null, { classId: room.classId }, now)
     if (!current) throw new Refusal('CLASS_ENDED')

@@ -14,9 +14,10 @@ import { isRemoved } from '../video-room/removals/removals-store.ts'
 import { findOpenSession, type LessonSession } from './store.ts'
 
 /**
- * meetingCheckToken: the way into the lesson. The call of who teaches there starts it, whatever the hour, and
- * again only lets them in; a student gets a link once it runs, and is counted present (decision 029).
- * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, MEETING_PROVIDER_FAILED, SESSION_TOKEN_INVALID, CLASS_ENDED, REMOVED_FROM_LESSON, FORBIDDEN
+ * meetingCheckToken: lets the caller into the lesson. The teacher's first call starts it, at any hour; later calls only let
+ * them in. A student gets a link once the lesson is running, and counts as present (decision 029).
+ * @throws {Unauthenticated | Refusal} MEETING_NOT_STARTED, MEETING_PROVIDER_FAILED, SESSION_TOKEN_INVALID, CLASS_ENDED,
+ * REMOVED_FROM_LESSON, FORBIDDEN
  */
 export async function enterLesson(
   { dependencies, viewer }: LessonsRequest,
@@ -34,19 +35,19 @@ export async function enterLesson(
   if (!isTeacher && (await isRemoved(database, { sessionId: session.id, memberId })))
     throw new Refusal('REMOVED_FROM_LESSON')
 
-  // The meeting stands before anyone is told.
+  // The meeting must exist before anyone is told about the lesson.
   const { joinLink, awayAfter, isOwn } = await findJoinLink(dependencies, session, room, member)
   const { id: sessionId } = session.state === 'live' ? session : await startLesson(dependencies, member, room, session)
 
   const now = clock.now()
   if (awayAfter === null) await recordEntry(database, { sessionId, memberId, now })
   else await recordSeen(database, { sessionId, memberId, now, awayAfter })
-  // Of a room elsewhere one may learn nothing for a while: that is not leaving.
+  // A meeting at a provider may report nothing for a while; that does not mean the member has left.
   lessonEvents.publish('entered', { sessionId, memberId, awayAfter: isOwn ? awayAfter : null })
   return { joinLink }
 }
 
-/** The member's own link into the session's meeting. @throws {Refusal} MEETING_PROVIDER_FAILED, STATE_CHANGED */
+/** Returns the member's own link into the session's meeting. @throws {Refusal} MEETING_PROVIDER_FAILED, STATE_CHANGED */
 async function findJoinLink(
   dependencies: LessonsDependencies,
   session: LessonSession,
@@ -66,7 +67,7 @@ async function findJoinLink(
   }
 }
 
-/** When the lesson would end by itself if it began now. */
+/** Returns when the lesson would end by itself if it began now. */
 async function plannedEnd({ clock, database }: LessonsDependencies, { classId, minutes }: MemberRoomClass) {
   const now = clock.now()
   const lessons = await lessonsNear(database, [classId], { now })

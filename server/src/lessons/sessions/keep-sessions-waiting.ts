@@ -3,12 +3,12 @@ import type { Dependencies } from '../../platform/dependencies.ts'
 import { lessonWaitedFor, waitingUntil } from './lesson-times.ts'
 import { prolongWaitingSession } from './store.ts'
 
-/** An unstarted session in whose room people are. */
+/** A session that has not started and has people in its room. */
 export type OccupiedSession = { sessionId: string; classId: string; createdAt: Date }
 
 /**
- * Lets unstarted sessions that wait for no lesson live on while people are in their rooms, and four hours after. One that was
- * made for a lesson ends with that.
+ * Keeps unstarted sessions without a planned lesson alive while people are in their rooms, and for four hours after that.
+ * A session created for a planned lesson keeps the end that follows from the lesson.
  */
 export async function keepSessionsWaiting(
   { database, clock }: Pick<Dependencies, 'clock' | 'database'>,

@@ -15,7 +15,7 @@ test('without a lesson today, or long after it, a session waits four hours', () 
   expect(waitingUntil(evening, vietnam('2026-11-24T21:30'))).toEqual(vietnam('2026-11-25T01:30'))
 })
 
-test('of two lessons of a day a session waits for the one that is not long over, also past midnight', () => {
+test('with two lessons a day, a session waits for the first that ended less than an hour ago, even past midnight', () => {
   const two = [lesson('2026-11-24T08:00', '2026-11-24T09:30'), lesson('2026-11-24T23:30', '2026-11-25T01:00')]
   expect(lessonWaitedFor(two, vietnam('2026-11-24T10:29'))).toBe(two[0])
   expect(lessonWaitedFor(two, vietnam('2026-11-24T10:30'))).toBe(two[1])

@@ -3,24 +3,24 @@ import { endOfDay, type LessonTime } from '@hien/contract/lesson-pattern'
 import { later } from '../../core/clock.ts'
 
 const minute = 60_000
-/** After the planned end of a lesson. */
+/** Milliseconds after the planned end of a lesson. */
 const overrun = 60 * minute
-/** After the last person left a room that waits for no lesson. */
+/** Milliseconds after the last person left a room that waits for no lesson. */
 export const forgottenAfter = 240 * minute
 
 /**
- * The lesson that a session nobody has started yet waits for: the first one of the day, or of the night before, that an hour
- * has not passed since; null when there is none.
+ * Returns the lesson that an unstarted session waits for; null if there is none. It is the first lesson of today, or of
+ * last night, that ended less than an hour ago or has not ended.
  * @param lessons of the class, in order, without cancelled ones.
  */
 export const lessonWaitedFor = (lessons: LessonTime[], now: Date): LessonTime | null =>
   lessons.find(({ startsAt, endsAt }) => later(endsAt, overrun) > now && startsAt < endOfDay(now)) ?? null
 
-/** When a session that nobody starts ends by itself: an hour after the lesson it waits for. */
+/** Returns when a session that nobody starts ends by itself: an hour after the lesson it waits for. */
 export function waitingUntil(lessons: LessonTime[], now: Date): Date {
   const lesson = lessonWaitedFor(lessons, now)
   return lesson ? later(lesson.endsAt, overrun) : later(now, forgottenAfter)
 }
 
-/** When a running lesson ends by itself: an hour after its length has passed. */
+/** Returns when a running lesson ends by itself: an hour after its length has passed. */
 export const liveUntil = (minutes: number, startedAt: Date): Date => later(startedAt, minutes * minute + overrun)

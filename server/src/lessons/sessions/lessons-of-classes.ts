@@ -3,7 +3,7 @@ import type { LessonsDependencies } from '../dependencies.ts'
 import { endLessons } from './end-lessons.ts'
 import { replanLesson, replanLessons } from './replan-lesson.ts'
 
-/** What courses ask of the lessons of their classes. */
+/** Creates the operations on lessons that the courses module uses. */
 export const createLessonsOfClasses = (
   dependencies: Pick<LessonsDependencies, 'clock' | 'lessonEvents'>,
 ): LessonsOfClasses => ({

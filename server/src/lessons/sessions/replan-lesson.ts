@@ -4,7 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts'
 import { waitingUntil } from './lesson-times.ts'
 import { listWaitingClasses, moveWaitingSession } from './store.ts'
 
-/** Lets a session nobody has started yet end by the lessons its class has now; a running one keeps its own length (decision 025). */
+/** Fits the end of a class's unstarted session to its planned lessons. A running session keeps its length (decision 025). */
 export async function replanLesson(
   { clock }: Pick<Dependencies, 'clock'>,
   transaction: Database,
@@ -15,7 +15,7 @@ export async function replanLesson(
   await moveWaitingSession(transaction, { classId, now, expiresAt: waitingUntil(lessons, now) })
 }
 
-/** The same for any number of classes, at the cost of those with a room nobody has started yet. */
+/** Does the same for several classes. The cost depends only on those with an unstarted session. */
 export async function replanLessons(
   dependencies: Pick<Dependencies, 'clock'>,
   transaction: Database,

@@ -6,17 +6,17 @@ import type { Viewer } from '../../core/viewer.ts'
 
 const fourHours = 4 * 60 * 60
 
-/** The waiting room's session token: of one member and one class, worthless without that member's own access token (decision 030). */
+/** Signs the waiting-room token of one member and class. Useless without that member's access token (decision 030). */
 export const signRoomToken = ({ tokens }: Pick<AccountsDependencies, 'tokens'>, memberId: string, classId: string) =>
   tokens.sign('waiting-room', { sub: memberId, class_id: classId }, fourHours)
 
-/** Where a caller stands in the class of their room. */
+/** The class of a room, with the caller's part in it. */
 export type MemberRoomClass = RoomClass & { part: 'teacher' | 'student' }
 
 /**
- * The class a session token opens for this caller, if they still belong to it.
- * @throws {Refusal} SESSION_TOKEN_INVALID for a token that is forged, expired or somebody else's, and for a member who
- * is no longer in the class, or teaches there no more; CLASS_ENDED for a closed class or an archived course.
+ * Returns the class that a session token opens for this caller, if they still belong to it.
+ * @throws {Refusal} SESSION_TOKEN_INVALID for a forged or expired token, another member's token, and a member who has left
+ * the class or no longer teaches there; CLASS_ENDED for a closed class or an archived course.
  */
 export async function verifyRoomToken(
   { clock, database, tokens }: Pick<AccountsDependencies, 'clock' | 'tokens' | 'database'>,

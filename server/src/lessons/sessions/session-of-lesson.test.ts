@@ -60,7 +60,7 @@ const move = (from: string, to: string) =>
     to,
   ])
 
-test('a session that goes live is the room of the lesson whose time it is, and that lesson is held', async () => {
+test('a session that goes live belongs to the lesson whose time it is, and that lesson counts as held', async () => {
   await wait()
   expect(await heldLessons()).toEqual([])
   await start()
@@ -70,7 +70,7 @@ test('a session that goes live is the room of the lesson whose time it is, and t
   expect(await heldLessons()).toEqual([today('19:00')])
 })
 
-test('begun again after it was ended, it is the same lesson', async () => {
+test('a lesson started again after it was ended is the same lesson', async () => {
   await start()
   await end()
   await at('19:30')
@@ -79,20 +79,20 @@ test('begun again after it was ended, it is the same lesson', async () => {
   expect(await heldLessons()).toHaveLength(1)
 })
 
-test('a session far from every lesson is unplanned, of the length of the class', async () => {
+test("a session far from every lesson is unplanned and has the class's length", async () => {
   await at('09:00')
   await start()
   expect(await sessions()).toEqual([{ state: 'live', expires_at: today('11:30'), lesson: null, lesson_state: null }])
   expect(await heldLessons()).toEqual([])
 })
 
-test('a running session has the length of its lesson, whatever that of the class', async () => {
+test('a running session has the length of its lesson, not of the class', async () => {
   await server.sql.query('update calendar_lessons set minutes = 120 where class_id = $1', [studyClass.id])
   await start()
   expect((await sessions())[0]).toMatchObject({ expires_at: today('21:50') })
 })
 
-test('a lesson that was moved ten minutes before it began is held at its new time, a cancelled one is not', async () => {
+test('a lesson moved ten minutes before its start is held at the new time, a cancelled one is not held', async () => {
   await move('2026-11-24 19:00+07', '2026-11-24 20:00+07')
   await wait()
   expect((await sessions())[0]).toMatchObject({ state: 'waiting', expires_at: today('22:30') })
@@ -110,13 +110,13 @@ test('a lesson that was moved ten minutes before it began is held at its new tim
   expect((await sessions()).at(-1)).toMatchObject({ lesson: null })
 })
 
-test('a session that waits for a lesson ends with it; one that waits for none lives on while people are in its room', async () => {
+test('a session for a lesson ends with it; one without a lesson stays while people are in its room', async () => {
   const planned = await wait()
   const keep = (session: { id: string; createdAt: Date }) =>
     keepSessionsWaiting(server.dependencies, [
       { sessionId: session.id, classId: studyClass.id, createdAt: session.createdAt },
     ])
-  // A minute late: the sweep that ends it comes after this.
+  // One minute late: the sweep that ends it runs after this.
   await at('21:31')
   await keep(planned)
   expect((await sessions())[0]).toMatchObject({ expires_at: today('21:30') })
@@ -129,7 +129,7 @@ test('a session that waits for a lesson ends with it; one that waits for none li
   expect(rows[0].expires_at).toEqual(new Date('2026-11-25T03:00:00+07:00'))
 })
 
-test('the room of a class that a server of the version before made knows its lesson', async () => {
+test('a class created by a server of the previous version gets its lesson too', async () => {
   await server.sql.query('delete from calendar_lessons where class_id = $1', [studyClass.id])
   await server.sql.query('update classes set calendar_pattern = null where id = $1', [studyClass.id])
   await wait()
@@ -138,7 +138,7 @@ test('the room of a class that a server of the version before made knows its les
   expect((await sessions())[0]).toMatchObject({ lesson: today('19:00'), lesson_state: 'held' })
 })
 
-test('a teacher who presses start while another changes the class waits for that, and holds a lesson it still has', async () => {
+test('a start while the class is being changed waits for the change, and holds a lesson that still exists', async () => {
   await wait()
   const changing = await server.sql.connect()
   await changing.query('begin')

@@ -9,9 +9,9 @@ import type { MemberRoomClass } from './room-token.ts'
 import { findOpenSession, startSession, type LessonSession } from './store.ts'
 
 /**
- * waiting -> live by who teaches there and enters (enter-lesson.ts), and the room is told; the lesson on the calendar whose time it is is held with that
- * (decision 048); a session that another tab has started meanwhile counts as well.
- * @throws {Refusal} STATE_CHANGED when the session ended under us
+ * Changes a session from waiting to live when the teacher enters (enter-lesson.ts), and tells the room. The calendar lesson
+ * whose time it is counts as held (decision 048). A session that another tab has just started is returned as well.
+ * @throws {Refusal} STATE_CHANGED if the session ended in the meantime
  */
 export async function startLesson(
   { database, clock, lessonEvents }: LessonsDependencies,
@@ -36,7 +36,7 @@ export async function startLesson(
     lessonEvents.publish('started', { groupId, sessionId, message: started.message })
     return started.session
   }
-  // Another tab was quicker, or the session ended under us.
+  // Another tab was faster, or the session ended in the meantime.
   const current = await findOpenSession(database, room.classId, now)
   if (current?.id !== sessionId || current.state !== 'live') throw new Refusal('STATE_CHANGED')
   return current

@@ -24,7 +24,7 @@ const openSession = sharedRead((database) =>
     .where(
       and(
         eq(lessonSessions.classId, sql.placeholder('classId')),
-        // Written out, so that a kept plan may use the index of open sessions.
+        // Written as a literal, so that a cached plan can use the index of open sessions.
         sql`${lessonSessions.state} <> 'ended'`,
         gt(lessonSessions.expiresAt, sql.placeholder('now')),
       ),
@@ -32,13 +32,13 @@ const openSession = sharedRead((database) =>
     .prepare('open_session'),
 )
 
-/** The session of a class that has neither ended nor outlived its time. */
+/** Returns the session of a class that has neither ended nor expired. */
 export async function findOpenSession(database: Database, classId: string, now: Date): Promise<LessonSession | null> {
   const [row] = await openSession(database).execute({ classId, now })
   return row ?? null
 }
 
-/** A running session, with the name of who teaches it; empty where nobody is named. */
+/** Returns a running session with its teacher's name; the name is empty if no teacher is known. */
 export async function findLiveSession(
   database: Database,
   sessionId: string,
@@ -54,8 +54,8 @@ export async function findLiveSession(
 }
 
 /**
- * A new waiting session of an active class; the share lock makes a class that is being closed at this moment decide first.
- * @returns null when the class is closed, and while it has a session that was not ended, perhaps one that outlived its time.
+ * Inserts a waiting session of an active class. The share lock waits for a transaction that is closing the class.
+ * @returns null if the class is closed, or has a session that was not ended, which may have expired.
  */
 export async function insertSession(
   database: Database,
@@ -74,7 +74,7 @@ export async function insertSession(
   })
 }
 
-/** The substitute of a session's lesson, else the course's teacher. */
+/** SQL for the substitute of a session's lesson, otherwise the course's teacher. */
 const whoTeaches = (lessonId: string | null) => sql`coalesce(
   (select ${calendarLessons.substituteId} from ${calendarLessons} where ${calendarLessons.id} = ${lessonId}::uuid),
   (
@@ -84,9 +84,9 @@ const whoTeaches = (lessonId: string | null) => sql`coalesce(
 )`
 
 /**
- * waiting -> live, with who teaches it and the start message written beside, in the transaction that holds the lesson it
- * is bound to.
- * @returns null when the session is not waiting any more: somebody else started or ended it.
+ * Changes a session from waiting to live, and writes its teacher and the start message. Runs in the transaction that marks
+ * the session's lesson as held.
+ * @returns null if the session is no longer waiting, because somebody else started or ended it.
  */
 export async function startSession(
   transaction: Database,
@@ -138,10 +138,10 @@ export async function startSession(
   return { session, message }
 }
 
-/** A session that was ended, with its room. */
+/** A session that was ended, with the codes of its course and class. */
 export type EndedSession = { sessionId: string; courseCode: string; classCode: string }
 
-/** Within a transaction: the sessions, and the stays of who was in them. */
+/** Ends the sessions and the stays of the people in them, within a transaction. */
 async function endSessions(transaction: Database, which: SQL, now: Date): Promise<EndedSession[]> {
   const ended = await transaction
     .update(lessonSessions)
@@ -155,11 +155,11 @@ async function endSessions(transaction: Database, which: SQL, now: Date): Promis
   return ended
 }
 
-/** Ends every session that outlived its time. */
+/** Ends every expired session. */
 export const endDueSessions = (database: Database, now: Date) =>
   database.transaction((transaction) => endSessions(transaction, lte(lessonSessions.expiresAt, now), now))
 
-/** Ends the running session of a class; or one session, while its meeting is still the one of this createTime. */
+/** Ends the running session of a class; or one session, if its meeting still has this createTime. */
 export const endLiveSession = (
   database: Database,
   which: { classId: string } | { sessionId: string; meetingCreateTime: string | null },
@@ -182,7 +182,7 @@ export const endLiveSession = (
 export const endSessionsOfClasses = (transaction: Database, classIds: string[], now: Date) =>
   endSessions(transaction, inArray(lessonSessions.classId, classIds), now)
 
-/** Which of these classes have a session that nobody has started yet. */
+/** Returns those of these classes that have a session nobody has started yet. */
 export async function listWaitingClasses(database: Database, classIds: string[]): Promise<string[]> {
   const rows = await database
     .select({ classId: lessonSessions.classId })
@@ -191,7 +191,7 @@ export async function listWaitingClasses(database: Database, classIds: string[])
   return rows.map(({ classId }) => classId)
 }
 
-/** Moves the end of a class's unstarted session, if it has one that has not outlived its time. */
+/** Moves the end of a class's unstarted session, if it has one that has not expired. */
 export async function moveWaitingSession(
   database: Database,
   { classId, now, expiresAt }: { classId: string; now: Date; expiresAt: Date },
@@ -204,7 +204,7 @@ export async function moveWaitingSession(
     )
 }
 
-/** Moves the end of an unstarted session that has no lesson planned: it lives while people are in it. */
+/** Moves the end of an unstarted session without a planned lesson, which is kept alive while people are in it. */
 export async function prolongWaitingSession(
   database: Database,
   session: { id: string; expiresAt: Date },

@@ -1,4 +1,4 @@
-/** Who taught a lesson is kept with its session, and lessons of courses without a teacher (decision 056). */
+/** A session stores who taught the lesson, also in courses without a teacher (decision 056). */
 import { expect, test } from 'vitest'
 import { aCentreRoom, enterRoom, sessionOfRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
 import { endLesson, enterLesson, refusalOf, until } from '../../../test/hub-client.ts'
@@ -13,7 +13,7 @@ const sessionOf = (room: CentreRoom) => sessionOfRoom(here.server, room)
 const enter = (member: TestMember, room: CentreRoom) => enterRoom(here.server, member, room)
 const end = (member: TestMember, { classId }: CentreRoom) => endLesson(here.server, member, classId)
 
-test('who teaches a lesson is kept when it begins: the substitute, else the teacher whoever starts it, else nobody', async () => {
+test("a started session stores its teacher: the substitute, otherwise the course's teacher, otherwise nobody", async () => {
   const begun = async (room: CentreRoom, by: TestMember) => {
     expect(await enter(by, room)).toMatch(/^http/)
     const { teacher_id } = (await sessionOf(room))!
@@ -35,7 +35,7 @@ test('who teaches a lesson is kept when it begins: the substitute, else the teac
   expect(await begun(substituted, substituted.colleague)).toBe(substituted.colleague.id)
 })
 
-test('a room of a course without a teacher opens for its students and its centre, which starts and ends the lesson', async () => {
+test('a course without a teacher has a room for its students and its centre, which starts and ends the lesson', async () => {
   const room = await aRoom()
   await room.removeFromCentre(room.teacher)
   const student = await join(here.an, room)

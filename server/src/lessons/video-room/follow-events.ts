@@ -18,7 +18,7 @@ import { removePeer } from './entry/remove-peer.ts'
 import { createReadStages } from './stage/read-stages.ts'
 import { deleteRooms } from './stage/stage-store.ts'
 
-/** Listens for as long as the process lives. Each node tells its own people; what is lost on the way, reconcile-rooms.ts finds. */
+/** Subscribes for the life of the process. Each node tells its own connections; reconcile-rooms.ts makes up for lost events. */
 export function followVideoRoomEvents(
   context: VideoRoomHubContext,
   server: HubServer<Viewer, VideoRoomHubEvents>,
@@ -63,14 +63,14 @@ export function followVideoRoomEvents(
   })
 }
 
-/** What the media of the rooms go by, and what they tell. */
+/** Connects the room media to the rows that control them, and forwards their events to the peers. */
 function followMedia(
   { dependencies, peers }: VideoRoomHubContext,
   server: HubServer<Viewer, VideoRoomHubEvents>,
 ): void {
   const { database, roomMedia } = dependencies
   roomMedia.readStagesBy(createReadStages(database))
-  // Their connection is with one of the nodes, which are all told.
+  // Every node gets the event, but only one of them holds the peer's connection.
   const toPeer = (sessionId: string, connectionId: string) =>
     peers.get(connectionId)?.sessionId === sessionId ? server.connection(connectionId) : null
   roomMedia.on('line', (sessionId, connectionId, ...line) => {

@@ -39,7 +39,7 @@ const enter = ({ visitors }: TestNode, member: TestMember) => visitors.enter(mem
 type EventName = Parameters<VideoRoomClient['heard']>[0]
 const heard = (client: VideoRoomClient, name: EventName) => client.heard(name)
 const isTold = (client: VideoRoomClient, name: EventName) => () => heard(client, name).length > 0
-/** What the hub says to somebody outside of every room. */
+/** Asserts that the hub treats the client as being in no room. */
 const isOut = async ({ connection }: VideoRoomVisitor) =>
   expect(await refusalOf(connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
 const peersInRoom = async () =>
@@ -48,7 +48,7 @@ const peersInRoom = async () =>
   )
 const removeRow = (member: TestMember) =>
   one.server.sql.query('delete from enrolments where class_id = $1 and member_id = $2', [room.classId, member.id])
-/** classRemoveCandidate as the teacher. */
+/** Calls classRemoveCandidate as the teacher. */
 const remove = async (member: TestMember) => {
   const { data } = await one.server.graphql(
     teacher.accessToken,
@@ -59,7 +59,7 @@ const remove = async (member: TestMember) => {
 }
 
 describe('on one node', () => {
-  test('A56: who was removed without anybody hearing of it is out with the next look at the rows', async () => {
+  test('A56: a member whose removal was not announced is put out by the next reconcile', async () => {
     const first = await enter(one, teacher)
     const second = await enter(one, an)
     await removeRow(an)
@@ -72,7 +72,7 @@ describe('on one node', () => {
     expect(await peersInRoom()).toEqual([teacher.id])
   })
 
-  test('an end that nobody heard of empties the room with the next look at the rows', async () => {
+  test('an end that was not announced empties the room with the next reconcile', async () => {
     const first = await enter(one, teacher)
     const second = await enter(one, an)
     await one.server.sql.query("update lesson_sessions set state = 'ended', ended_at = now() where class_id = $1", [
@@ -85,7 +85,7 @@ describe('on one node', () => {
     expect(await peersInRoom()).toEqual([])
   })
 
-  test('what is left of a room that is over is removed by the next sweep', async () => {
+  test('the next sweep deletes what is left of an ended room', async () => {
     await enter(one, teacher)
     await one.server.sql.query(
       `insert into meeting_peers (connection_id, session_id, member_id, media, entered_at, seen_at)
@@ -106,7 +106,7 @@ describe('on one node', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('A56: who is removed between the look at the pass and the place does not get in', async () => {
+  test('A56: a member removed between the check of the pass and taking a place does not get in', async () => {
     const first = await enter(one, teacher)
     const second = await one.visitors.connect(an)
     const link = await joinLinkOf(one.server, an, room)
@@ -122,7 +122,7 @@ describe('on one node', () => {
     expect(heard(first, 'PeerEntered')).toEqual([])
   })
 
-  test('whose row is gone is let go for a moment, and comes in anew', async () => {
+  test('a connection whose row is missing is closed, and enters again', async () => {
     const connection = new HubConnectionBuilder()
       .withUrl(one.address + videoRoomHubPath, {
         accessTokenFactory: () => an.accessToken,
@@ -146,7 +146,7 @@ describe('on one node', () => {
     await connection.stop()
   })
 
-  test('those who are left hear of somebody whose node died, though nobody comes', async () => {
+  test('the others are told about a peer whose node died, even if nobody enters', async () => {
     const first = await enter(one, teacher)
     const { server } = one
     await server.sql.query(
@@ -177,7 +177,7 @@ describe('on one node', () => {
     expect(heard(second, 'PeerLeft')).toEqual([])
   })
 
-  test('nobody is taken for dead because the rows could not be read or written for a minute', async () => {
+  test('nobody is taken for dead because the rows could not be accessed for a minute', async () => {
     const first = await enter(one, teacher)
     await enter(other, an)
     await one.server.videoRooms.reconcile()
@@ -212,7 +212,7 @@ describe('on two nodes that do not hear each other', () => {
     await beatUntil('the nodes hear each other again', () => areJoined().every((joined) => joined))
   }
 
-  test('A56: a removal that was not heard is found by the node of the removed, and by that of the others', async () => {
+  test("A56: a removal that was not announced is found by the removed member's node and by the others", async () => {
     const first = await enter(one, teacher)
     const second = await enter(other, an)
     for (const { server } of [one, other]) await server.videoRooms.reconcile()
@@ -227,7 +227,7 @@ describe('on two nodes that do not hear each other', () => {
     })
   })
 
-  test('a second device that was not heard of puts the first one out all the same', async () => {
+  test('a second device puts the first one out even if its node was not told', async () => {
     await enter(one, teacher)
     const phone = await enter(other, an)
     await other.server.videoRooms.reconcile()
@@ -239,7 +239,7 @@ describe('on two nodes that do not hear each other', () => {
     })
   })
 
-  test('who came in unheard is told once to those who were there', async () => {
+  test('a peer whose entry was not announced is announced once', async () => {
     const first = await enter(one, teacher)
     await one.server.videoRooms.reconcile()
     let second: VideoRoomVisitor | undefined
@@ -252,7 +252,7 @@ describe('on two nodes that do not hear each other', () => {
     ])
   })
 
-  test('a hand, a floor and a removal that were not heard are found by both nodes', async () => {
+  test('a raised hand, a given floor and a removal that were not announced are found by both nodes', async () => {
     const first = await enter(one, teacher)
     const second = await enter(other, an)
     const third = await enter(other, binh)
@@ -270,14 +270,14 @@ describe('on two nodes that do not hear each other', () => {
       await until('the removed student is told', isTold(third, 'RemovedFromLesson'))
       await isOut(third)
     })
-    // Nobody is told twice of what they know.
+    // Nobody is told again what they already know.
     const toldOf = second.heard('StageChanged').length
     for (const { server } of [one, other]) await server.videoRooms.reconcile()
     await settle()
     expect(second.heard('StageChanged')).toHaveLength(toldOf)
   })
 
-  test('what is changed on one node is heard on the other at once, and what was removed is out there', async () => {
+  test('changes on one node are announced on the other at once, and a removed member is put out there', async () => {
     const first = await enter(one, teacher)
     const second = await enter(other, an)
     await first.connection.invoke('GiveFloor', second.entered.id)
@@ -292,7 +292,7 @@ describe('on two nodes that do not hear each other', () => {
     expect(heard(first, 'PeerLeft')).toEqual([[second.entered.id]])
   })
 
-  test('what the media of another node tell reaches whom it is about', async () => {
+  test('media events of another node reach the member they are about', async () => {
     const first = await enter(one, teacher)
     const second = await enter(one, an)
     const [sessionId] = keysOf(first.link)
@@ -300,7 +300,7 @@ describe('on two nodes that do not hear each other', () => {
       other.server.dependencies.cluster.bus.publish('room media told', { name, details })
     tell('line', sessionId, second.entered.id, 'weak', false, [5])
     tell('lost', sessionId, first.entered.id)
-    // Of another lesson.
+    // An event of another lesson.
     tell('line', keysOf('http://hien.test/phong-hoc/x')[0], first.entered.id, 'soundOnly', false, [])
     await until('the student hears of the line', isTold(second, 'LineChanged'))
     await until('the teacher connects anew', isTold(first, 'MediaMoved'))

@@ -17,13 +17,13 @@ import { presenceNews } from './presence-news.ts'
 import { readRooms, type RoomRows } from './stage/stage-store.ts'
 import { deleteSilentPeers } from './entry/peers-store.ts'
 
-/** Between two looks at the rows; after a longer one this node was away itself. */
+/** Maximum milliseconds between two looks at the rows. After a longer pause this node was away itself. */
 const maxPause = 12_000
 
 /**
- * Looks at the rows of the rooms this node has people in and tells these what nobody told: the lesson was ended, somebody
- * was taken out of the class, came, left or died with their node, or got to speak; and who waits for a place, how many are
- * free. Three statements, whatever the number of rooms. One look after the other.
+ * Returns a function that reads the rows of the rooms this node has people in, and sends them what they have missed: an ended
+ * lesson, removals, peers who came, left or died with their node, stage changes, and free places for those who wait. Uses
+ * three statements, whatever the number of rooms. Calls run one after another.
  */
 export function createReconciler(context: VideoRoomHubContext): () => Promise<void> {
   const { dependencies, peers, waiting, heard } = context
@@ -58,19 +58,19 @@ export function createReconciler(context: VideoRoomHubContext): () => Promise<vo
   return () =>
     queue(async () => {
       const now = clock.now()
-      // After a pause of its own a node cannot tell who else was silent.
+      // After a pause of its own, a node cannot tell which others were silent.
       const isSteady = lookedAt !== null && now >= lookedAt && now <= later(lookedAt, maxPause)
       if (!isSteady) steadySince = now
       await look(now, now >= later(steadySince, seenWithin))
-      // One that failed saw nothing: while the rows could not be read, the other nodes could not say who is with them.
+      // Set only on success: while the rows cannot be accessed, other nodes cannot report their peers either.
       lookedAt = now
     })
 }
 
-/** A room by the rows, and what this node's people had heard of it when they began to be read. */
+/** A room according to the rows, and what this node's people knew when the read began. */
 type Comparison = { room: RoomRows; before: Heard }
 
-/** Who is there by the rows, and who is not, unless this node's people know it or heard of them while the rows were read. */
+/** Sends who came and who left according to the rows, except what this node's people already know or heard during the read. */
 function broadcastPresence(context: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
   const { heard, peers: here, server } = context
   const known = heard.get(sessionId)?.peers
@@ -86,7 +86,7 @@ function broadcastPresence(context: VideoRoomHubContext, sessionId: string, { ro
   }
 }
 
-/** How the stage stands by the rows, unless this node's people have heard of it, or of a newer one while they were read. */
+/** Sends the stage according to the rows, unless this node's people know it, or heard a newer one during the read. */
 function broadcastStage({ heard, server }: VideoRoomHubContext, sessionId: string, { room, before }: Comparison) {
   const here = heard.get(sessionId)
   const stage = stageOf(room)

@@ -1,4 +1,4 @@
-/** Those who teach in a video room: places, what they may, and how they are out when they teach no more (decision 056). */
+/** Teachers in a video room: their places, their rights, and how they are put out when they no longer teach (decision 056). */
 import { maxStudents } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentreTeacher } from '../../../test/centres.ts'
@@ -34,7 +34,7 @@ afterEach(() => visitors.leave())
 afterAll(() => server.close())
 
 const student = (index: number): TestMember => students[index]!
-/** All students, at once: asking and approving of each takes long. */
+/** Enrols all students at once, because requesting and approving each enrolment takes long. */
 const letAllJoin = () =>
   server.sql.query(
     `insert into enrolments (class_id, member_id, state, joined_at) select $1, id, 'joined', now() from unnest($2::uuid[]) as id
@@ -68,7 +68,7 @@ async function page(member: TestMember, link: string) {
 
 const speaking = { ...nothing, microphone: true }
 
-test('teacher, substitute and centre all get into a full room, whoever comes first, and each may silence the students', async () => {
+test('teacher, substitute and centre can all enter a full room, in any order, and each can mute the students', async () => {
   await letAllJoin()
   await room.nameSubstitute(room.colleague)
   const substitute = await enter(room.colleague, speaking)
@@ -91,7 +91,7 @@ test('teacher, substitute and centre all get into a full room, whoever comes fir
   expect(await refusalOf(pupil.connection.invoke('MuteAll'))).toBe('FORBIDDEN')
 })
 
-test('a second one who teaches takes no student’s place', async () => {
+test('a second teacher takes no student’s place', async () => {
   await letAllJoin()
   await room.nameSubstitute(room.colleague)
   await enter(room.colleague)
@@ -103,9 +103,9 @@ test('a second one who teaches takes no student’s place', async () => {
   expect(await refusalOf(late.enter(await joinLinkOf(server, student(2), room)))).toBe('ROOM_FULL')
 })
 
-test('who teaches and came first leads; another one speaks from a place, and leads when the first has left', async () => {
+test('the teacher who came first leads; another speaks from a place, and leads when the first has left', async () => {
   await room.nameSubstitute(room.colleague)
-  // The substitute has started it, and is not in it yet.
+  // The substitute has started the lesson, but has not entered the room.
   await joinLinkOf(server, room.colleague, room)
   const pupil = await enter(student(0))
   expect(pupil.entered.stage.lead).toBe(null)
@@ -119,12 +119,12 @@ test('who teaches and came first leads; another one speaks from a place, and lea
   await substitute.connection.invoke('LeaveRoom')
   await until('the lead goes over', () => pupil.heard('StageChanged').at(-1)?.[0].lead === centre.entered.id)
   expect(pupil.heard('StageChanged').at(-1)?.[0].speakers).toEqual([null, null, null, null])
-  // Who comes again on another device goes on leading.
+  // A lead who enters on another device still leads.
   const phone = await enter(room.centre)
   expect(phone.entered.stage.lead).toBe(phone.entered.id)
 })
 
-test('a centre that looks in early leads until the substitute of the lesson comes, and goes on from a place if it speaks', async () => {
+test("a centre that enters early leads until the lesson's substitute comes, then speaks from a place", async () => {
   await room.nameSubstitute(room.colleague)
   await joinLinkOf(server, room.colleague, room)
   const centre = await enter(room.centre, speaking)
@@ -138,7 +138,7 @@ test('a centre that looks in early leads until the substitute of the lesson come
   expect(pupil.heard('PeerChanged')).toEqual([])
 })
 
-test('a centre that led is switched off, and told, where no place to speak is free', async () => {
+test('a centre that led is muted and told so if no place to speak is free', async () => {
   await letAllJoin()
   await joinLinkOf(server, room.teacher, room)
   const centre = await enter(room.centre, speaking)
@@ -157,7 +157,7 @@ test('a centre that led is switched off, and told, where no place to speak is fr
     await expect.poll(() => client.heard('PeerChanged')).toEqual([[centre.entered.id, nothing]])
 })
 
-test('the page names who teaches this lesson, shows them first of who is in it, and says to each of them that they teach', async () => {
+test("the page names this lesson's teacher, lists teachers first, and tells each of them that they teach", async () => {
   await room.nameSubstitute(room.colleague)
   const links = new Map<TestMember, string>()
   for (const member of [room.colleague, student(0), room.centre, room.teacher])
@@ -174,13 +174,13 @@ test('the page names who teaches this lesson, shows them first of who is in it, 
   for (const { item } of pages) expect(item!.participants.map(({ role }) => role)).toEqual(['TCHER', 'MEME'])
 })
 
-test('in a course without a teacher the page names nobody', async () => {
+test('in a course without a teacher the page names no teacher', async () => {
   await room.removeFromCentre(room.teacher)
   const link = await joinLinkOf(server, room.centre, room)
   expect((await page(room.centre, link)).item).toMatchObject({ isTeacher: true, teacherName: '' })
 })
 
-test('A75: a teacher whose course is given to another, and a substitute who is removed, are out at once with their passes; the others stay', async () => {
+test('A75: a replaced teacher and a removed substitute are put out at once and their passes end; the others stay', async () => {
   await room.nameSubstitute(room.colleague)
   const substitute = await enter(room.colleague)
   const teacher = await enter(room.teacher)
@@ -203,7 +203,7 @@ test('A75: a teacher whose course is given to another, and a substitute who is r
   expect([heard(centre, 'RoomEnded'), heard(pupil, 'RoomEnded')]).toEqual([[], []])
 })
 
-test('nobody needs to say it: the next look at the rows puts out who teaches no more', async () => {
+test('a teacher who no longer teaches is put out by the next reconcile, even if nothing was announced', async () => {
   const teacher = await enter(room.teacher)
   const pupil = await enter(student(0))
   await server.sql.query('update courses set teacher_id = null where centre_id = $1', [room.centre.id])
@@ -213,7 +213,7 @@ test('nobody needs to say it: the next look at the rows puts out who teaches no 
   await isOut(teacher)
 })
 
-test('the substitute of the lesson that runs stays in its room though the course is given to another, or to them', async () => {
+test('the substitute of a running lesson stays in its room if the course is given to another teacher, or to them', async () => {
   await room.nameSubstitute(room.colleague)
   const substitute = await enter(room.colleague)
   for (const next of [await aCentreTeacher(server, room.centre), room.colleague]) {

@@ -23,7 +23,7 @@ let room: Awaited<ReturnType<typeof aRoom>>
 let testsBegun = 0
 
 beforeAll(async () => {
-  // What is done every few seconds comes when the tests say so: their clock takes leaps that real seconds do not know of.
+  // Periodic work runs only when a test calls it, because the tests' clock jumps without real seconds passing.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   server = await createTestServer({
     config: { iceServers: ['stun:stun.hien.test:3478', 'turns:turn.hien.test:5349'], turnSecret: 'geheim' },
@@ -48,11 +48,11 @@ const student = (index: number): TestMember => students[index]!
 
 const connect = (member: TestMember) => visitors.connect(member)
 const enter = (member: TestMember) => {
-  // Who comes later stands further down.
+  // Members who enter later come later in the list.
   server.clock.advance(1)
   return visitors.enter(member, room)
 }
-/** Rows of the room's sessions. */
+/** Counts the rows of the room's sessions. */
 const countIn = async (table: 'meeting_peers' | 'video_rooms') => {
   const { rows } = await server.sql.query<{ count: number }>(
     `select count(*)::int as count from ${table} where session_id in (select id from lesson_sessions where class_id = $1)`,
@@ -67,7 +67,7 @@ const endLesson = () =>
     id: room.classId,
   })
 
-test('a newcomer learns who is there and how the stage stands, and the others learn of them', async () => {
+test('a newcomer learns who is there and the stage, and the others are told about the newcomer', async () => {
   const one = await enter(teacher)
   expect(one.entered).toMatchObject({ peers: [], removed: [] })
   expect(one.entered.stage).toEqual({
@@ -90,7 +90,7 @@ test('a newcomer learns who is there and how the stage stands, and the others le
   expect([heard(one, 'StageChanged'), heard(two, 'StageChanged')]).toEqual([[], []])
 })
 
-/** When the running session of the room ends by itself. */
+/** Returns when the running session of the room ends by itself. */
 const endOfSession = async () =>
   (
     await server.sql.query<{ expires_at: Date }>(
@@ -99,7 +99,7 @@ const endOfSession = async () =>
     )
   ).rows[0]!.expires_at
 
-test('relays get a name and password of the member’s own that end with the lesson', async () => {
+test('relays get a user name and password for each member that expire with the lesson', async () => {
   const { entered } = await enter(teacher)
   const end = Math.ceil((await endOfSession()).getTime() / 1000)
   expect(entered.iceServers).toEqual([
@@ -112,7 +112,7 @@ test('relays get a name and password of the member’s own that end with the les
   ])
 })
 
-test('what somebody sends is known to those who are there and to those who come', async () => {
+test('what a member sends is known to those who are there and to those who enter later', async () => {
   const one = await enter(teacher)
   const two = await enter(student(0))
   const speaking = { ...nothing, microphone: true }
@@ -124,7 +124,7 @@ test('what somebody sends is known to those who are there and to those who come'
   expect(three.entered.peers.map(({ media }) => media)).toEqual([speaking, nothing])
 })
 
-test('a student for whom no place is left is refused, and comes in once one is free', async () => {
+test('a student is refused if the room is full, and can enter once a place is free', async () => {
   await enter(teacher)
   const inside = await enter(student(0))
   await fillRoom(server, room.classId, maxStudents - 1)
@@ -137,7 +137,7 @@ test('a student for whom no place is left is refused, and comes in once one is f
   expect((await late.enter(link)).peers).toHaveLength(maxStudents)
 })
 
-test('A55: students cannot take the teacher’s place, who comes late, again and on a second device', async () => {
+test('A55: students cannot take the place of the teacher, who can come late, return, and use a second device', async () => {
   const opening = await enter(teacher)
   await opening.connection.stop()
   await until('the teacher has gone', () => opening.connection.state === 'Disconnected')
@@ -156,7 +156,7 @@ test('A55: students cannot take the teacher’s place, who comes late, again and
   expect((await enter(teacher)).entered.peers).toHaveLength(maxStudents)
 })
 
-test('who found no place is told when one is free, and when it is taken', async () => {
+test('a student who found no place is told when one is free, and when it is taken', async () => {
   await enter(teacher)
   const inside = [await enter(student(0)), await enter(student(1)), await enter(student(2))]
   await fillRoom(server, room.classId, maxStudents - inside.length)
@@ -184,7 +184,7 @@ test('who found no place is told when one is free, and when it is taken', async 
   expect(heard(waiting, 'PlacesFree')).toHaveLength(2)
 })
 
-test('who waits for a place is told of the end, and of being removed', async () => {
+test('a student who waits for a place is told about the end of the lesson, and about being removed', async () => {
   await enter(teacher)
   const [one, two] = [await connect(student(0)), await connect(student(1))]
   for (const [client, member] of [
@@ -201,7 +201,7 @@ test('who waits for a place is told of the end, and of being removed', async () 
   expect(heard(one, 'RoomEnded')).toHaveLength(1)
 })
 
-test('who could not enter hears nothing of the room', async () => {
+test('a student who could not enter receives nothing from the room', async () => {
   const one = await enter(teacher)
   const two = await connect(student(0))
   const link = await joinLinkOf(server, student(0), room)
@@ -217,7 +217,7 @@ test('who could not enter hears nothing of the room', async () => {
   expect(three.entered.peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
 })
 
-test('the link into a lesson of a whole day is good until it ends by itself', async () => {
+test('the link into a lesson of a whole day is valid until the lesson ends by itself', async () => {
   await server.sql.query('update calendar_lessons set minutes = 1440 where class_id = $1', [room.classId])
   const one = await enter(teacher)
   const startedAt = server.clock.now()
@@ -238,7 +238,7 @@ test('the link into a lesson of a whole day is good until it ends by itself', as
   expect(await refusalOf(again.enter(link))).toBe('SESSION_TOKEN_INVALID')
 })
 
-test('a member is in the room once: the newer device puts the older out, and takes no second place', async () => {
+test('a member is in the room once: the newer device puts the older out and takes no second place', async () => {
   const one = await enter(teacher)
   const phone = await enter(student(0))
   const laptop = await enter(student(0))
@@ -250,7 +250,7 @@ test('a member is in the room once: the newer device puts the older out, and tak
   expect(await peersInRoom()).toBe(2)
 })
 
-test('who leaves, or is gone, is out of the room', async () => {
+test('a member who leaves or disconnects is out of the room', async () => {
   const one = await enter(teacher)
   const two = await enter(student(0))
   const three = await enter(student(1))
@@ -261,7 +261,7 @@ test('who leaves, or is gone, is out of the room', async () => {
   expect(await peersInRoom()).toBe(1)
 })
 
-test('media are connected in the room one is in, by the offer of the browser', async () => {
+test("Connect answers the browser's offer for the media of the caller's room", async () => {
   const media = server.dependencies.roomMedia
   const connecting = vi.spyOn(media, 'connect').mockImplementation(async (_room, _id, offer) => `answer to ${offer}`)
   const outside = await connect(student(0))
@@ -275,7 +275,7 @@ test('media are connected in the room one is in, by the offer of the browser', a
   expect(leaving).toHaveBeenCalledWith(keysOf(one.link)[0], one.entered.id)
 })
 
-test('who is put out while their media are connected is left without', async () => {
+test('a member who is put out while their media are being connected has no media', async () => {
   const media = server.dependencies.roomMedia
   const leaving = vi.spyOn(media, 'leave')
   const one = await enter(teacher)
@@ -292,7 +292,7 @@ test('who is put out while their media are connected is left without', async () 
 test.each([
   ['INVALID_MESSAGE', new OfferRefused('200 m-lines')],
   ['NO_CAPACITY', new NoCapacity()],
-])('an offer or a check that comes to nothing is refused with %s', async (code, error) => {
+])('a failed offer or line check is refused with %s', async (code, error) => {
   const media = server.dependencies.roomMedia
   vi.spyOn(media, 'connect').mockRejectedValue(error)
   vi.spyOn(media, 'check').mockRejectedValue(error)
@@ -304,7 +304,7 @@ test.each([
 test.each([
   ['empty', ''],
   ['too long', 'x'.repeat(maxOfferLength + 1)],
-])('an offer that is %s reaches no media', async (_what, offer) => {
+])('an offer that is %s does not reach the media', async (_what, offer) => {
   const connecting = vi.spyOn(server.dependencies.roomMedia, 'connect').mockResolvedValue('answer')
   const { connection } = await enter(teacher)
   expect(await refusalOf(connection.invoke('Connect', offer))).toBe('INVALID_MESSAGE')
@@ -314,7 +314,7 @@ test.each([
   )
 })
 
-test('before the door one tries the line by one’s own pass, and learns of the relays', async () => {
+test('a member tries their line before entering with their own pass, and gets the relays', async () => {
   const checking = vi.spyOn(server.dependencies.roomMedia, 'check').mockResolvedValue('answer')
   const one = await enter(teacher)
   const { connection } = await connect(student(0))
@@ -332,14 +332,14 @@ test('before the door one tries the line by one’s own pass, and learns of the 
   expect(await peersInRoom()).toBe(1)
 })
 
-test('saving data is asked of the media of one’s own connection', async () => {
+test("SetDataSaver applies to the caller's own connection", async () => {
   const saving = vi.spyOn(server.dependencies.roomMedia, 'setDataSaver')
   const { connection, entered, link } = await enter(teacher)
   await connection.invoke('SetDataSaver', true)
   expect(saving.mock.calls).toEqual([[keysOf(link)[0], entered.id, true]])
 })
 
-test('a pass opens one session for one member, while they are in the class and the lesson runs', async () => {
+test('a pass opens one session for one member, while they are in the class and the lesson is running', async () => {
   const one = await enter(teacher)
   const stranger = await connect(await aStudent(server))
   expect(await refusalOf(stranger.enter(one.link))).toBe('SESSION_TOKEN_INVALID')
@@ -351,7 +351,7 @@ test('a pass opens one session for one member, while they are in the class and t
   expect(await peersInRoom()).toBe(1)
 })
 
-test('the end of the lesson empties the room and lets nobody in again', async () => {
+test('the end of the lesson empties the room, and nobody can enter again', async () => {
   const one = await enter(teacher)
   const two = await enter(student(0))
   await endLesson()
@@ -361,7 +361,7 @@ test('the end of the lesson empties the room and lets nobody in again', async ()
   expect(await refusalOf(two.enter(two.link))).toBe('SESSION_TOKEN_INVALID')
 })
 
-test('who is removed from the class is out of the room', async () => {
+test('a student removed from the class is put out of the room', async () => {
   const one = await enter(teacher)
   const two = await enter(student(0))
   await server.graphql(
@@ -374,7 +374,7 @@ test('who is removed from the class is out of the room', async () => {
   expect(await refusalOf(two.connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
 })
 
-test('who was on a node that died makes room after half a minute', async () => {
+test('members whose node died free their places after half a minute', async () => {
   const one = await enter(teacher)
   await fillRoom(server, room.classId, maxStudents)
   const late = await connect(student(0))
@@ -389,7 +389,7 @@ test('who was on a node that died makes room after half a minute', async () => {
   expect((await late.enter(link)).peers.map(({ memberId }) => memberId)).toEqual([teacher.id])
 })
 
-test('who comes in first after a time in which no row could be written finds a place, and puts nobody out', async () => {
+test('the first to enter after a time without writable rows finds a place and puts nobody out', async () => {
   const one = await enter(teacher)
   await enter(student(1))
   await fillRoom(server, room.classId, maxStudents - 1)
@@ -400,17 +400,17 @@ test('who comes in first after a time in which no row could be written finds a p
   expect(await peersInRoom()).toBe(maxStudents + 2)
 })
 
-test('a flood of calls is refused, and the connection lives on', async () => {
+test('a flood of calls is refused, and the connection stays open', async () => {
   const { connection } = await enter(teacher)
   const answers = []
   for (let index = 0; index < 30; index += 1) answers.push(refusalOf(connection.invoke('RaiseHand', index % 2 === 0)))
-  // Entering took one of twenty.
+  // Entering used one of the twenty calls.
   expect((await Promise.all(answers)).filter((answer) => answer === 'RATE_LIMITED')).toHaveLength(11)
   server.clock.advance(1_000)
   expect(await refusalOf(connection.invoke('RaiseHand', true))).toBe('no refusal')
 })
 
-test('of more than twenty connections of one member the oldest goes', async () => {
+test('the oldest connection of a member with more than twenty is closed', async () => {
   const oldest = await connect(student(0))
   const another = await connect(student(1))
   const later = []

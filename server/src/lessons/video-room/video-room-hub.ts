@@ -39,11 +39,11 @@ import { touchPeers } from './entry/peers-store.ts'
 
 export type VideoRoomHub = {
   server: HubServer<Viewer, VideoRoomHubEvents>
-  /** Every ten seconds: says who is still here. */
+  /** Call every ten seconds: reports who is still here. */
   tick(): Promise<void>
-  /** Every four seconds: compares who has a place with the rows, and tells what nobody said. */
+  /** Call every four seconds: compares places with the rows, and sends what people have missed. */
   reconcile(): Promise<void>
-  /** Every half minute, on one node: removes what is left of rooms that are over. */
+  /** Call every half minute, on one node: deletes what is left of ended rooms. */
   emptyEnded(): Promise<void>
 }
 
@@ -60,18 +60,18 @@ const floorModeOf = (value: unknown): FloorMode => {
   return mode
 }
 
-/** One record holds the longest offer, whose line ends JSON writes as four characters. */
+/** Large enough for the longest offer: JSON writes each of its line breaks (CR LF) as four characters. */
 const maximumRecordBytes = maxOfferLength + 16_384
 
-/** Builds the hub; the caller hangs `server` into HTTP and runs `tick`. */
+/** Creates the hub; the caller attaches `server` to HTTP and calls `tick`. */
 export function createVideoRoomHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): VideoRoomHub {
   const { clock, database, metrics } = dependencies
   const peers: VideoRoomHubContext['peers'] = new Map()
   const moveLimit = createNodeRateLimit(clock, { perSecond: 3, burst: 20 })
   const teachLimit = createNodeRateLimit(clock, { perSecond: 5, burst: 60 })
-  // A connection costs the process of the media a handshake, and a line that comes and goes needs some.
+  // Each connect costs the media process a handshake, but an unstable line needs several.
   const connectLimit = createNodeRateLimit(clock, { perSecond: 0.5, burst: 8 })
-  // Pictures that come back begin with key frames, which cost the whole class.
+  // When pictures come back, they begin with key frames, which cost the whole class.
   const saverLimit = createNodeRateLimit(clock, { perSecond: 0.3, burst: 10 })
   const checkLimit = createNodeRateLimit(clock, { perSecond: 0.2, burst: 5 })
   const options = hubOptions(dependencies, 'meeting', allowedOrigins)

@@ -1,4 +1,4 @@
-/** What the hub's operations share. */
+/** Context shared by the operations of the chat hub. */
 import type { ChatHubEvents } from '@hien/contract/chat'
 import type { HubCaller } from '@hien/signalr'
 import type { LessonsDependencies } from '../dependencies.ts'
@@ -10,11 +10,11 @@ import type { RoomConnections, RoomGroup } from './room-connections.ts'
 
 export type ChatCaller = HubCaller<Viewer, ChatHubEvents>
 
-/** A join under way: removal from the class during it is recorded here and checked before entering. */
+/** A join in progress. Removals from the class during it are recorded here and checked before entering. */
 export type PendingJoin = {
   memberId: string
   removedFrom: Set<string>
-  /** What they teach has changed since their right to be here was read. */
+  /** The member's teaching has changed since their right to join was checked. */
   isDoubtful: boolean
 }
 
@@ -24,7 +24,7 @@ export type ChatHubContext = {
   clusterPresence: ClusterPresence
   connections: RoomConnections
   pendingJoins: Set<PendingJoin>
-  /** Looks at a room's session once for all members who join at once; the first to come makes it where there is none. */
+  /** Lets members who join at the same time share one lookup of the room's session; the first creates it if there is none. */
   singleFlight: SingleFlight
   group: RoomGroup
 }

@@ -21,7 +21,7 @@ const connect = (member: TestMember) => here.visitors.connect(member)
 const joinAs = (member: TestMember, since?: number, transport?: HttpTransportType) =>
   here.visitors.join(member, here.room, since, transport)
 
-test('who joins is told who is there, and the others are told of them', async () => {
+test('a newcomer learns who is there, and the others are told about the newcomer', async () => {
   const first = await joinAs(here.teacher)
   expect(first.joined).toEqual({
     status: 'waiting',
@@ -45,7 +45,7 @@ test('who joins is told who is there, and the others are told of them', async ()
   expect(second.received).toEqual([{ name: 'JoinGroup', args: [groupId] }])
 })
 
-test('chat goes both ways under the names, numbers and times of the server', async () => {
+test('chat goes both ways with the names, numbers and times of the server', async () => {
   const one = await joinAs(here.teacher)
   const other = await joinAs(here.an)
   await one.say('Các em mở sẵn bài 12 nhé.'.normalize('NFD'))
@@ -73,7 +73,7 @@ test('chat goes both ways under the names, numbers and times of the server', asy
   ])
 })
 
-test('the start is written once, reaches everyone, and whoever comes later or again', async () => {
+test('the start is written once and reaches everyone, including members who come later or return', async () => {
   const one = await joinAs(here.teacher)
   const other = await joinAs(here.an)
   expect(await enterLesson(here.server, here.an, other.token)).toBe('MEETING_NOT_STARTED')
@@ -102,7 +102,7 @@ test('the start is written once, reaches everyone, and whoever comes later or ag
   expect(one.messages()).toEqual([start])
 })
 
-test('nobody but the teacher of a running class may say that it starts', async () => {
+test('only the teacher of a running class may send its start', async () => {
   const one = await joinAs(here.teacher)
   const other = await joinAs(here.an)
   const start = 'Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!'
@@ -111,7 +111,7 @@ test('nobody but the teacher of a running class may say that it starts', async (
   expect(await refusalOf(other.connection.invoke('SendMessage', start, 'start_meeting'))).toBe('FORBIDDEN')
 })
 
-test('of notifications only the sentences about oneself are taken, each once in half a minute', async () => {
+test('a member can send only notifications about themselves, each once in half a minute', async () => {
   const one = await joinAs(here.teacher)
   const other = await joinAs(here.an)
   const notify = (text: string) => other.connection.invoke('SendMessage', text, 'notification')
@@ -131,7 +131,7 @@ test('of notifications only the sentences about oneself are taken, each once in 
   ])
 })
 
-test('who leaves is gone at once and says goodbye themselves, or the server does after five seconds', async () => {
+test('a member who leaves is out at once and says goodbye themselves, or the server does so after five seconds', async () => {
   const one = await joinAs(here.teacher)
   const polite = await joinAs(here.an)
   const silent = await joinAs(here.binh)
@@ -153,7 +153,7 @@ test('who leaves is gone at once and says goodbye themselves, or the server does
   expect(await refusalOf(polite.say('Em quên'))).toBe('NOT_IN_GROUP')
 })
 
-test('a lost connection counts as left after half a minute, and a return before that is no news', async () => {
+test('a lost connection counts as left after half a minute, and a return before that is not announced', async () => {
   const one = await joinAs(here.teacher)
   await (await joinAs(here.an)).stop()
   await settle()
@@ -190,7 +190,7 @@ test('several tabs are one presence', async () => {
   expect(one.received.map(({ name }) => name)).toEqual(['JoinGroup', 'UserJoined', 'ReceiveMessage'])
 })
 
-test('going on into the lesson is not leaving', async () => {
+test('a student who goes on into the lesson has not left', async () => {
   const one = await joinAs(here.teacher)
   const other = await joinAs(here.an)
   await enterLesson(here.server, here.teacher, one.token)
@@ -208,7 +208,7 @@ test('going on into the lesson is not leaving', async () => {
   expect(late.joined.members.map(({ id }) => id)).toContain(here.an.id)
 })
 
-test('who came back from the lesson, or closed its page, and then loses the connection has left', async () => {
+test('a student who came back from the lesson, or closed its page, and then disconnects has left', async () => {
   const one = await joinAs(here.teacher)
   const left = () => one.received.flatMap(({ name, args }) => (name === 'UserLeft' ? [args[0]] : []))
   await enterLesson(here.server, here.teacher, one.token)
@@ -234,7 +234,7 @@ test('who came back from the lesson, or closed its page, and then loses the conn
   expect(one.messages().at(-1)?.message).toBe('Nguyễn Hữu Ân đã rời khỏi chat')
 })
 
-test('a resend is stored once and told again, and who joins gets the last fifty or those after what they saw', async () => {
+test('a resend is stored once and sent again; a newcomer gets the last fifty messages, or those they missed', async () => {
   const one = await joinAs(here.teacher)
   await one.say('một', 'client-1')
   await one.say('một', 'client-1')
@@ -259,7 +259,7 @@ test('a resend is stored once and told again, and who joins gets the last fifty 
   expect(fresh.messages()[0]?.seq).toBe(71)
 })
 
-test('many who speak at once are numbered without a gap, and heard in that order', async () => {
+test('messages sent at the same time are numbered without a gap and received in that order', async () => {
   const speakers = await Promise.all([joinAs(here.teacher), joinAs(here.an), joinAs(here.binh)])
   await Promise.all(speakers.flatMap((speaker) => Array.from({ length: 5 }, (_, n) => speaker.say(`câu ${n}`))))
   for (const { messages } of speakers) {
@@ -268,7 +268,7 @@ test('many who speak at once are numbered without a gap, and heard in that order
   }
 })
 
-test('nobody joins under another name, with a token of another member or class, or with a forged one', async () => {
+test('nobody can join under another name, with a token of another member or class, or with a forged one', async () => {
   const client = await connect(here.an)
   const own = await roomToken(here.server, here.an, here.room)
   const foreign = await roomToken(here.server, here.binh, here.room)
@@ -286,7 +286,7 @@ test('nobody joins under another name, with a token of another member or class, 
   expect((await client.join(here.room, own)).memberCount).toBe(1)
 })
 
-test('empty, over-long and unknown messages are refused, and so is a flood', async () => {
+test('empty, too long and unknown messages are refused, and so is a flood', async () => {
   const client = await joinAs(here.an)
   for (const text of ['', '  \u200B ', '\u200D\u3164', `a${'\u0316'.repeat(9)}`, 'x'.repeat(2001)])
     expect(await refusalOf(client.say(text))).toBe('INVALID_MESSAGE')
@@ -299,7 +299,7 @@ test('empty, over-long and unknown messages are refused, and so is a flood', asy
   expect(await refusalOf(client.say('chưa'))).toBe('RATE_LIMITED')
 })
 
-test('joining and leaving without end is limited, so that the room is not flooded', async () => {
+test('joining and leaving is rate-limited', async () => {
   const client = await connect(here.an)
   const token = await roomToken(here.server, here.an, here.room)
   const codes: string[] = []
@@ -310,14 +310,14 @@ test('joining and leaving without end is limited, so that the room is not floode
   expect(codes.slice(20)).toEqual(Array.from({ length: 4 }, () => 'RATE_LIMITED'))
 })
 
-test('a message number no session reaches is a wrong argument', async () => {
+test('a message number above the maximum is an invalid argument', async () => {
   const client = await connect(here.an)
   const token = await roomToken(here.server, here.an, here.room)
   expect(await refusalOf(client.join(here.room, token, 3_000_000_000))).toContain('Failed to invoke')
   expect((await client.join(here.room, token, 2_147_483_647)).messages).toEqual([])
 })
 
-test('a connection reset in the middle of an upgrade leaves the server standing', async () => {
+test('a connection reset in the middle of an upgrade does not crash the server', async () => {
   const { port, hostname } = new URL(here.address)
   for (const path of ['/', '/hubs/chat', '/graphql']) {
     const socket = netConnect(Number(port), hostname)
@@ -330,7 +330,7 @@ test('a connection reset in the middle of an upgrade leaves the server standing'
 })
 
 test.each([HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling])(
-  'a network that lets no WebSocket through carries the room all the same: transport %i',
+  'the waiting room works on a network that blocks WebSockets: transport %i',
   async (transport) => {
     const one = await joinAs(here.teacher)
     const other = await joinAs(here.an, undefined, transport)
@@ -338,7 +338,7 @@ test.each([HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling])(
     await other.say('Rõ ạ')
     await until('both hear both', () => one.messages().length === 2 && other.messages().length === 2)
 
-    // The access token has run out meanwhile: who is inside stays, who is signed out goes.
+    // The access token has expired meanwhile: a member inside stays, a member who signs out is disconnected.
     here.server.clock.advance(20 * 60_000)
     await other.say('Em vẫn ở đây')
     await until('it is heard', () => one.messages().length === 3)
@@ -347,7 +347,7 @@ test.each([HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling])(
   },
 )
 
-test('signing out ends the connection for good', async () => {
+test('signing out closes the connection for good', async () => {
   const leaver = await aStudent(here.server)
   const client = await connect(leaver)
   const closed = new Promise((resolve) => client.connection.onclose(resolve))
@@ -359,11 +359,11 @@ test('signing out ends the connection for good', async () => {
   await expect(connectHub(here.address, leaver)).rejects.toThrow("Status code '401'")
 })
 
-test('a lesson that is over empties the room, and the next one begins with an empty chat', async () => {
+test('the end of a lesson empties the room, and the next lesson begins with an empty chat', async () => {
   const one = await joinAs(here.teacher)
   await one.say('hôm nay học bài 12')
   await enterLesson(here.server, here.teacher, one.token)
-  // 90 minutes of lesson and one hour more.
+  // 90 minutes of lesson and one more hour.
   here.server.clock.advance(150 * 60_000)
   await here.server.sweep()
   await until('the end', () => one.received.some(({ name }) => name === 'SessionEnded'))
@@ -374,7 +374,7 @@ test('a lesson that is over empties the room, and the next one begins with an em
   expect(await enterLesson(here.server, later, next.token)).toBe('MEETING_NOT_STARTED')
 })
 
-test('whoever comes after the end and before it was noticed opens a new session, and those inside hear of the end', async () => {
+test('a member who comes after an unnoticed end opens a new session, and those inside are told about the end', async () => {
   const one = await joinAs(here.teacher)
   await enterLesson(here.server, here.teacher, one.token)
   here.server.clock.advance(150 * 60_000)
@@ -385,7 +385,7 @@ test('whoever comes after the end and before it was noticed opens a new session,
   expect(next.received.map(({ name }) => name)).toEqual(['JoinGroup'])
 })
 
-test('a hub connection needs an access token and an origin of our own', async () => {
+test('a hub connection needs an access token and an allowed origin', async () => {
   const negotiate = (headers: Record<string, string>) =>
     fetch(`${here.address}/hubs/chat/negotiate?negotiateVersion=1`, { method: 'POST', headers })
   expect((await negotiate({})).status).toBe(401)

@@ -26,15 +26,15 @@ import { createMissedReplay } from './chat/replay-missed.ts'
 export type ChatHub = {
   server: HubServer<Viewer, ChatHubEvents>
   rooms: OpenRooms
-  /** Once a second: goodbyes of those who are gone, what crowded rooms have gathered, what other nodes could not tell. */
+  /** Call once a second: goodbyes, batched news of crowded rooms, and messages missed while other nodes could not be heard. */
   tick(): Promise<void>
-  /** Once every few seconds: tells what has changed in the rooms' rows though nobody said so. */
+  /** Call every few seconds: tells rooms about changes in their rows that no event announced. */
   reconcile(): Promise<void>
-  /** Keeps unplanned sessions alive in which people wait. */
+  /** Keeps unplanned sessions alive while people wait in them. */
   keepWaiting(): Promise<void>
 }
 
-/** What the column holds. */
+/** Maximum of the integer column. */
 const maxSeq = 2_147_483_647
 const optionalSeq = (value: unknown): number | null => {
   if (value === undefined || value === null) return null
@@ -43,7 +43,7 @@ const optionalSeq = (value: unknown): number | null => {
   return Number(value)
 }
 
-/** Builds the hub; the caller hangs `server` into HTTP and runs `tick` each second. */
+/** Creates the hub; the caller attaches `server` to HTTP and calls `tick` each second. */
 export function createChatHub(dependencies: LessonsDependencies, allowedOrigins: readonly string[]): ChatHub {
   const { clock, clusterPresence, rateLimits, metrics } = dependencies
   const moveLimit = createNodeRateLimit(clock, { perSecond: 2, burst: 20 })
@@ -56,7 +56,7 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
       filters: [
         measureFilter(metrics, 'chat'),
         nodeRateLimitFilter({
-          // Several tabs and a flaky network included.
+          // Enough for several tabs and an unstable network.
           JoinGroup: moveLimit,
           LeaveGroup: moveLimit,
           // Faster than people type (decision 033).
@@ -88,7 +88,7 @@ export function createChatHub(dependencies: LessonsDependencies, allowedOrigins:
       },
       onDisconnected(caller, error) {
         const connection = context.connections.forget(caller.connectionId)
-        // Told by the machine's clock, as the loss was; what is counted from is the clock of the application.
+        // `lostAt` comes from the machine's clock, but presence uses the application's clock, so only the difference is used.
         const away = error instanceof ConnectionLost ? Date.now() - error.lostAt : 0
         connection?.room?.presence.lose(caller.connectionId, clock.now().getTime() - away)
       },

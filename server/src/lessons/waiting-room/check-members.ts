@@ -3,8 +3,8 @@ import { listNotInClass, type RoomMember } from './open-rooms-store.ts'
 import { removeFromRoom } from './remove-from-room.ts'
 
 /**
- * Looks at the rows of those who are in this node's rooms, or of some of them, and puts out who is neither a student of the
- * class any more nor teaches there: the course was given to another, a substitute's lesson is over. One query.
+ * Checks all or some members in this node's rooms against the rows, in one query. Puts out members who are no longer
+ * students of the class and do not teach there: the course was given to another teacher, or a substitute's lesson is over.
  */
 export async function checkMembers(context: ChatHubContext, memberIds?: ReadonlySet<string>): Promise<void> {
   const { clock, database } = context.dependencies

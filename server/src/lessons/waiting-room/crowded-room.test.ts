@@ -15,7 +15,7 @@ const arrive = async (member: TestMember) => {
   return visitor
 }
 
-/** Takes the places of `count` others who are here and say nothing. @returns how they go again. */
+/** Adds `count` silent members to the room. Returns a function that removes them. */
 function crowd(count: number): () => void {
   const presence = here.server.chat.rooms.find(here.room.groupId)!.presence
   const ids = Array.from({ length: count }, (_, n) => `someone ${n}`)
@@ -27,7 +27,7 @@ function crowd(count: number): () => void {
     })
 }
 
-test('with fifty in the room everybody hears of the fiftieth, and is shown it later', async () => {
+test('with fifty in the room everybody is told about the fiftieth, and can see it later', async () => {
   const one = await join(here.teacher)
   const other = await join(here.an)
   crowd(47)
@@ -37,7 +37,7 @@ test('with fifty in the room everybody hears of the fiftieth, and is shown it la
   expect((await join(here.an)).joined.messages.map(({ seq }) => seq)).toEqual([1])
 })
 
-test('with more than fifty the teacher alone is told of coming and going', async () => {
+test('with more than fifty in the room only the teacher is told who comes and goes', async () => {
   const one = await join(here.teacher)
   const other = await join(here.an)
   crowd(60)
@@ -67,7 +67,7 @@ test('with more than fifty the teacher alone is told of coming and going', async
   expect([news(other), words(other)]).toEqual([[], [[2, 'đông quá']]])
 })
 
-test('of the teacher a crowded room hears at once', async () => {
+test('a crowded room is told at once when the teacher comes', async () => {
   const other = await join(here.an)
   crowd(60)
   await arrive(here.teacher)
@@ -78,7 +78,7 @@ test('of the teacher a crowded room hears at once', async () => {
   ])
 })
 
-test('a student who joins a crowded room is shown the chat, not who came and went, but for themselves', async () => {
+test('a student who joins a crowded room sees the chat, but only their own coming and going', async () => {
   const one = await join(here.teacher)
   await one.say('Chào cả lớp')
   crowd(60)
@@ -91,7 +91,7 @@ test('a student who joins a crowded room is shown the chat, not who came and wen
   expect((await join(here.teacher)).joined.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
 })
 
-test('a room that is crowded no more tells the students what they have missed', async () => {
+test('a room that is no longer crowded tells the students what they missed', async () => {
   const one = await join(here.teacher)
   const other = await join(here.an)
   const disperse = crowd(60)
@@ -112,7 +112,7 @@ test('a room that is crowded no more tells the students what they have missed', 
   ])
 })
 
-test('of the teacher a crowded room hears again what was said while the other nodes could not be heard', async () => {
+test("after an outage a crowded room is told again about the teacher's coming", async () => {
   const other = await join(here.an)
   crowd(60)
   const isConnected = vi.spyOn(here.server.dependencies.cluster, 'isConnected').mockReturnValue(false)

@@ -5,14 +5,14 @@ import { useWaitingClass } from '../../../test/waiting-class.ts'
 
 const here = useWaitingClass()
 
-/** While the work is done, whatever reads this table fails. */
+/** Makes all access to this table fail during the work. */
 async function without(table: string, work: () => Promise<void>) {
   await here.server.sql.query(`alter table ${table} rename to ${table}_away`)
   await work().finally(() => here.server.sql.query(`alter table ${table}_away rename to ${table}`))
 }
 
 test.each(['enrolments', 'lesson_sessions', 'messages', 'silences'])(
-  'A57: who joins while %s cannot be read hears nothing of the room, is nobody in it, and may join later',
+  'A57: a member who joins while %s cannot be read receives nothing, is not in the room, and may join later',
   async (table) => {
     const one = await here.visitors.join(here.teacher, here.room)
     const other = await here.visitors.connect(here.an)
@@ -33,7 +33,7 @@ test.each(['enrolments', 'lesson_sessions', 'messages', 'silences'])(
   },
 )
 
-test('who is in the room goes on hearing it when joining again fails', async () => {
+test('a member in the room still receives its messages when joining again fails', async () => {
   const one = await here.visitors.join(here.teacher, here.room)
   const other = await here.visitors.join(here.an, here.room)
   await without('silences', async () => {
@@ -43,10 +43,10 @@ test('who is in the room goes on hearing it when joining again fails', async () 
   await until('the student hears it', () => other.messages().length === 1)
 })
 
-test('who comes first into the room of a class that is being closed is refused as one who is too late', async () => {
+test('the first to join a class that is being closed is refused like one who comes too late', async () => {
   const other = await here.visitors.connect(here.an)
   const token = await roomToken(here.server, here.an, here.room)
-  // The row of the class is held: the join has read that it is open, and waits for it to make the session.
+  // The class's row is locked: the join has read that the class is open, and waits for the lock to create the session.
   const holder = await here.server.sql.connect()
   await holder.query('begin')
   await holder.query('update classes set status = $2 where id = $1', [here.room.classId, inactiveStatus])

@@ -1,4 +1,4 @@
-/** What lessons, classes and sign-outs mean to the waiting rooms, told on whichever node. */
+/** Reactions of the waiting rooms to events of lessons, classes and sign-outs, from any node. */
 import type { ChatHubEvents } from '@hien/contract/chat'
 import type { HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
@@ -7,7 +7,7 @@ import { endRoom } from './end-room.ts'
 import { checkMembers } from './check-members.ts'
 import { removeFromRoom } from './remove-from-room.ts'
 
-/** Listens for as long as the process lives. The node where it was told sends to the rooms; each keeps its own books. */
+/** Subscribes for the life of the process. The event's node sends to the rooms; every node updates its own state. */
 export function followWaitingRoomEvents(context: ChatHubContext, server: HubServer<Viewer, ChatHubEvents>): void {
   const { dependencies, clusterPresence, rooms, pendingJoins, group } = context
   const { calendarEvents, enrolmentEvents, lessonEvents, log, metrics, signInCache, teacherEvents } = dependencies

@@ -10,10 +10,10 @@ import { readNewcomerHistory } from './chat/read-newcomer-history.ts'
 type Input = { memberId: string; userName: string; groupId: string; sessionToken: string; since: number | null }
 
 /**
- * JoinGroup (docs/changing/chat-protocol.md, "Coming in"; decisions 029 to 034): into the waiting room of the class the
- * session token is for. The first one in makes the session. Joining another room leaves the one before.
- * @throws {HubException} FORBIDDEN when memberId or userName is not the caller's own, SESSION_TOKEN_INVALID, NOT_IN_GROUP
- * when the connection was closed meanwhile
+ * JoinGroup (docs/changing/chat-protocol.md, "Coming in"; decisions 029 to 034): lets the caller into the waiting room of
+ * the session token's class. The first member creates the session. Joining another room leaves the previous one.
+ * @throws {HubException} FORBIDDEN if memberId or userName is not the caller's own, SESSION_TOKEN_INVALID, NOT_IN_GROUP
+ * if the connection was closed meanwhile
  */
 export async function joinGroup(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<JoinedGroup> {
   const { user } = caller
@@ -47,7 +47,7 @@ async function joinRoom(context: ChatHubContext, caller: ChatCaller, input: Inpu
   try {
     return await enterRoom(context, caller, { roomClass, groupId, session, since: input.since, pendingJoin, verify })
   } catch (error) {
-    // Whoever was in the room before stays there.
+    // A caller who was already in the room stays there.
     if (connections.of(connectionId)?.room?.groupId !== groupId)
       connections.leaveGroups(connectionId, user.memberId, groupId)
     throw error
@@ -93,7 +93,7 @@ async function enterRoom(context: ChatHubContext, caller: ChatCaller, arriving: 
     rooms.notePresenceChanged(room)
   }
   caller.send('JoinGroup', groupId)
-  // After the answer, so that a client knows the room before it hears of the start, and what it saw before it is hidden.
+  // After the answer: the client must know the room and its messages before it hears about the start and hidden messages.
   setImmediate(() => {
     if (shown.start) caller.send('ReceiveMessage', shown.start)
     for (const id of shown.hidden) caller.send('MessageHidden', id)

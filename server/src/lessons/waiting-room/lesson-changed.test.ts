@@ -1,4 +1,4 @@
-/** What a room is told of the lessons of its class, and what becomes of those who wait in it. */
+/** Changes of a class's lessons, as its room is told about them, and their effect on waiting members. */
 import { expect, test } from 'vitest'
 import { askVideoRoomPage, enterLesson, roomToken, until, type Visitor } from '../../../test/hub-client.ts'
 import { signInMember } from '../../../test/people.ts'
@@ -41,7 +41,7 @@ const session = async () => {
   return rows[0]!
 }
 
-test('everybody in the room is told of a lesson that is moved, cancelled, restored, added or taken back, also in a crowded one', async () => {
+test('everybody, even in a crowded room, is told when a lesson is moved, cancelled, restored, added or deleted', async () => {
   const visitors = [
     await here.visitors.join(here.teacher, here.room),
     await here.visitors.join(here.an, here.room),
@@ -87,7 +87,7 @@ test('everybody in the room is told of a lesson that is moved, cancelled, restor
   }
 })
 
-test('a refused change is told to nobody', async () => {
+test('a refused change is not announced', async () => {
   const visitor = await here.visitors.join(here.an, here.room)
   await expect(move(await tonight(), '2026-11-24 18:00:00')).rejects.toThrow('INVALID_INPUT')
   await visitor.say('Em chào cô')
@@ -95,7 +95,7 @@ test('a refused change is told to nobody', async () => {
   expect(told(visitor)).toEqual([])
 })
 
-test('the room in which people wait stays when its lesson is moved ten minutes before it begins, and the lesson starts at its new time with nobody late', async () => {
+test('a room stays open when its lesson is moved shortly before the start, and nobody is late by the new time', async () => {
   const visitor = await here.visitors.join(here.an, here.room)
   const waiting = await session()
   expect(waiting.expires_at).toEqual(vietnam('21:30'))
@@ -103,11 +103,11 @@ test('the room in which people wait stays when its lesson is moved ten minutes b
   await move(id, '2026-11-24 21:50:00')
   expect(await session()).toEqual({ ...waiting, expires_at: vietnam('23:50') })
 
-  // Past the end of the lesson as it was, and of its room.
+  // After the old end of the lesson and of its room.
   here.server.clock.set('2026-11-24T21:32:00+07:00')
   await here.server.sweep()
   await visitor.say('Em vẫn đợi ạ')
-  // The teacher begins ten minutes early; the student comes eight minutes after the new time.
+  // The teacher starts ten minutes early; the student comes eight minutes after the new time.
   here.server.clock.set('2026-11-24T21:40:00+07:00')
   const teacher = {
     ...here.teacher,
@@ -141,7 +141,7 @@ test.each([
     'is cancelled',
     (id: string) => run(`mutation { answer: lessonCancel(id: "${id}", reason: "Mất điện") { isSuccess item { id } } }`),
   ],
-])('the room in which people wait stays for as long as they do when its lesson %s', async (_, change) => {
+])('a room stays open while people wait in it when its lesson %s', async (_, change) => {
   const visitor = await here.visitors.join(here.an, here.room)
   const waiting = await session()
   const now = here.server.clock.now()

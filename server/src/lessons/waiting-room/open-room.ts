@@ -3,22 +3,22 @@ import type { LimitFunction } from 'p-limit'
 import type { ClusterRoomPresence } from './presence/cluster-presence.ts'
 import type { PresenceChanges } from './presence/presence-changes.ts'
 
-/** One waiting room while somebody of this node is in it. */
+/** A waiting room that has somebody of this node in it. */
 export type OpenRoom = {
   groupId: string
   classId: string
   sessionId: string
-  /** Whose pages are told of its comings and goings; null: of a teacher's own class. */
+  /** The centre that follows who enters and leaves; null for a class that belongs to its teacher. */
   centreId: string | null
-  /** When its session was made. */
+  /** When the session was created. */
   createdAt: Date
   live: boolean
-  /** Of all nodes. */
+  /** Presence across all nodes. */
   presence: ClusterRoomPresence
-  /** What a crowded room is not told at once. */
+  /** Presence changes waiting to be sent as one batch, because the room is crowded. */
   presenceChanges: PresenceChanges
-  /** Notifications of a crowded room that its teachers get next. */
+  /** Notifications of a crowded room, sent to its teachers with the next tick. */
   pendingForTeachers: ChatMessage[]
-  /** One message after the other, so that they are sent in the order of their numbers. */
+  /** Runs one message after another, so that they are sent in the order of their numbers. */
   queue: LimitFunction
 }

@@ -52,14 +52,14 @@ const fill = (upTo: number) => {
   for (let n = room.presence.count(); n < upTo; n++) come(student(`student ${n}`))
 }
 
-test('up to fifty each one is told to all others at once', () => {
+test('with up to fifty members each newcomer is announced to all others at once', () => {
   fill(49)
   sent = []
   come(student('an'))
   expect(sent).toEqual([['A_B', ['tab of an'], 'UserJoined', 'an', 'Nguyễn Hữu Ân']])
 })
 
-test('with more than fifty nothing is told before the tick, and then to the teacher alone, in one batch', async () => {
+test('with more than fifty members changes are sent with the tick, only to the teacher, in one batch', async () => {
   fill(50)
   sent = []
   come(student('an'))
@@ -76,14 +76,14 @@ test('with more than fifty nothing is told before the tick, and then to the teac
   expect(sent).toHaveLength(2)
 })
 
-test('of the teacher a crowded room hears at once', () => {
+test('a crowded room is told at once when the teacher leaves', () => {
   fill(60)
   sent = []
   go(teacher)
   expect(sent).toEqual([['A_B', [], 'UserLeft', 'ngoc', teacher.name]])
 })
 
-test('a room that is crowded no more tells the others what it came to, each but themselves, and then goes on as before', async () => {
+test('a room that is no longer crowded sends others the net changes, except their own, and works as before', async () => {
   fill(50)
   come(student('an'))
   await rooms.tick()

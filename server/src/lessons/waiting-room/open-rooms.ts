@@ -1,4 +1,4 @@
-/** The waiting rooms in which this node has somebody: who is in which, and what is said there. */
+/** The waiting rooms that have somebody of this node in them: who is there, and what is said. */
 import { chatSentences, type ChatMessage, type PresentMember } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
 import { teachesInRooms } from '@hien/contract/vocabulary'
@@ -13,35 +13,35 @@ import { appendMessage, type NewMessage } from './chat/store.ts'
 
 export type OpenRooms = {
   readonly open: ReadonlyMap<string, OpenRoom>
-  /** The room of a session; a room left over from an earlier session of the class makes way. */
+  /** Returns the room of a session, opened if needed. Replaces the room of an earlier session of the class. */
   enter(room: Omit<OpenRoom, 'presence' | 'presenceChanges' | 'pendingForTeachers' | 'queue'>): OpenRoom
   find(groupId: string): OpenRoom | null
-  /** Whether so many are here that only those who teach are told who comes and goes (decision 034). */
+  /** True if the room is so full that only teachers are told who comes and goes (decision 034). */
   isCrowded(room: OpenRoom): boolean
-  /** Whether a message says of a student that they came or went, in a crowded room. */
+  /** True if the message tells, in a crowded room, that a student came or left. */
   isForTeachersAlone(room: OpenRoom, message: ChatMessage): boolean
-  /** Tells this node's connections who came or went: at once, or in a crowded room those who teach alone with the next tick. */
+  /** Tells this node's connections who came or left: at once; in a crowded room only the teachers, with the next tick. */
   sendPresence(room: OpenRoom, change: PresenceChange): void
-  /** Other people than before are in the room by what this node did: its centre's pages are told with a later tick. */
+  /** Records that this node changed who is in the room. Its centre's pages are told with a later tick. */
   notePresenceChanged(room: OpenRoom): void
-  /** Stores a message and sends it to the room; a resend is sent to nobody. @returns why it was not stored, or null. */
+  /** Stores a message and sends it to the room; a resend is sent again. Returns why it was not stored, or null. */
   post(room: OpenRoom, message: Omit<NewMessage, 'sessionId' | 'now'>): Promise<'ended' | 'silenced' | null>
-  /** As post, for the room's own sentences: each at most once in 30 s. */
+  /** Posts one of the room's notification sentences, each at most once in 30 s. */
   notify(room: OpenRoom, member: PresentMember, sentence: string): Promise<void>
   close(groupId: string): void
-  /** Says goodbye for those who are gone, tells what crowded rooms gathered, lets empty rooms go. Called each second. */
+  /** Call each second: says goodbye for members who left, sends the batches of crowded rooms, closes empty rooms. */
   tick(): Promise<void>
 }
 
 const repeatWindow = 30_000
-/** Between two events about who is in one room. */
+/** Minimum milliseconds between two events about who is in a room. */
 const presenceEventInterval = 2000
 
-/** What the nodes tell each other of a notification: the same sentence is not stored again, and a teacher may be elsewhere. */
+/** Event between nodes about a notification. Nodes then do not store the same sentence again, and pass it to their teachers. */
 type Notified = { sessionId: string; key: string; at: number; forTeacher: ChatMessage | null }
 
 /**
- * @param group where a room's messages go.
+ * @param group returns the recipients of a room's messages.
  * @param connections of this node.
  */
 export function createOpenRooms(
@@ -51,20 +51,20 @@ export function createOpenRooms(
   connections: Pick<RoomConnections, 'ofTeachers'>,
 ): OpenRooms {
   const open = new Map<string, OpenRoom>()
-  /** Notifications stored lately on any node: repeats within 30 s are not. */
+  /** Notifications stored recently on any node. A repeat within 30 s is not stored. */
   const recentNotifications = new Map<string, number>()
-  /** Groups of centres whose people have changed since that was said, and when it was said last. */
+  /** Rooms of centres whose people have changed since the last announcement, and when that was. */
   const changedGroups = new Set<string>()
   const announcedAt = new Map<string, number>()
   const onError = (error: unknown) => log.error({ err: error }, 'a goodbye was not stored')
   const milliseconds = () => clock.now().getTime()
 
   const isCrowded: OpenRooms['isCrowded'] = ({ presence }) => presence.count() > limits.crowdedRoomAbove
-  // Of who teaches everybody hears.
+  // Notifications about teachers go to everybody.
   const isForTeachersAlone: OpenRooms['isForTeachersAlone'] = (room, { type, role }) =>
     type === 'notification' && !teachesInRooms(role) && isCrowded(room)
 
-  /** Members are not sent their own changes. */
+  /** Tells a group about a change, except the member it is about. */
   const announce = (room: OpenRoom, { member, isPresent }: PresenceChange, to: { group: string; except: string[] }) =>
     group(to.group, { localOnly: true, except: [...to.except, ...room.presence.connectionsOf(member.id)] }).send(
       isPresent ? 'UserJoined' : 'UserLeft',
@@ -122,7 +122,7 @@ export function createOpenRooms(
       })
       if (typeof stored === 'string') return stored
       if (stored.repeated) {
-        // It was stored, and perhaps the answer to that was lost before anybody was told. Clients drop what they have.
+        // Stored before, but perhaps nobody was told because the answer was lost. Clients ignore messages they already have.
         if (!stored.message.hidden) group(room.groupId).send('ReceiveMessage', stored.message)
         return null
       }
@@ -176,9 +176,9 @@ export function createOpenRooms(
     close: (groupId) => void open.delete(groupId),
     async tick() {
       const now = milliseconds()
-      // Where it cannot be looked up they stay, and the rest goes on.
+      // If the lookup fails, the members stay for now, and the rest of the tick continues.
       await clusterPresence.confirm((absent) => listLastSeen(database, absent)).catch(onError)
-      // All looked up before the first is stored: a room that is let go meanwhile keeps its goodbyes.
+      // Look up all rooms before storing the first goodbye, because rooms may be closed meanwhile.
       const departures = clusterPresence.takeDepartures().flatMap((departure) => {
         const room = ofSession(departure.sessionId)
         return room ? [{ ...departure, room }] : []
@@ -187,7 +187,7 @@ export function createOpenRooms(
         if (isUnannounced) sendPresence(room, { member, isPresent: false })
         if (by !== bus.nodeId) continue
         if (isUnannounced) notePresenceChanged(room)
-        // One that cannot be stored keeps no other from being said.
+        // One goodbye that cannot be stored must not prevent the others.
         await notify(room, member, chatSentences.left(member.name)).catch(onError)
       }
       publishPresenceChanged(now)

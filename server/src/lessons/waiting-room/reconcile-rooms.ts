@@ -6,8 +6,8 @@ import type { OpenRoom } from './open-room.ts'
 import { listNewcomerHistory } from './chat/store.ts'
 
 /**
- * Looks at the rows of this node's open rooms and tells their people what nobody told: another node started or ended the
- * lesson, or took somebody out of the class, and died or could not be heard. Two queries, whatever the number of rooms.
+ * Compares this node's open rooms with their rows and tells their people what they missed. Another node may have started or
+ * ended the lesson, or removed a member, and died or not been heard. Two queries, whatever the number of rooms.
  */
 export async function reconcileRooms(context: ChatHubContext): Promise<void> {
   const rooms = new Map([...context.rooms.open.values()].map((room) => [room.sessionId, room]))

@@ -1,7 +1,7 @@
 import type { ChatHubContext } from './chat-context.ts'
 import { memberGroup } from './room-connections.ts'
 
-/** Puts a member who is in the class no more out of its room, with all their connections on this node. */
+/** Puts a member who is no longer in the class out of its room, with all their connections on this node. */
 export function removeFromRoom(
   { connections, group, rooms }: ChatHubContext,
   { groupId, memberId }: { groupId: string; memberId: string },

@@ -8,7 +8,7 @@ const here = useWaitingClass()
 const join = (member: TestMember) => here.visitors.join(member, here.room)
 const names = ({ received }: Visitor) => received.map(({ name }) => name)
 
-/** classRemoveCandidate as the teacher. */
+/** Calls classRemoveCandidate as the teacher. */
 async function remove(member: TestMember) {
   const { data } = await here.server.graphql(
     here.teacher.accessToken,
@@ -20,7 +20,7 @@ async function remove(member: TestMember) {
   expect(data?.['classRemoveCandidate']).toEqual({ isSuccess: true, error: null })
 }
 
-test('who is removed from the class is out of its room at once, on every device, and does not come back', async () => {
+test('a student removed from the class is out of its room at once, on every device, and cannot return', async () => {
   const one = await join(here.teacher)
   const tab = await join(here.an)
   const phone = await join(here.an)
@@ -40,7 +40,7 @@ test('who is removed from the class is out of its room at once, on every device,
   expect((await join(here.binh)).joined.members.map(({ id }) => id)).toEqual([here.teacher.id, here.binh.id])
 })
 
-test('who leaves the class is out of its room at once, on every device, and does not come back', async () => {
+test('a student who leaves the class is out of its room at once, on every device, and cannot return', async () => {
   const one = await join(here.teacher)
   const tab = await join(here.an)
   const phone = await join(here.an)
@@ -56,13 +56,13 @@ test('who leaves the class is out of its room at once, on every device, and does
   expect(await refusalOf(tab.join(here.room, tab.token))).toBe('SESSION_TOKEN_INVALID')
 })
 
-test('who is removed while they join does not get in', async () => {
+test('a student who is removed while they join does not get in', async () => {
   const one = await join(here.teacher)
   const other = await here.visitors.connect(here.an)
   const token = await roomToken(here.server, here.an, here.room)
   await other.join(here.room, token)
   await other.connection.invoke('LeaveGroup')
-  // The row of the session is held: the next join has read their right to be there and waits for its chat.
+  // The table is locked: the next join has checked the student's right to be there and waits to read the chat.
   const holder = await here.server.sql.connect()
   await holder.query('begin')
   await holder.query('lock table silences in access exclusive mode')
@@ -78,7 +78,7 @@ test('who is removed while they join does not get in', async () => {
   expect((await join(here.binh)).joined.members.map(({ id }) => id)).toEqual([here.teacher.id, here.binh.id])
 })
 
-test('a class one is removed from says nothing about another', async () => {
+test('removal from one class does not affect another', async () => {
   const elsewhere = await aRoom(here.server, here.teacher, [here.an])
   const there = await here.visitors.join(here.an, elsewhere)
   await remove(here.an)

@@ -1,4 +1,4 @@
-/** Where the connections of this node are: each in one room, or just out of one. */
+/** The rooms of this node's connections: each is in one room, or has just left one. */
 import type { ChatHubEvents } from '@hien/contract/chat'
 import type { ClientProxy, HubServer } from '@hien/signalr'
 import type { Viewer } from '../../core/viewer.ts'
@@ -7,46 +7,46 @@ import type { OpenRoom } from './open-room.ts'
 
 export type RoomConnection = {
   memberId: string
-  /** What they are to the class of the room they are in, or were in last. */
+  /** The member's part in the class of their current or last room. */
   part: MemberRoomClass['part']
   room: OpenRoom | null
   left: OpenRoom | null
 }
 
-/** Whom a connection belongs to, and to which room it goes. */
+/** The member a connection belongs to, and their part in the room's class. */
 type Newcomer = Pick<RoomConnection, 'memberId' | 'part'>
 
 export type RoomConnections = {
   of(connectionId: string): RoomConnection | null
-  /** What the room says arrives from now on, though the connection sits nowhere yet. */
+  /** Subscribes a connection to the room's messages, though it is not in the room yet. */
   joinGroups(connectionId: string, newcomer: Newcomer, groupId: string): void
   leaveGroups(connectionId: string, memberId: string, groupId: string): void
-  /** Enters the room whose groups it has joined. */
+  /** Enters the room whose groups the connection has joined. */
   enter(connectionId: string, newcomer: Newcomer, room: OpenRoom): void
   /** Leaves the room but remembers it, because the client's goodbye message follows. */
   leave(connectionId: string): void
-  /** Out of its room, and no more to say about it. */
+  /** Removes a connection from its room, without remembering it. */
   remove(connectionId: string): void
-  /** A connection that is gone. @returns where it was. */
+  /** Forgets a closed connection. Returns where it was. */
   forget(connectionId: string): RoomConnection | null
-  /** Who sits in which room, once for each connection. */
+  /** Returns member and room for each connection in a room. */
   inRooms(): { memberId: string; room: OpenRoom }[]
-  /** The connections in a room: all, or those of one member. */
+  /** Returns the connections in a room: all, or those of one member. */
   inRoom(groupId: string, memberId?: string): string[]
-  /** The connections of those who teach in a room. */
+  /** Returns the connections of the teachers in a room. */
   ofTeachers(groupId: string): string[]
 }
 
-/** Those who hear what is said to a group, on all nodes or on this one. */
+/** Returns the recipients of a group's messages, on all nodes or only on this one. */
 export type RoomGroup = (
   groupId: string,
   options?: { except?: readonly string[]; localOnly?: boolean },
 ) => ClientProxy<ChatHubEvents>
 
-/** The group of one member's connections in a room: several tabs are one person. */
+/** Returns the group of one member's connections in a room: several tabs are one person. */
 export const memberGroup = (groupId: string, memberId: string) => `${groupId} ${memberId}`
 
-/** The group of those who teach in a room: the course's teacher, a substitute, the centre. */
+/** Returns the group of the teachers in a room: the course's teacher, a substitute, the centre. */
 export const teachersGroup = (groupId: string) => `${groupId} teachers`
 
 export function createRoomConnections(

@@ -1,4 +1,4 @@
-/** Those who teach in a room: the course's teacher, its centre, and the substitute of its lesson (decision 056). */
+/** Teachers in a waiting room: the course's teacher, its centre, and the lesson's substitute (decision 056). */
 import { expect, test } from 'vitest'
 import { aCentreTeacher } from '../../../test/centres.ts'
 import { aCentreRoom, enterRoom, sessionOfRoom, type CentreRoom } from '../../../test/centre-rooms.ts'
@@ -26,7 +26,7 @@ const sessionOf = (room: CentreRoom) => sessionOfRoom(here.server, room)
 const enter = (member: TestMember, room: CentreRoom) => enterRoom(here.server, member, room)
 const end = (member: TestMember, { classId }: CentreRoom) => endLesson(here.server, member, classId)
 
-test('teacher, substitute and centre are in a room together, shown first, and each hides, silences and hears of it', async () => {
+test('teacher, substitute and centre share a room, are listed first, and each can hide and silence and sees it done', async () => {
   const room = await aRoom()
   await room.nameSubstitute(room.colleague)
   const student = await join(here.an, room)
@@ -59,7 +59,7 @@ test('teacher, substitute and centre are in a room together, shown first, and ea
   )
 })
 
-test('in a crowded room all who teach are told who comes and goes, and the students are not', async () => {
+test('in a crowded room all teachers are told who comes and goes, and the students are not', async () => {
   const room = await aRoom()
   await room.nameSubstitute(room.colleague)
   const student = await join(here.an, room)
@@ -103,7 +103,7 @@ test('a substitute teaches from two hours before the lesson to an hour after it,
   const early = await join(room.colleague, room)
   expect(await enterLesson(here.server, room.colleague, early.token)).toMatch(/^http/)
   expect(await sessionOf(room)).toEqual({ state: 'live', teacher_id: room.colleague.id })
-  // While the lesson they began runs they teach it, however long.
+  // While the lesson they started is running they teach it, however long.
   await at('20:59:00', room.colleague)
   await here.server.chat.reconcile()
   expect(await end(room.colleague, room)).toBe('ok')
@@ -112,7 +112,7 @@ test('a substitute teaches from two hours before the lesson to an hour after it,
   expect(await enterLesson(here.server, room.colleague, early.token)).toBe('SESSION_TOKEN_INVALID')
 })
 
-test('whose lesson a room is of is the same in rows and in rules, all day long', async () => {
+test('SQL and rules agree, all day long, on which lesson a room belongs to', async () => {
   const room = await aRoom()
   const { database } = here.server.dependencies
   const other = await aCentreTeacher(here.server, room.centre)
@@ -146,7 +146,7 @@ test('whose lesson a room is of is the same in rows and in rules, all day long',
   expect(new Set(inRules.map((line) => line.replace(/^\d+ /, ''))).size).toBe(3)
 })
 
-test('who is named while the room is open comes in at once, and is out at once when they are not named any more', async () => {
+test('a substitute named while the room is open can enter at once, and is put out at once when no longer named', async () => {
   const room = await aRoom()
   const student = await join(here.an, room)
   await expect(roomToken(here.server, room.colleague, room)).rejects.toThrow('NOT_FOUND')
@@ -162,7 +162,7 @@ test('who is named while the room is open comes in at once, and is out at once w
   expect((await join(here.binh, room)).joined.members.map(({ id }) => id)).not.toContain(room.colleague.id)
 })
 
-test('nobody needs to say it: the next look at the rows finds who teaches no more, and whose lesson is over', async () => {
+test('reconcile finds teachers who no longer teach and substitutes whose lesson is over, without any announcement', async () => {
   const room = await aRoom()
   await room.nameSubstitute(room.colleague)
   const substitute = await join(room.colleague, room)
@@ -179,7 +179,7 @@ test('nobody needs to say it: the next look at the rows finds who teaches no mor
   expect([names(centre), names(student)].flat()).not.toContain('MemberRemoved')
 })
 
-test('A75: a teacher who is removed is out of every room of the centre, the next one starts at once, and the students stay', async () => {
+test("A75: a removed teacher is out of all the centre's rooms, the next one can start at once, and the students stay", async () => {
   const room = await aRoom()
   const teacher = await join(room.teacher, room)
   const student = await join(here.an, room)
@@ -195,7 +195,7 @@ test('A75: a teacher who is removed is out of every room of the centre, the next
   expect(await end(room.colleague, room)).toBe('ok')
 })
 
-test('A75: a substitute who is removed from the centre while the lesson runs is out of it', async () => {
+test('A75: a substitute removed from the centre while the lesson is running is put out of it', async () => {
   const room = await aRoom()
   await room.nameSubstitute(room.colleague)
   const substitute = await join(room.colleague, room)
@@ -205,13 +205,13 @@ test('A75: a substitute who is removed from the centre while the lesson runs is 
   expect(await end(room.colleague, room)).toBe('NOT_FOUND')
 })
 
-test('A75: whose naming is taken back while they join does not get in', async () => {
+test('A75: a substitute whose naming is taken back while they join does not get in', async () => {
   const room = await aRoom()
   await room.nameSubstitute(room.colleague)
   await join(here.an, room)
   const substitute = await here.visitors.connect(room.colleague)
   const token = await roomToken(here.server, room.colleague, room)
-  // The join has read their right to be there and waits for the chat.
+  // The join has checked the substitute's right to be there and waits to read the chat.
   const holder = await here.server.sql.connect()
   await holder.query('begin')
   await holder.query('lock table silences in access exclusive mode')
@@ -224,7 +224,7 @@ test('A75: whose naming is taken back while they join does not get in', async ()
   expect((await join(here.binh, room)).joined.members.map(({ id }) => id)).not.toContain(room.colleague.id)
 })
 
-test("of a centre's room it is said at most once in two seconds that other people are there, of a teacher's own never", async () => {
+test("presence changes are announced at most once in two seconds for a centre's room, never for a teacher's own", async () => {
   const room = await aRoom()
   const told: string[] = []
   here.server.dependencies.lessonEvents.subscribe('presenceChanged', ({ groupId }) => {

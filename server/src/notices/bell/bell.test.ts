@@ -1,4 +1,4 @@
-/** What the bell shows, and what is read. */
+/** Which notices the bell shows, and marking them as read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limits } from '@hien/contract/limits'
 import { aGuardianship, endGuardianship } from '../../../test/guardianships.ts'
@@ -47,14 +47,14 @@ async function markRead(by: TestMember, ids?: string[]) {
   return data.answer
 }
 const idsOf = ({ items }: Answer) => items.map(({ id }) => id)
-/** Who was told that their notices changed, until it is asked for. */
+/** Returns an array that collects the ids of members who are told that their notices changed. */
 function listen() {
   const told: string[] = []
   server.dependencies.noticeEvents.subscribe('changed', ({ memberIds }) => void told.push(...memberIds))
   return told
 }
 
-test('a member reads what they alone were told, the newest first, in pages that say how many are unread of all', async () => {
+test('a member reads only their own notices, newest first, in pages that say how many of all are unread', async () => {
   const ids = []
   for (const text of ['một', 'hai', 'ba', 'bốn', 'năm']) ids.unshift(await aNotice(server, member, { text }))
   await aNotice(server, await aStudent(server))
@@ -80,11 +80,11 @@ test('a member reads what they alone were told, the newest first, in pages that 
   })
 })
 
-test('who was told nothing reads an empty page', async () => {
+test('a member without notices gets an empty page', async () => {
   expect(await bell(member)).toMatchObject({ isSuccess: true, items: [], unread: 0, totalRecord: 0, totalPages: 0 })
 })
 
-test('what a member chose not to be shown here is neither listed nor counted, nor read with all', async () => {
+test('notices the member hid from the bell are not listed, not counted and not marked as read with all', async () => {
   const hidden = await aNotice(server, member, { inApp: false })
   const shown = await aNotice(server, member)
   expect(await bell(member)).toMatchObject({ unread: 1, totalRecord: 1 })
@@ -97,7 +97,7 @@ test('what a member chose not to be shown here is neither listed nor counted, no
   expect(idsOf(await bell(member))).toEqual([shown])
 })
 
-test('what is about a child is shown with the child’s code, while the child is theirs', async () => {
+test('a notice about a child shows the child’s code and disappears when the guardianship ends', async () => {
   const parent = await aMember(server, 'PAME')
   const tie = await aGuardianship(server, { child: member, parent })
   const own = await aNotice(server, parent)
@@ -114,7 +114,7 @@ test('what is about a child is shown with the child’s code, while the child is
   expect(await bell(parent)).toMatchObject({ unread: 1, totalRecord: 1, items: [{ id: own }] })
 })
 
-test('a page costs one query, however many there are, and none leads further back than the newest thousand', async () => {
+test('a page costs one query, however many notices there are, and reaches back to the newest thousand', async () => {
   await server.sql.query(
     `insert into notices (key, member_id, kind, subject_id, text, path, in_app, expires_at)
      select 'many:' || number || uuidv7(), $1, 'request_new', uuidv7(), 'Yêu cầu ' || number, '/lich', true, now()
@@ -136,7 +136,7 @@ test('a page costs one query, however many there are, and none leads further bac
   expect(await bell(member)).toMatchObject({ unread: 0, totalRecord: limits.maxListedNotices })
 })
 
-test('named ones are read, once, and every page of the member hears of it', async () => {
+test('given notices are marked as read once, and every page of the member is told', async () => {
   const ids = [await aNotice(server, member), await aNotice(server, member)]
   const told = listen()
   expect(await markRead(member, [ids[0]!])).toMatchObject({ isSuccess: true })
@@ -151,7 +151,7 @@ test('named ones are read, once, and every page of the member hears of it', asyn
   expect(told).toEqual([member.id])
 })
 
-test('somebody else’s, nobody’s and what is no id are passed over alike', async () => {
+test('ids that are unknown, malformed or of somebody else are ignored', async () => {
   const other = await aTeacher(server)
   const foreign = await aNotice(server, other)
   const told = listen()

@@ -11,13 +11,13 @@ export type ListedNotice = {
   path: string
   createdAt: Date
   read: boolean
-  /** Of the child it is about; null: it is about the member themself. */
+  /** Code of the child the notice is about; null if it is about the member. */
   childCode: string | null
 }
 
 /**
- * noticesGetWithPage: a page of the caller's own that they chose to be shown here, the newest first, and how many of all
- * are unread. One query, of the same cost for every page.
+ * noticesGetWithPage: returns a page of the caller's notices for which they chose the bell, newest first, and how many of all
+ * are unread. One query, with the same cost for every page.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT
  */
 export async function listNotices(

@@ -5,8 +5,8 @@ import type { NoticesRequest } from '../dependencies.ts'
 import { markRead } from './store.ts'
 
 /**
- * noticesMarkRead: the named ones of the caller's own are read from now on, without names all that the bell shows, so that
- * no mail of them follows. What is read already, or nobody's, or somebody else's, is passed over alike.
+ * noticesMarkRead: marks the given notices of the caller as read, or without ids all that the bell shows. Read notices are not
+ * mailed. Ids that are already read, unknown or of somebody else are ignored.
  * @throws {Unauthenticated | Refusal} INVALID_INPUT
  */
 export async function markNoticesRead(

@@ -1,4 +1,4 @@
-/** SQL about what the bell shows. */
+/** SQL for the notices shown in the bell. */
 import { limits } from '@hien/contract/limits'
 import type { Page } from '@hien/contract/rules/page'
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
@@ -11,9 +11,9 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { notices } from '../../platform/postgres/tables/notices.ts'
 
 const memberId = sql.placeholder('memberId')
-/** Asked once for all rows. */
+/** Not correlated with the row, so PostgreSQL evaluates it once per query. */
 const children = sql`array(select ${members.id} from ${guardianships} join ${members} on ${childOf(memberId, members)})`
-/** What is about a child is shown while the child is theirs. */
+/** A notice about a child is shown only while the member is a guardian of the child. */
 const isShown = and(
   eq(notices.memberId, memberId),
   notices.inApp,
@@ -74,8 +74,8 @@ const pageOf = sharedReadBySize((database, { take, limit }) => {
 })
 
 /**
- * A page of what the bell shows a member, the newest first, how many there are and how many of these were not read: of the
- * newest limits.maxListedNotices, so that it costs the same however many there were.
+ * Returns a page of a member's notices in the bell, newest first, with the total and the number of unread ones. Only the newest
+ * limits.maxListedNotices are counted, so that the cost does not grow.
  */
 export async function pageNotices(database: Database, member: string, page: Page) {
   const rows = await pageOf(database, page.take).execute({ memberId: member, before: pageOffset(page) })
@@ -86,7 +86,7 @@ export async function pageNotices(database: Database, member: string, page: Page
   }
 }
 
-/** Those of a member's own that were not read are from now on: the named ones, or with null all that the bell shows. @returns how many. */
+/** Marks unread notices of a member as read: the given ids, or with null all that the bell shows. Returns how many changed. */
 export async function markRead(
   database: Database,
   { ids, memberId: member, now }: { ids: string[] | null; memberId: string; now: Date },

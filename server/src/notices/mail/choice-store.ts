@@ -1,10 +1,13 @@
-/** SQL that stops the mails of a member. */
+/** SQL that stops the notice mails of a member. */
 import { defaultNoticeChannels, noticeKinds } from '@hien/contract/notices'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { noticeChoices } from '../../platform/postgres/tables/notices.ts'
 
-/** Takes mail from every kind of notices; the other ways stay as they were. One statement, the same however often. */
+/**
+ * Removes mail from the member's channels for every kind of notice and keeps the other channels. One statement; repeating it
+ * changes nothing.
+ */
 export async function takeMailFromChoices(database: Database, memberId: string): Promise<void> {
   const channelsOf = (kind: (typeof noticeKinds)[number]) =>
     defaultNoticeChannels[kind].filter((channel) => channel !== 'mail')

@@ -12,30 +12,34 @@ import { meaningOf, waitAfter } from '../../platform/mail/mail-failure.ts'
 import { makeUnsubscribeToken } from './unsubscribe-token.ts'
 import { writeDigest } from './write-digest.ts'
 
-/** As many mails are on their way at once. */
+/** Mails sent at the same time. */
 const concurrency = 2
-/** Members whose mails are in hand at once. */
+/** Members claimed at the same time. */
 const maxClaimed = 20
-/** Milliseconds for which they are; and those before the end in which none is begun: a delivery that hangs ends within them. */
+/**
+ * Milliseconds a claim lasts. In its last two minutes no mail is begun, so that a delivery that hangs ends within the claim.
+ */
 const claimLasts = 10 * 60_000
 const lastBegun = 2 * 60_000
 
 export type Digests = {
-  /** Sends what is due; never twice at once. */
+  /** Sends the mails that are due. Does nothing if it is already running. */
   send(): Promise<void>
-  /** Begins no further mail and waits for those on their way, for at most so many milliseconds. */
+  /** Begins no further mail and waits for those being sent, for at most `timeout` milliseconds. */
   stop(timeout: number): Promise<void>
 }
 
 type Planners = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillTrue'>>>
 
-/** Mails what nobody has read for an hour: what waits for one member is one letter (decision 071). */
+/** Mails the notices that were unread for an hour, one mail per member with everything that waits (decision 071). */
 export function createDigests(dependencies: NoticesDependencies, planners: Planners): Digests {
   const { clock, config, database, deliverMail, log, tokens } = dependencies
   let stopped = false
   let running: Promise<void> | null = null
 
-  /** How it went with the letter of one member. What was read meanwhile or is not so any more is dropped. */
+  /**
+   * Sends the mail of one member and returns the outcome of each delivery. Drops notices that were read or are no longer true.
+   */
   async function sendDigest(rows: readonly DigestRow[], isTrue: ReadonlySet<string>) {
     const now = clock.now()
     const [kept = [], dropped = []] = [true, false].map((wanted) =>
@@ -67,7 +71,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
     }
   }
 
-  /** @returns whether there may be more. */
+  /** Returns true if more may be due. */
   async function sendSome(): Promise<boolean> {
     const now = clock.now()
     const until = later(now, claimLasts)
@@ -90,7 +94,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
         .map((ofMember) =>
           limit(async () => {
             const isLate = clock.now() > later(until, -lastBegun)
-            // The server was away for them, too: asking for each of them would take it the whole day.
+            // The mail server accepts no mail now: trying it for each member could take the whole day.
             if (isAway) return note(putOff(ofMember, now), until)
             if (stopped || isLate)
               return note(
@@ -126,7 +130,7 @@ export function createDigests(dependencies: NoticesDependencies, planners: Plann
   }
 }
 
-/** Whether it is still to be mailed, as far as its rows say. */
+/** True if the notice must still be mailed, as far as its row says. */
 const isWanted = ({ notice, readAt, expiresAt, member, channels, isTheirs }: DigestRow, now: Date) =>
   readAt === null &&
   expiresAt > now &&
@@ -147,7 +151,9 @@ const entryOf = ({ text, path, createdAt, notice, childFirstName }: DigestRow) =
   child: notice.aboutId === null || childFirstName === null ? null : { id: notice.aboutId, firstName: childFirstName },
 })
 
-/** What was tried in vain waits the longer the more often that was; what goes into one letter waits together. */
+/**
+ * Postpones deliveries after a failed try. The wait grows with the number of tries; notices of one mail are postponed together.
+ */
 function putOff(rows: readonly DigestRow[], now: Date): Settlement[] {
   const dueAt = later(now, waitAfter(1 + Math.max(...rows.map(({ tries }) => tries))))
   return rows.map(({ deliveryId: id }) => ({ id, state: 'pending', dueAt, tried: true }))

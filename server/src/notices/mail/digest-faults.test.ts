@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 afterAll(() => stage.close())
 
-test('two nodes that look at once send everybody one mail', async () => {
+test('two nodes that send at the same time send each member one mail', async () => {
   const parents = await stage.parents(30)
   await stage.tell(parents.flatMap((to) => [aNotice(to), aNotice(to)]))
   stage.server.clock.advance(hour)
-  // As when a node takes the lease over while the other is still at it.
+  // Happens when one node takes the lease over while the other is still sending.
   const other = stage.digestsWith(stage.beside.dependencies)
   await Promise.all([stage.digests.send(), other.send()])
-  // What one passed over since the other had it in its hands at that moment.
+  // Sends the mails that one node skipped because the other held them at that moment.
   await Promise.all([stage.digests.send(), other.send()])
   expect(parents.map((to) => stage.mailsTo(to).length)).toEqual(parents.map(() => 1))
   expect(parents.map((to) => stage.mailsTo(to)[0]?.headers['subject'])).toEqual(
@@ -29,7 +29,7 @@ test('two nodes that look at once send everybody one mail', async () => {
   )
 })
 
-test('whose mails another node is claiming at this moment is passed over, so that no letter is parted', async () => {
+test('a member whose mails another node is claiming is skipped, so that one mail is not split in two', async () => {
   await stage.tell([aNotice(parent), aNotice(parent)])
   stage.server.clock.advance(hour)
   const other = await stage.server.sql.connect()
@@ -46,7 +46,7 @@ test('whose mails another node is claiming at this moment is passed over, so tha
   expect(stage.mailsTo(parent)).toHaveLength(1)
 })
 
-test('of a mail server that is away for a day everything waits, ever longer, and is sent once when it is back', async () => {
+test('mails wait longer after each try while the mail server is away, and are sent once when it is back', async () => {
   await stage.tell([aNotice(parent)])
   await stage.tell([aNotice(parent, { text: 'Sắp đến giờ', expiresAt: new Date('2026-11-25T07:00:00+07:00') })])
   stage.server.clock.advance(hour)
@@ -66,7 +66,7 @@ test('of a mail server that is away for a day everything waits, ever longer, and
     expect(new Set(await stage.statesOf(parent)).has('sent')).toBe(false)
     stage.server.clock.set(due.toISOString())
   }
-  // Until the quiet hours, which a mail does not break; an hour at most after them.
+  // The waits double until the quiet hours, in which no mail is sent. After them they are an hour at most.
   expect(waits.slice(0, 6)).toEqual([1, 2, 4, 8, 16, 32])
   expect(Math.max(...waits.slice(7).filter((wait) => wait < 480))).toBe(60)
   expect(tries).toBeLessThan(30)
@@ -74,12 +74,12 @@ test('of a mail server that is away for a day everything waits, ever longer, and
   await stage.digests.send()
   await stage.digests.send()
   expect(stage.mailsTo(parent)).toHaveLength(1)
-  // What was of use yesterday alone is gone.
+  // The notice that was useful only yesterday is left out.
   expect(stage.mailsTo(parent)[0]?.text).not.toContain('Sắp đến giờ')
   expect(await stage.statesOf(parent)).toEqual(['sent', 'dropped'])
 })
 
-test('while no mail can be sent, one try is made for all who wait', async () => {
+test('while the mail server refuses us, only one round of tries is made for all waiting members', async () => {
   const parents = await stage.parents(19)
   await stage.tell([parent, ...parents].map((to) => aNotice(to)))
   stage.server.clock.advance(hour)
@@ -89,7 +89,7 @@ test('while no mail can be sent, one try is made for all who wait', async () => 
     throw Object.assign(new Error('nobody knows you'), { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 })
   }
   await stage.digestsWith({ deliverMail }).send()
-  // As many as are on their way at once.
+  // Two mails are sent at a time.
   expect(tries).toBe(2)
   expect(await Promise.all(parents.map((to) => stage.statesOf(to)))).toEqual(parents.map(() => ['pending']))
   stage.server.clock.advance(60_000)
@@ -97,7 +97,7 @@ test('while no mail can be sent, one try is made for all who wait', async () => 
   expect(parents.map((to) => stage.mailsTo(to).length)).toEqual(parents.map(() => 1))
 })
 
-test('an address the mail server refuses for good is tried once, stays out of the log, and holds up nobody', async () => {
+test('an address the mail server refuses for good is tried once, is not logged, and delays nobody', async () => {
   await stage.tell([aNotice(parent)])
   stage.server.clock.advance(hour)
   stage.smtp.replies = ['550 no such user']
@@ -113,7 +113,7 @@ test('an address the mail server refuses for good is tried once, stays out of th
   expect(log).not.toContain(`${parent.userName}@`)
 })
 
-test('a mailbox that has no time yet gets its mail later, and the others theirs now', async () => {
+test('a mailbox that is refused temporarily gets its mail later, without delaying the others', async () => {
   const [other] = (await stage.parents(1)) as [typeof parent]
   await stage.tell([aNotice(parent), aNotice(other)])
   stage.server.clock.advance(hour)
@@ -125,10 +125,10 @@ test('a mailbox that has no time yet gets its mail later, and the others theirs 
   expect([stage.mailsTo(parent).length, stage.mailsTo(other).length]).toEqual([1, 1])
 })
 
-test('what a node had in its hands when it was killed is sent by another', async () => {
+test('mails claimed by a killed node are sent by another', async () => {
   await stage.tell([aNotice(parent)])
   stage.server.clock.advance(hour)
-  // It hangs, and nobody hears of it again.
+  // This delivery hangs forever.
   void stage.digestsWith({ deliverMail: () => new Promise(() => {}) }).send()
   await expect.poll(() => stage.statesOf(parent)).toEqual(['sending'])
   await stage.digests.send()
@@ -138,7 +138,7 @@ test('what a node had in its hands when it was killed is sent by another', async
   expect(stage.mailsTo(parent)).toHaveLength(1)
 })
 
-test('at night nothing is mailed, also not what was due before', async () => {
+test('no mail is sent at night, not even one that was due before', async () => {
   await stage.tell([aNotice(parent)])
   stage.server.clock.set('2026-11-24T22:10:00+07:00')
   await stage.digests.send()
@@ -149,7 +149,7 @@ test('at night nothing is mailed, also not what was due before', async () => {
   expect(stage.mailsTo(parent)).toHaveLength(1)
 })
 
-test('a goodbye waits for the mail that is on its way and begins no other', async () => {
+test('stopping waits for mails being sent and begins no other', async () => {
   const parents = await stage.parents(5)
   await stage.tell(parents.map((to) => aNotice(to)))
   stage.server.clock.advance(hour)

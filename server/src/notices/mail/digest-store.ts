@@ -1,4 +1,4 @@
-/** SQL about mails of notices: whose is due, and what is in it. */
+/** SQL for mails of notices: which members have one due, and what it contains. */
 import type { NoticeChannel } from '@hien/contract/notices'
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,13 +10,13 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { noticeChoices, noticeDeliveries, noticePreferences, notices } from '../../platform/postgres/tables/notices.ts'
 import { claimDeliveries, dueNotice } from '../sending/deliveries-store.ts'
 
-/** Of all members of one claim: a mail with more is followed by another. */
+/** Deliveries in one claim, over all its members. What is left over goes into a further mail. */
 const maxDeliveries = 1000
 
 /**
- * Takes the mails of members in hand of whom one is due: all that are waiting, so that one letter holds them, also those that
- * are due later or are tried again later. Nobody is claimed by two nodes at once.
- * @param limit how many members at most
+ * Claims the mails of members who have at least one due. Claims all their waiting mails, also those due or retried later, so
+ * that one mail holds them. No two nodes claim the same member at once.
+ * @param limit maximum number of members
  * @returns ids of deliveries, in no order.
  */
 export const claimDigests = (
@@ -37,7 +37,7 @@ export const claimDigests = (
       )
       .orderBy(asc(noticeDeliveries.dueAt))
       .limit(limit)
-    // What one node claims of a member must be all of it: the rows alone would be parted between two that claim at once.
+    // Lock the members: locking only deliveries would let two nodes that claim at once split the mails of one member.
     const held = await transaction
       .select({ id: members.id })
       .from(members)
@@ -46,7 +46,7 @@ export const claimDigests = (
     if (held.length === 0) return []
     return claimDeliveries(transaction, {
       channel: 'mail',
-      // What waits is due within an hour, or after a night.
+      // Includes everything that waits: a mail is due after an hour, or after the night at the latest.
       now: later(now, oneDay),
       until,
       limit: maxDeliveries,
@@ -62,7 +62,10 @@ export const claimDigests = (
 
 const child = alias(members, 'child')
 
-/** What is in hand, with all that decides whether it is mailed, and to whom; by member, and of each the oldest first. */
+/**
+ * Returns the claimed deliveries with everything that decides whether and to whom they are mailed. Ordered by member, oldest
+ * first.
+ */
 export const readDigests = (database: Database, deliveryIds: readonly string[]) =>
   database
     .select({
@@ -82,12 +85,12 @@ export const readDigests = (database: Database, deliveryIds: readonly string[]) 
         emailVerified: members.emailVerified,
         status: members.status,
       },
-      /** These three are null where they have not chosen. */
+      /** These three are null if the member has not chosen. */
       channels: sql<NoticeChannel[] | null>`to_json(${noticeChoices.channels})`,
       quietFrom: noticePreferences.quietFrom,
       quietTo: noticePreferences.quietTo,
       childFirstName: child.firstName,
-      /** Whether it is about themself, or about a child that is theirs. */
+      /** True if the notice is about the member, or about a child whose guardian they are. */
       isTheirs: sql<boolean>`${isNull(notices.aboutId)} or exists (
         select from ${guardianships} where ${childOf(notices.memberId, child)})`,
     })

@@ -20,7 +20,7 @@ const change = (what: string) => stage.server.sql.query(`update members set ${wh
 const changeNotices = (what: string, which = 'true') =>
   stage.server.sql.query(`update notices set ${what} where member_id = $1 and ${which}`, [parent.id])
 
-test('three absences of two children are one mail, by child, in whole sentences with whole links', async () => {
+test('three absences of two children are one mail, grouped by child, with full sentences and full links', async () => {
   const an = await aStudent(stage.server, { lastName: 'Lê', firstName: 'Minh An' })
   const chau = await aStudent(stage.server, { lastName: 'Lê', firstName: 'Bảo Châu' })
   for (const child of [an, chau]) await aGuardianship(stage.server, { child, parent })
@@ -65,7 +65,7 @@ test('three absences of two children are one mail, by child, in whole sentences 
   expect(stage.mailsTo(parent)).toHaveLength(1)
 })
 
-test('the subject names no mark, no absence and no debt, and children of one given name by all of it', async () => {
+test('the subject names no mark, absence or debt, and tells children with the same given name apart', async () => {
   const children = [
     await aStudent(stage.server, { firstName: 'Minh An' }),
     await aStudent(stage.server, { firstName: 'Bảo An' }),
@@ -83,7 +83,7 @@ test('the subject names no mark, no absence and no debt, and children of one giv
   expect(mail?.text).toContain('\n\nCỦA BẠN\n\nHọc phí còn nợ 200.000 đ (báo')
 })
 
-test('what was read within the hour is not mailed, and a mail that would be empty is none', async () => {
+test('a notice read within the hour is not mailed, and an empty mail is not sent', async () => {
   await stage.tell([aNotice(parent), aNotice(parent, { text: 'Lớp Văn 5 đổi giờ' })])
   await changeNotices('read_at = created_at', `text like 'Lớp Toán%'`)
   stage.server.clock.advance(hour)
@@ -113,7 +113,7 @@ test.each<[string, (notice: NewNotice) => unknown]>([
         [parent.id],
       ),
   ],
-])('nothing is mailed for %s', async (_what, happen) => {
+])('no mail is sent for %s', async (_what, happen) => {
   const notice = aNotice(parent)
   await stage.tell([notice])
   await happen(notice)
@@ -123,7 +123,7 @@ test.each<[string, (notice: NewNotice) => unknown]>([
   expect(await stage.statesOf(parent)).toEqual(['dropped'])
 })
 
-test('nothing is mailed about a child who is not theirs any more', async () => {
+test('no mail is sent about a child whose guardianship has ended', async () => {
   const child = await aStudent(stage.server)
   const tie = await aGuardianship(stage.server, { child, parent })
   await stage.tell([aNotice(parent, { aboutId: child.id })], 'child_absent')
@@ -134,7 +134,7 @@ test('nothing is mailed about a child who is not theirs any more', async () => {
   expect(await stage.statesOf(parent)).toEqual(['dropped'])
 })
 
-test('a letter lists fifty, and says where the rest is', async () => {
+test('a mail lists fifty notices, and says where the rest is', async () => {
   await stage.tell(Array.from({ length: 53 }, (_, n) => aNotice(parent, { text: `Thông báo số ${n}` })))
   stage.server.clock.advance(hour)
   await stage.digests.send()

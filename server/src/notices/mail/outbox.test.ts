@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('without a mail server a letter is a file, which stops further ones by what its header names, pressed as mail services do', async () => {
+test('without a mail server a mail is written to a file, and its unsubscribe header stops further mails', async () => {
   const parent = await aMember(server, 'PAME')
   await server.sql.query('update members set email_verified = true where id = $1', [parent.id])
   const stillTrue = async (_dependencies: unknown, notices: readonly { id: string }[]) =>

@@ -5,10 +5,10 @@ import { takeMailFromChoices } from './choice-store.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /**
- * No notice is mailed any more to whom the token was mailed, of no kind, until they choose otherwise; the same however often.
- * Who sends it makes no difference: mail services do so for people, from elsewhere and signed in as nobody.
- * @param network of who asks
- * @throws {Refusal} NOT_FOUND for a token that is none of ours, RATE_LIMITED
+ * Stops all notice mails of the member to whom the token was mailed, until they choose otherwise. Repeating it changes nothing.
+ * The caller need not be signed in: mail services send this request for people, from their own network.
+ * @param network of the caller
+ * @throws {Refusal} NOT_FOUND for a token we did not make, RATE_LIMITED
  */
 export async function stopMails(
   { database, rateLimits, tokens }: Pick<NoticesDependencies, 'database' | 'rateLimits' | 'tokens'>,

@@ -5,16 +5,16 @@ import { Refusal } from '../../core/refusal.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
 import { stopMails } from './stop-mails.ts'
 
-/** `List-Unsubscribe=One-Click`, as a form of either kind. */
+/** Enough for `List-Unsubscribe=One-Click`, in either kind of form. */
 const maxBodyBytes = 4096
 
 /**
- * POST /ngung-nhan-thu/{token}: what mail services send when somebody presses "unsubscribe" (RFC 8058), and the page of the
- * same address, which GET shows and which changes nothing by itself: scanners of mails follow every link. 204 once it is
- * done; 404 for a token that is none of ours; 429. The body is not looked at.
+ * POST /ngung-nhan-thu/{token}: stops the mails. Mail services send this request when somebody presses "unsubscribe" (RFC
+ * 8058). The web page at the same address sends it too. GET only shows that page, because mail scanners follow every link.
+ * Answers 204 when done, 404 for a token we did not make, 429 if rate limited. The body is ignored.
  */
 export async function registerUnsubscribe(app: FastifyInstance, dependencies: NoticesDependencies): Promise<void> {
-  // A scope of its own: no body is refused for what it is.
+  // A separate scope, which accepts a body of any content type.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, _body, done) =>
@@ -22,7 +22,7 @@ export async function registerUnsubscribe(app: FastifyInstance, dependencies: No
     )
     scope.post<{ Params: { token: string } }>(
       `${webPaths.unsubscribe('')}:token`,
-      // The address holds the token: it stays out of the log.
+      // The address contains the token, so keep it out of the log.
       { logLevel: 'warn' },
       async ({ params, ip }, reply) => {
         void reply.header('cache-control', 'no-store')

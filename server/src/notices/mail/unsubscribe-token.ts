@@ -1,4 +1,4 @@
-/** The token in the mails of a member by which their mails are stopped: of one member, without an end (decision 071). */
+/** The token in a member's mails that stops these mails. It is for one member and does not expire (decision 071). */
 import { isId } from '../../core/refusal.ts'
 import type { TokenSigner } from '../../accounts/sign-in/token-signer.ts'
 
@@ -9,11 +9,11 @@ const idOf = (bytes: Buffer) =>
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, (_all, ...parts: string[]) => parts.slice(0, 5).join('-'))
 
-/** base64url: the member's id and a keyed hash of it. */
+/** Returns the token in base64url: the member's id, followed by a keyed hash of it. */
 export const makeUnsubscribeToken = (tokens: Pick<TokenSigner, 'mac'>, memberId: string): string =>
   Buffer.from(memberId.replaceAll('-', ''), 'hex').toString('base64url') + tokens.mac('unsubscribe', memberId)
 
-/** Whose mails the token stops; null: it is none of ours. */
+/** Returns the id of the member whose mails the token stops; null if we did not make the token. */
 export function readUnsubscribeToken(tokens: Pick<TokenSigner, 'isMac'>, token: string): string | null {
   const memberId = idOf(Buffer.from(token.slice(0, idLength), 'base64url'))
   return isId(memberId) && tokens.isMac('unsubscribe', memberId, token.slice(idLength)) ? memberId : null

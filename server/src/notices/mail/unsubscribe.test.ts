@@ -49,14 +49,14 @@ test.each([
   ],
   ['no body', {}],
   ['another body', { type: 'application/json', payload: '{"List-Unsubscribe"' }],
-])('a POST with %s stops the mails of every kind, signed in as nobody', async (_what, body) => {
+])('a POST with %s stops mails of every kind without signing in', async (_what, body) => {
   const answer = await post(tokenOf(parent), body)
   expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined])
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(await choicesOf(parent)).toEqual(withoutMail)
 })
 
-test('the other ways stay as they were chosen, and once more changes nothing', async () => {
+test('unsubscribing keeps the other channels, and repeating it changes nothing', async () => {
   await server.sql.query(
     `insert into notice_choices (member_id, kind, channels)
      values ($1, 'lesson_changed', '{push,mail}'), ($1, 'homework_new', '{}')`,
@@ -68,7 +68,7 @@ test('the other ways stay as they were chosen, and once more changes nothing', a
   }
 })
 
-test('a token is of one member, and goes on counting for years', async () => {
+test('a token stops the mails of one member only, and stays valid for years', async () => {
   const other = await aMember(server, 'PAME')
   const token = tokenOf(parent)
   expect(token).toMatch(/^[\w-]{65}$/)
@@ -78,14 +78,14 @@ test('a token is of one member, and goes on counting for years', async () => {
   expect(await choicesOf(other)).toEqual({})
 })
 
-test('GET changes nothing: scanners of mails follow every link', async () => {
+test('GET changes nothing, because mail scanners follow every link', async () => {
   const { statusCode } = await server.fastify.inject({ url: `/ngung-nhan-thu/${tokenOf(parent)}` })
-  // Nothing but the API is served here; the page is the web application's.
+  // This server serves only the API; the page belongs to the web application.
   expect(statusCode).toBe(404)
   expect(await choicesOf(parent)).toEqual({})
 })
 
-test('beside the POST the same address is a page of the web application', async () => {
+test('GET on the address of the POST shows a page of the web application', async () => {
   const webRoot = await mkdtemp(path.join(os.tmpdir(), 'hien-web-'))
   await writeFile(path.join(webRoot, 'index.html'), '<!doctype html><html lang="vi"></html>')
   const serving = await createTestServer({ webRoot, beside: server })
@@ -101,7 +101,7 @@ test('beside the POST the same address is a page of the web application', async 
   }
 })
 
-test('the token stands in no log', async () => {
+test('the token is not logged', async () => {
   const token = tokenOf(parent)
   await post(token)
   await post(`x${token}`)
@@ -110,7 +110,7 @@ test('the token stands in no log', async () => {
   expect(server.logLines.join('')).not.toContain(token)
 })
 
-test('an account that is gone is answered as a forged token', async () => {
+test('the token of a missing account is answered like a forged token', async () => {
   expect(
     (await post(makeUnsubscribeToken(server.dependencies.tokens, '01234567-89ab-7def-8123-456789abcdef'))).statusCode,
   ).toBe(404)

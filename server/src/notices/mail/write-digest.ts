@@ -4,20 +4,20 @@ import { writeLetter, type Addressee, type LetterLine } from '../../platform/mai
 import type { Mail } from '../../platform/mail/mail.ts'
 import { whenOf } from '../planning/lessons/lesson-words.ts'
 
-/** One notice, as a mail says it. */
+/** One notice in a mail. */
 export type DigestEntry = {
   text: string
   createdAt: Date
-  /** Within the application. */
+  /** Path within the application. */
   path: string
-  /** The child it is about; null: it is about the member themself. */
+  /** The child the notice is about; null if it is about the member. */
   child: { id: string; firstName: string } | null
 }
 
-/** More would be read by nobody: the rest stands in the application. */
+/** Nobody would read more: the rest is in the application. */
 const maxListed = 50
 
-/** Children by how they are called: two who would be called the same, by all their given names. */
+/** Returns the name of each child, by id: the given name, or all first names if two children have the same given name. */
 function namesOf(entries: readonly DigestEntry[]): Map<string, string> {
   const firstNames = new Map(entries.flatMap(({ child }) => (child ? [[child.id, child.firstName] as const] : [])))
   const alike = Map.groupBy(firstNames.values(), givenNameOf)
@@ -31,13 +31,13 @@ function namesOf(entries: readonly DigestEntry[]): Map<string, string> {
 
 const inWords = new Intl.ListFormat('vi', { type: 'conjunction' })
 
-/** With the moment it was told: the letter comes an hour later, or in the morning. */
+/** The sentence says when the notice was written, since the mail is sent an hour later or in the morning. */
 const sentenceOf = ({ text, createdAt }: DigestEntry) => `${text.replace(/\.$/, '')} (báo lúc ${whenOf(createdAt)}).`
 
 /**
- * The letter that holds what a member has not read, by child where it is about children. What a list of mails shows of it,
- * sender and subject, names no mark, no absence and no debt. Mail programs stop further ones by a press (RFC 8058, decision 071).
- * @param entries at least one, in the order they are to be read in.
+ * Writes the mail with a member's unread notices, grouped by child if any are about children. Sender and subject, which mail
+ * lists show, name no mark, absence or debt. Mail programs offer a button to unsubscribe (RFC 8058, decision 071).
+ * @param entries at least one, in reading order.
  */
 export function writeDigest(
   member: Addressee,

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { DueNotice } from '../notice.ts'
 
-/** Notices whose time has come, as rows of `due`, for queries that ask which are true still. Versions are null or as their kind writes them. */
+/**
+ * Returns due notices as rows of `due`, for queries that check which are still true. The version is null or in the format of
+ * its kind.
+ */
 export function dueRows(notices: readonly DueNotice[]): SQL {
   const column = (read: (notice: DueNotice) => string | null) => sql.param(notices.map(read))
   return sql`unnest(

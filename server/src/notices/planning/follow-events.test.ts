@@ -20,7 +20,7 @@ const started = () =>
 const planOf = (kind: 'lesson_started' | 'lesson_changed' | 'lesson_soon') =>
   vi.spyOn(noticePlanners[kind], 'plan').mockResolvedValue([])
 
-test('of many events at once it is looked once for each kind they concern, from a little before the first', async () => {
+test('several events at once cause one look per kind of notice, from a little before the first event', async () => {
   const [begun, changed, soon] = [planOf('lesson_started'), planOf('lesson_changed'), planOf('lesson_soon')]
   const first = server.clock.now()
   started()
@@ -33,7 +33,7 @@ test('of many events at once it is looked once for each kind they concern, from 
   expect([since, now]).toEqual([new Date(first.getTime() - 1000), server.clock.now()])
 })
 
-test('what happens while it is looked is looked for afterwards, not beside', async () => {
+test('an event during a look causes another look afterwards, not at the same time', async () => {
   const begun = planOf('lesson_started')
   const { promise, resolve } = Promise.withResolvers<[]>()
   begun.mockReturnValueOnce(promise)
@@ -47,7 +47,7 @@ test('what happens while it is looked is looked for afterwards, not beside', asy
   await expect.poll(() => begun.mock.calls.length).toBe(2)
 })
 
-test('what failed is counted, and the next event is followed all the same', async () => {
+test('a failed look is counted, and the next event causes another look', async () => {
   const begun = planOf('lesson_started')
   begun.mockRejectedValueOnce(new Error('no database'))
   const failures = async () =>
@@ -60,7 +60,7 @@ test('what failed is counted, and the next event is followed all the same', asyn
   await expect.poll(() => begun.mock.calls.length).toBe(2)
 })
 
-/** Follows the starts that are told through it alone. */
+/** Starts another follower, whose lesson events come only from the returned `tell`. */
 function followBeside() {
   const told: ((origin: 'local' | 'remote') => void)[] = []
   const lessonEvents: LessonEventBus = {
@@ -71,7 +71,7 @@ function followBeside() {
   return { causes, tell: (origin: 'local' | 'remote') => told.forEach((listener) => listener(origin)) }
 }
 
-test('what happens on another node is left to it, and nothing is followed after the end', async () => {
+test('events of other nodes are ignored, and so are events after stopping', async () => {
   const begun = planOf('lesson_started')
   const { causes, tell } = followBeside()
   tell('remote')

@@ -5,22 +5,22 @@ import { runAll } from '../../core/run-all.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
 import { planNotices } from './plan-notices.ts'
 
-/** Milliseconds in which what happens becomes one question. */
+/** Milliseconds during which events are collected into one look. */
 const gatheredFor = 100
-/** What is told of was written so many milliseconds before at most; what took longer is found by the scan. */
+/** Milliseconds between the change in the database and its event, at most. The scan finds slower ones. */
 const writtenWithin = 1000
 
-/** Runs work so that its failures are counted and logged; what is returned never rejects. */
+/** Wraps work so that its failures are counted and logged. The returned function never rejects. */
 type Watched = (work: string, run: () => Promise<void>) => () => Promise<void>
 
 /**
- * Has looked at once, on the node where it happened, for what is to be told of it: the scan would find it some seconds later, and
- * finds what failed here. One look at a time: what happens meanwhile becomes the next.
- * @returns how to stop: resolves once nothing is under way, or after a second.
+ * Looks for new notices right after an event, on the node where it happened. The scan would find them some seconds later, and
+ * finds what failed here. Only one look runs at a time; events during a look cause another one.
+ * @returns a stop function, which resolves once no look is running, or after a second.
  */
 export function followCauses(dependencies: NoticesDependencies, watched: Watched): { stop(): Promise<void> } {
   const { calendarEvents, clock, enrolmentEvents, guardianshipEvents, lessonEvents, teacherEvents } = dependencies
-  /** With the instant from which on is looked. */
+  /** Kinds to look for, each with the instant from which to look. */
   const woken = new Map<NoticeKind, Date>()
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
@@ -67,7 +67,7 @@ export function followCauses(dependencies: NoticesDependencies, watched: Watched
     async stop() {
       stopped = true
       if (timer) clearTimeout(timer)
-      // Without a database it would take as long as several timeouts.
+      // Without a database, waiting for the look would take several timeouts.
       if (running) await Promise.race([running, delay(1000, undefined, { ref: false })])
     },
   }

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@hien/contract/notices'
 import type { NewNotice } from '../notice.ts'
 
-/** The key of a notice, which makes it once: of a guardian's the child is part of whom it is for. */
+/** Returns the unique key of a notice, which prevents writing it twice. For a guardian's notice the key includes the child. */
 export const noticeKey = (
   kind: NoticeKind,
   { subjectId, version, memberId, aboutId }: Pick<NewNotice, 'subjectId' | 'version' | 'memberId' | 'aboutId'>,

@@ -1,4 +1,4 @@
-/** SQL that writes notices, and reads what those they are for chose. */
+/** SQL that writes notices, and reads the choices of their recipients. */
 import type { NoticeChannel, NoticeKind } from '@hien/contract/notices'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -13,7 +13,7 @@ import {
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 import type { NewNotice } from '../notice.ts'
 
-/** Whom a notice is for and what they chose; null where they have not. */
+/** The recipient of a planned notice and their choices; null if they have not chosen. */
 export type Recipient = {
   key: string
   channels: NoticeChannel[] | null
@@ -21,7 +21,7 @@ export type Recipient = {
   quietTo: string | null
 }
 
-/** Of the keys that there is no notice of yet, whose member's account is active. */
+/** Returns the recipients with an active account, for keys that have no notice yet. */
 export async function listRecipients(
   database: Database,
   kind: NoticeKind,
@@ -42,7 +42,7 @@ export async function listRecipients(
 
 export type NoticeRow = NewNotice & {
   inApp: boolean
-  /** When it is pushed, and when it is mailed; null: it is not. */
+  /** When the notice is pushed and when it is mailed; null if it is not. */
   pushAt: Date | null
   mailAt: Date | null
 }
@@ -50,9 +50,9 @@ export type NoticeRow = NewNotice & {
 export type WrittenNotice = { memberId: string; inApp: boolean }
 
 /**
- * Inserts those whose key is new, in the order of their keys, so that two who write the same wait for each other at most;
- * with each its deliveries: a push for each browser of theirs that is signed in, a mail. One statement.
- * @returns those that are new, and when the first of their deliveries is due; null: there is none.
+ * Inserts the notices whose key is new, with their deliveries: one push per signed-in browser of the member, and one mail.
+ * Sorted by key, so that two writers of the same notices cannot deadlock. One statement.
+ * @returns the new notices, and when their first delivery is due; null if there is no delivery.
  */
 export async function insertNotices(
   database: Database,

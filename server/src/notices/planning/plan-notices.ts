@@ -3,7 +3,7 @@ import type { NoticesDependencies } from '../dependencies.ts'
 import { noticePlanners } from './planners.ts'
 import { writeNotices } from './write-notices.ts'
 
-/** Writes what is to be told of one kind because of what happened from `since` to `now`. */
+/** Writes the notices of one kind for what happened from `since` to `now`. */
 export async function planNotices(
   dependencies: NoticesDependencies,
   kind: NoticeKind,

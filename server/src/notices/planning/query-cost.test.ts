@@ -1,4 +1,6 @@
-/** Planning, writing and asking again cost as many queries for many as for one, but that they are written by some hundreds. */
+/**
+ * Planning, writing and checking take the same number of queries for many notices, except one batch of writes per few hundred.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { NoticeKind } from '@hien/contract/notices'
 import { aClass, aCourse } from '../../../test/courses.ts'
@@ -16,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** So many classes with so many students each: a lesson of each begins soon, and was moved, another runs for ten minutes. */
+/** Creates classes with students. Each class has a moved lesson that begins soon, and one that started ten minutes ago. */
 async function anEvening(classes: number, students: number): Promise<void> {
   server.clock.set('2026-11-24T18:30:01+07:00')
   const teacher = await aTeacher(server)
@@ -45,7 +47,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return asked
 }
 
-/** What it asks to plan and write, to find that all is told already, and to ask what is true; and how many it is about. */
+/** Counts the queries to plan and write, to plan again without news, and to check. Also counts the notices. */
 async function costOf(kind: NoticeKind) {
   const tenMinutes = 10 * 60_000 + 1
   const plan = () => planKind(server, kind, [], tenMinutes)
@@ -57,7 +59,7 @@ async function costOf(kind: NoticeKind) {
     [kind],
   )
   const asked = await statementsOf(() => trueOf(server, kind, told))
-  // One of each plan is that of the test, for what is stored.
+  // One query of each plan belongs to the test itself.
   return { queries: [written.length - 1, again.length - 1, asked.length], notices: told.length }
 }
 
@@ -66,7 +68,7 @@ test.each<[NoticeKind, number[]]>([
   ['lesson_started', [3, 2, 1]],
   ['lesson_changed', [4, 3, 1]],
   ['child_absent', [4, 3, 1]],
-])('%s costs as many queries for one as for many', async (kind, queries) => {
+])('%s costs as many queries for one notice as for many', async (kind, queries) => {
   await anEvening(1, 1)
   const few = await costOf(kind)
   expect(few.queries).toEqual(queries)

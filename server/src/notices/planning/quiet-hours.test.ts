@@ -5,19 +5,19 @@ const night = { from: '21:30', to: '06:30' }
 const at = (moment: string) => new Date(`2026-11-24T${moment}+07:00`)
 const tomorrow = (moment: string) => new Date(`2026-11-25T${moment}+07:00`)
 
-test('what falls into a night waits for its morning, on either side of midnight', () => {
+test('an instant in the night waits until morning, on either side of midnight', () => {
   expect(afterQuietHours(at('21:30:00'), night)).toEqual(tomorrow('06:30:00'))
   expect(afterQuietHours(at('23:59:59.999'), night)).toEqual(tomorrow('06:30:00'))
   expect(afterQuietHours(tomorrow('00:00:00'), night)).toEqual(tomorrow('06:30:00'))
   expect(afterQuietHours(tomorrow('06:29:59.999'), night)).toEqual(tomorrow('06:30:00'))
 })
 
-test('what falls into the day does not wait', () => {
+test('an instant in the day does not wait', () => {
   for (const moment of ['06:30:00', '12:00:00', '21:29:59.999'])
     expect(afterQuietHours(at(moment), night)).toEqual(at(moment))
 })
 
-test('quiet hours may lie within a day, and are never where both ends are the same', () => {
+test('quiet hours can lie within a day, and do not exist if both ends are equal', () => {
   const noon = { from: '11:00', to: '13:15' }
   expect(afterQuietHours(at('12:00:00'), noon)).toEqual(at('13:15:00'))
   expect(afterQuietHours(at('13:15:00'), noon)).toEqual(at('13:15:00'))

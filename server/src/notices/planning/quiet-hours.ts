@@ -1,18 +1,18 @@
-/** When nothing rings: pure rules. Viet Nam keeps UTC+7 all year (decision 024). */
+/** Hours in which nothing is sent: pure rules. Viet Nam keeps UTC+7 all year (decision 024). */
 const minute = 60_000
 const day = 24 * 60 * minute
 const offset = 7 * 60 * minute
 
-/** HH:mm in Asia/Ho_Chi_Minh, over midnight where `to` is not after `from`; never quiet where both are the same. */
+/** HH:mm in Asia/Ho_Chi_Minh. Spans midnight if `to` is before `from`; never quiet if both are equal. */
 export type QuietHours = { from: string; to: string }
 
-/** Milliseconds from midnight. */
+/** Returns milliseconds since midnight. */
 function timeOfDay(text: string): number {
   const [hours = 0, minutes = 0] = text.split(':').map(Number)
   return (hours * 60 + minutes) * minute
 }
 
-/** The instant itself, or the end of the quiet hours that it falls into: they begin with `from` and are over at `to`. */
+/** Returns the instant, or the end of the quiet hours that contain it. `from` is quiet, `to` is not. */
 export function afterQuietHours(instant: Date, { from, to }: QuietHours): Date {
   const begin = timeOfDay(from)
   const length = (timeOfDay(to) - begin + day) % day

@@ -14,7 +14,7 @@ let teacher: TestMember
 let students: TestMember[]
 let studyClass: TestClass
 beforeAll(async () => {
-  // What happens is followed; what the clock brings about comes when the tests say so.
+  // Events are followed, but timed work runs only when a test calls it.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   server = await createTestServer({ tellsNotices: true })
   beside = await createTestServer({ beside: server })
@@ -42,7 +42,7 @@ const scannedTo = async () => {
   const { rows } = await server.sql.query<{ kind: string; scanned_to: Date }>('select * from notice_scans')
   return Object.fromEntries(rows.map((row) => [row.kind, row.scanned_to]))
 }
-/** By rows alone: nobody tells of it. */
+/** Starts a lesson by SQL only, so that no event is published. */
 const startUnheard = async (at = server.clock.now()) => {
   await server.sql.query(
     `insert into lesson_sessions (class_id, state, started_at, expires_at) values ($1, 'live', $2, '2026-11-24T23:00:00+07:00')`,
@@ -50,7 +50,7 @@ const startUnheard = async (at = server.clock.now()) => {
   )
 }
 
-test('what no event told of is found by the scan, and two nodes write it once', async () => {
+test('the scan finds what no event reported, and two nodes write it once', async () => {
   server.clock.set('2026-11-24T18:30:01+07:00')
   await startUnheard()
   await Promise.all([scan(), scan(beside), scan()])
@@ -60,7 +60,7 @@ test('what no event told of is found by the scan, and two nodes write it once', 
   expect(await started()).toHaveLength(3)
 })
 
-test('the node without the lease looks for nothing', async () => {
+test('a node without the lease does not scan', async () => {
   server.clock.set('2026-11-24T18:29:50+07:00')
   await scan()
   server.clock.set('2026-11-24T18:30:01+07:00')
@@ -70,13 +70,13 @@ test('the node without the lease looks for nothing', async () => {
   expect(await soon()).toHaveLength(3)
 })
 
-test('a lesson that is moved at twenty minutes before is told of with its new time, and the old one is not true', async () => {
+test('a lesson moved twenty minutes before its start is told with its new time, and the old notice is not true', async () => {
   server.clock.set('2026-11-24T18:30:01+07:00')
   await scan()
   server.clock.set('2026-11-24T18:40:00+07:00')
   const lessonId = await lessonAt(server, studyClass.id, '2026-11-24T19:00:00+07:00')
   await change(server, teacher, `lessonMove(id: "${lessonId}", startsAt: "2026-11-24 19:05:00", timeLearn: 90)`)
-  // The event was heard here: what it led to has the time it needs.
+  // This node follows the event: wait for its notices.
   await expect.poll(soon).toHaveLength(6)
   const changed = await noticesOf(server, 'lesson_changed', students)
   expect(changed).toHaveLength(3)
@@ -89,13 +89,13 @@ test('a lesson that is moved at twenty minutes before is told of with its new ti
   )
 })
 
-test('it goes on from where it was, a little before, and the first time not from the beginning', async () => {
+test('a scan continues a little before the last one, and the first scan does not start at the beginning', async () => {
   server.clock.set('2026-11-24T18:40:00+07:00')
   await startUnheard(new Date('2026-11-24T18:35:00+07:00'))
   await scan()
-  // Half an hour before was ten minutes ago.
+  // The reminder of the lesson was due ten minutes ago, too long ago for a first scan.
   expect([...(await soon()), ...(await started())]).toEqual([])
-  // Written by a transaction that was slow to commit.
+  // As if a transaction had been slow to commit.
   await server.sql.query('update lesson_sessions set started_at = $2 where class_id = $1', [
     studyClass.id,
     '2026-11-24T18:39:50+07:00',
@@ -106,7 +106,7 @@ test('it goes on from where it was, a little before, and the first time not from
   expect(new Set(Object.values(await scannedTo()).map(Number))).toEqual(new Set([server.clock.now().getTime()]))
 })
 
-test('a kind that fails keeps no other from being told, and is looked for from where it was', async () => {
+test('a kind that fails does not stop the others, and is scanned again from the same instant', async () => {
   await scan()
   const failing = vi.spyOn(noticePlanners.lesson_soon, 'plan').mockRejectedValue(new Error('soon failed'))
   const begun = server.clock.now()

@@ -7,16 +7,16 @@ import { planNotices } from './plan-notices.ts'
 import { listScans, saveScans } from './scan-store.ts'
 
 /**
- * Milliseconds that are looked at again: a transaction writes the time at which it began, and may take nine seconds until others
- * see it; clocks of nodes differ.
+ * Milliseconds that are scanned again. A transaction writes the time at which it began, and others may see its rows up to nine
+ * seconds later. The clocks of nodes differ too.
  */
 const overlap = 20_000
-/** How far back it is looked for a kind the first time: never at the whole history. */
+/** Milliseconds the first scan of a kind looks back, to avoid reading the whole history. */
 const firstLook = 3 * 60_000
-/** How far back at most, after a standstill. */
+/** Milliseconds a scan looks back at most, after a standstill. */
 const longest = oneDay
 
-/** From when on causes are looked for that nobody has looked for after `scannedTo`. */
+/** Returns the instant from which to scan, if the previous scan went up to `scannedTo`. */
 function scannedSince(scannedTo: Date | undefined, now: Date): Date {
   if (scannedTo === undefined) return later(now, -firstLook)
   const since = later(scannedTo < now ? scannedTo : now, -overlap)
@@ -25,9 +25,8 @@ function scannedSince(scannedTo: Date | undefined, now: Date): Date {
 }
 
 /**
- * Looks for what is to be told, of every kind, since it was looked for last: on the node that does for all what the clock
- * brings about, every few seconds (decision 069). A kind that fails keeps no other from being looked for, and is looked for from
- * where it was the next time.
+ * Looks for new notices of every kind since the last scan. Runs every few seconds, on the one node that does timed work for all
+ * (decision 069). A kind that fails does not stop the others, and the next scan repeats its span.
  */
 export async function scanCauses(dependencies: NoticesDependencies): Promise<void> {
   if (!(await acquireLeaderLease(dependencies, 'notices'))) return

@@ -1,10 +1,10 @@
-/** SQL about up to when it was looked for causes. */
+/** SQL for the instants up to which causes were scanned. */
 import type { NoticeKind } from '@hien/contract/notices'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
 import { noticeScans } from '../../platform/postgres/tables/notices.ts'
 
-/** Of each kind that was looked for before. */
+/** Returns the end of the last scan of each kind that was scanned before. */
 export async function listScans(database: Database): Promise<Map<NoticeKind, Date>> {
   const rows = await database.select().from(noticeScans)
   return new Map(rows.map(({ kind, scannedTo }) => [kind, scannedTo]))

@@ -40,7 +40,7 @@ const aNotice = (to: TestMember, more: Partial<NewNotice> = {}): NewNotice => {
     ...more,
   }
 }
-/** The deliveries of the only notice that was written. */
+/** Writes a notice and returns it with its deliveries. No other notice of this kind may exist. */
 async function written(kind: NoticeKind, notice: NewNotice) {
   await writeNotices(server.dependencies, kind, [notice])
   const [stored, ...others] = await noticesOf(server, kind, [member])
@@ -60,7 +60,7 @@ const chooseQuiet = (from: string, to: string) =>
     to,
   ])
 
-test('two nodes that write the same notices at once, in other orders, write each once and tell of it once', async () => {
+test('two nodes that write the same notices at once, in different order, write and announce each once', async () => {
   const members = await Promise.all(Array.from({ length: 20 }, () => aStudent(server)))
   const notices = members.map((to) => aNotice(to))
   const changed: string[] = []
@@ -79,11 +79,11 @@ test('two nodes that write the same notices at once, in other orders, write each
   const stored = await noticesOf(server, 'homework_new', members)
   expect(stored.map(({ memberId }) => memberId).toSorted()).toEqual(members.map(({ id }) => id).toSorted())
   expect(changed.toSorted()).toEqual(members.map(({ id }) => id).toSorted())
-  // The mails are for later.
+  // Only mails were written, which are due later.
   expect(due).toBe(0)
 })
 
-test('one that is planned twice at once is written once, with its deliveries', async () => {
+test('a notice planned twice in one call is written once, with its deliveries', async () => {
   await aPushSubscription(server, member)
   const notice = aNotice(member)
   await writeNotices(server.dependencies, 'child_absent', [notice, notice])
@@ -92,7 +92,7 @@ test('one that is planned twice at once is written once, with its deliveries', a
   expect((await deliveriesOf(server, stored!.id)).map(({ channel }) => channel)).toEqual(['push', 'mail'])
 })
 
-test('it is pushed at once to every browser whose sign-in counts, and mailed in an hour', async () => {
+test('a notice is pushed at once to every browser with a valid sign-in, and mailed in an hour', async () => {
   const [first, second, revoked, expired] = [
     await aPushSubscription(server, member),
     await aPushSubscription(server, member),
@@ -117,7 +117,7 @@ test('it is pushed at once to every browser whose sign-in counts, and mailed in 
   expect(due).toBe(1)
 })
 
-test('what somebody chose counts in the place of what holds for all, and what they want by no channel is not written', async () => {
+test('a member’s choices replace the defaults, and a notice without any channel is not written', async () => {
   await aPushSubscription(server, member)
   await choose('homework_new', ['push'])
   expect(await written('homework_new', aNotice(member))).toMatchObject({
@@ -130,7 +130,7 @@ test('what somebody chose counts in the place of what holds for all, and what th
   expect(await written('child_absent', aNotice(member))).toBeUndefined()
 })
 
-test('at night nothing rings before the morning, what is over by then never, and the start of a lesson at once', async () => {
+test('at night notices wait until morning or are dropped if over by then, but the start of a lesson is pushed', async () => {
   await aPushSubscription(server, member)
   server.clock.set('2026-11-24T22:00:00+07:00')
   const now = at('2026-11-24T22:00:00')
@@ -145,7 +145,7 @@ test('at night nothing rings before the morning, what is over by then never, and
   ])
 })
 
-test('quiet hours are those of the member, and a mail that would fall into them waits too', async () => {
+test('the member’s own quiet hours apply, also to mails that would fall into them', async () => {
   await aPushSubscription(server, member)
   await chooseQuiet('19:00', '20:00')
   expect((await written('lesson_changed', aNotice(member)))?.deliveries).toMatchObject([
@@ -159,7 +159,7 @@ test('quiet hours are those of the member, and a mail that would fall into them 
   })
 })
 
-test('what has expired is not written, nor is anything for who has closed their account', async () => {
+test('an expired notice is not written, nor one for a closed account', async () => {
   expect(await written('homework_new', aNotice(member, { expiresAt: toldOn }))).toBeUndefined()
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [member.id])
   expect(await written('homework_new', aNotice(member))).toBeUndefined()

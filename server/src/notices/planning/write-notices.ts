@@ -12,14 +12,17 @@ import type { NewNotice } from '../notice.ts'
 import { insertNotices, listRecipients, type NoticeRow, type Recipient } from './notice-store.ts'
 import { afterQuietHours } from './quiet-hours.ts'
 
-/** Of one statement, and milliseconds until the next: those in the room of a lesson that begins do not wait for the writing to all who are not. */
+/**
+ * Notices per statement, and the pause between statements in milliseconds. Without the pause, writing to all absent students
+ * would slow down those in the lesson.
+ */
 export const writtenAtOnce = 200
 const pause = 15
 
 /**
- * Writes notices of a kind with their deliveries, as those they are for chose: each once, whoever else writes it and how
- * often (decision 069). What has expired is not written, nor what its member wants by no channel. Then tells the nodes whose
- * bells are to ring, and that there is something to be sent. Two queries for each two hundred.
+ * Writes notices of a kind with their deliveries, by the channels their members chose. Writes each notice once, whoever else
+ * writes it (decision 069). Skips expired notices, and those whose member chose no channel. Then publishes which bells changed,
+ * and whether something must be sent now. Two queries for each two hundred notices.
  * @returns how many are new.
  */
 export async function writeNotices(
@@ -51,7 +54,7 @@ export async function writeNotices(
   return count
 }
 
-/** Nothing where the member wants it by no channel. */
+/** Returns no row if the member chose no channel for this kind. */
 function rowOf(kind: NoticeKind, notice: NewNotice, recipient: Recipient, now: Date): NoticeRow[] {
   const channels: readonly NoticeChannel[] = recipient.channels ?? defaultNoticeChannels[kind]
   if (channels.length === 0) return []
@@ -64,7 +67,7 @@ function rowOf(kind: NoticeKind, notice: NewNotice, recipient: Recipient, now: D
     {
       ...notice,
       inApp: channels.includes('app'),
-      // A lesson that runs is no use in the morning.
+      // Ignores quiet hours: a notice about a running lesson is useless in the morning.
       pushAt: inTime('push', kind === 'lesson_started' ? now : afterQuietHours(now, quiet)),
       mailAt: inTime('mail', afterQuietHours(later(now, noticeTimes.mailAfter), quiet)),
     },

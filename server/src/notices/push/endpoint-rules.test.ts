@@ -27,7 +27,7 @@ test.each([
   expect(read(endpoint)).toBe(endpoint)
 })
 
-test('one and the same endpoint is written one way', () => {
+test('an endpoint is normalised', () => {
   expect(read('HTTPS://FCM.googleapis.com:443/fcm/send/a')).toBe('https://fcm.googleapis.com/fcm/send/a')
 })
 
@@ -56,6 +56,6 @@ test.each([
   ['a port of a host named without one', 'https://push.truong.vn:8443/a'],
   ['a host below a named one', 'https://a.push.truong.vn/a'],
   ['two thousand signs once written out', `https://fcm.googleapis.com/${'ề'.repeat(300)}`],
-])('%s is none', (_what, endpoint) => {
+])('an endpoint with %s is refused', (_what, endpoint) => {
   expect(read(endpoint)).toBe('INVALID_INPUT endpoint')
 })

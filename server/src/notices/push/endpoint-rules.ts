@@ -1,9 +1,15 @@
-/** Whom we send pushes to: services of browsers, and what the operator names. Anybody can send us any address. */
+/**
+ * The push services we send to: those of known browsers, and hosts the operator names. An endpoint comes from a client and can
+ * be any address.
+ */
 import { pushEndpointInvalid } from '@hien/contract/rules/push'
 import { limits } from '@hien/contract/limits'
 import { Refusal } from '../../core/refusal.ts'
 
-/** Chrome and those made of it; Chromium as Linux has it; Firefox; Edge; Safari, on every system of Apple's. `*.` stands for one name or several. */
+/**
+ * Chrome and browsers based on it; Chromium on Linux; Firefox; Edge; Safari on all Apple systems. `*.` matches one or more
+ * labels.
+ */
 const knownServices = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -15,17 +21,17 @@ const knownServices = [
 const unknownService =
   'Trình duyệt này dùng dịch vụ thông báo mà Hiên chưa biết. Hãy thử Chrome, Edge, Firefox hoặc Safari'
 
-/** pushHosts: of the configuration, as host or host:port; these may lie in a private network. */
+/** pushHosts: from the configuration, as host or host:port. These may be in a private network. */
 type Trusted = { pushHosts: readonly string[] }
 
 const fits = (hostname: string, service: string) =>
   service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service
 
-/** Whether the operator has named it, with its port. */
+/** True if the operator named this host with its port. */
 export const isNamedByOperator = ({ host }: Pick<URL, 'host'>, { pushHosts }: Trusted): boolean =>
   pushHosts.includes(host)
 
-/** Whether it is an address we send to: https, nothing beside host and path, of a service we know. */
+/** True if we send to this address: https, without user, password or fragment, and to a known service. */
 export function isPushService(url: URL, trusted: Trusted): boolean {
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '') return false
   if (isNamedByOperator(url, trusted)) return true
@@ -33,8 +39,8 @@ export function isPushService(url: URL, trusted: Trusted): boolean {
 }
 
 /**
- * An endpoint as a browser gave it.
- * @returns as it is written everywhere, so that the same one is told from others by its text.
+ * Reads an endpoint given by a browser.
+ * @returns the endpoint in normal form, so that equal endpoints have equal text.
  * @throws {Refusal} INVALID_INPUT with the field endpoint
  */
 export function readEndpoint(text: string, trusted: Trusted): string {

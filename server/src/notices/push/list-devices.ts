@@ -2,10 +2,10 @@ import { requireViewer } from '../../core/viewer.ts'
 import type { NoticesRequest } from '../dependencies.ts'
 import { listDevices } from './store.ts'
 
-/** A browser of a member that takes pushes, as they recognise it. */
+/** A browser of a member that gets pushes, described so that the member recognises it. */
 type PushDevice = { id: string; name: string; createdAt: Date; renewedAt: Date; current: boolean }
 
-/** pushDevicesGet: the caller's browsers that take pushes, newest first. @throws {Unauthenticated} */
+/** pushDevicesGet: returns the caller's browsers that get pushes, newest first. @throws {Unauthenticated} */
 export async function pushDevices({ dependencies, viewer }: NoticesRequest): Promise<PushDevice[]> {
   const { clock, database } = dependencies
   const { memberId, signInId } = requireViewer(viewer)

@@ -5,8 +5,8 @@ import type { NoticesRequest } from '../dependencies.ts'
 import { findPushKey, insertFirstPushKey, type PushKeyRow } from './store.ts'
 
 /**
- * The pair by which push services know this product, the same on all nodes; made when it is first asked for. Subscriptions
- * hang on it, so it is never replaced.
+ * Returns the key pair that identifies us to push services, the same on all nodes. Creates it on first use. Subscriptions
+ * depend on it, so it is never replaced.
  */
 export async function readPushKey(database: Database): Promise<PushKeyRow> {
   const known = await findPushKey(database)
@@ -17,7 +17,7 @@ export async function readPushKey(database: Database): Promise<PushKeyRow> {
   return made
 }
 
-/** pushGetKey: what a browser subscribes with. @throws {Unauthenticated} */
+/** pushGetKey: returns the public key a browser subscribes with. @throws {Unauthenticated} */
 export async function pushKey({ dependencies, viewer }: NoticesRequest): Promise<{ publicKey: string }> {
   requireViewer(viewer)
   const { publicKey } = await readPushKey(dependencies.database)

@@ -4,8 +4,8 @@ import type { NoticesRequest } from '../dependencies.ts'
 import { deleteDevice } from './store.ts'
 
 /**
- * pushRemoveDevice: another browser of the caller's takes no more pushes; it stays signed in.
- * @throws {Unauthenticated | Refusal} NOT_FOUND for what is none of theirs
+ * pushRemoveDevice: stops pushes to another browser of the caller, which stays signed in.
+ * @throws {Unauthenticated | Refusal} NOT_FOUND if the caller has no such browser
  */
 export async function removeDevice({ dependencies, viewer }: NoticesRequest, input: { id: string }): Promise<void> {
   const { memberId } = requireViewer(viewer)

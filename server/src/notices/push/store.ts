@@ -1,4 +1,4 @@
-/** SQL about the key pair for push, and about browsers that subscribed. */
+/** SQL for the push key pair, and for browsers that subscribed. */
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import { limits } from '@hien/contract/limits'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -7,7 +7,7 @@ import { members } from '../../platform/postgres/tables/members.ts'
 import { pushKeys, pushSubscriptions } from '../../platform/postgres/tables/notices.ts'
 import { signIns } from '../../platform/postgres/tables/sign-ins.ts'
 
-/** base64url, both. */
+/** Both in base64url. */
 export type PushKeyRow = { publicKey: string; privateKey: string }
 
 const oldestPushKey = sharedRead((database) =>
@@ -24,7 +24,7 @@ export async function findPushKey(database: Database): Promise<PushKeyRow | null
   return row ?? null
 }
 
-/** Stores the pair only while there is none: of several nodes that ask at once, one wins. */
+/** Stores the pair if there is none. If several nodes try at once, one wins. */
 export async function insertFirstPushKey(database: Database, key: PushKeyRow): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${pushKeys} in exclusive mode`)
@@ -39,18 +39,17 @@ type NewSubscription = Pick<
 >
 
 /**
- * Notes that a browser takes pushes for this member by this sign-in, anew or again. One that took those of another member is
- * this one's from now on, and nothing of the other's is sent to it any more. With more browsers than a member may have,
- * those renewed longest ago go.
- * @returns false, and nothing has changed, when somebody else has this endpoint with other keys: then it is not this browser's.
+ * Stores or renews a browser's subscription for this member and sign-in. A subscription of another member with the same keys is
+ * deleted, with the pushes that wait for it. If the member has too many browsers, those renewed longest ago are deleted.
+ * @returns false without any change if somebody else has this endpoint with other keys: then it is not this browser's.
  */
 export const storeSubscription = (database: Database, subscription: NewSubscription, now: Date): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const { memberId, endpoint, p256dh, auth } = subscription
-    // Two at once of one person would each see room for the last.
+    // Lock the member: two subscriptions at once would each see room for the last one.
     await transaction.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
     await deleteEndedSubscriptions(transaction, memberId, now)
-    // Deliveries that wait for it go with the row.
+    // Pushes that wait for this subscription are deleted with the row.
     await transaction
       .delete(pushSubscriptions)
       .where(
@@ -91,7 +90,7 @@ export const storeSubscription = (database: Database, subscription: NewSubscript
     return true
   })
 
-/** Those whose sign-in was revoked or is over. */
+/** Deletes subscriptions whose sign-in was revoked or has expired. */
 async function deleteEndedSubscriptions(transaction: Database, memberId: string, now: Date): Promise<void> {
   const ended = transaction
     .select({ id: signIns.id })
@@ -102,7 +101,7 @@ async function deleteEndedSubscriptions(transaction: Database, memberId: string,
     .where(and(eq(pushSubscriptions.memberId, memberId), sql`${pushSubscriptions.signInId} = any(array(${ended}))`))
 }
 
-/** Nothing happens where the member has none of this endpoint. */
+/** Deletes the member's subscription with this endpoint, if there is one. */
 export async function deleteSubscription(
   database: Database,
   { memberId, endpoint }: { memberId: string; endpoint: string },
@@ -112,7 +111,7 @@ export async function deleteSubscription(
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.memberId, memberId)))
 }
 
-/** @returns false when the member has none with this id. */
+/** Deletes a subscription of the member. Returns false if the member has none with this id. */
 export async function deleteDevice(
   database: Database,
   { memberId, id }: { memberId: string; id: string },
@@ -151,6 +150,6 @@ const devicesOfMember = sharedRead((database) =>
     .prepare('push_devices_of_member'),
 )
 
-/** Browsers of the member whose sign-ins live, newest first. */
+/** Returns the member's browsers with a valid sign-in, newest first. */
 export const listDevices = (database: Database, memberId: string, now: Date): Promise<PushDeviceRow[]> =>
   devicesOfMember(database).execute({ memberId, now })

@@ -44,7 +44,7 @@ const removeDevice = (token: string | null, id: string) =>
 const rowsOf = async ({ id }: { id: string }) =>
   (await server.sql.query('select * from push_subscriptions where member_id = $1 order by id', [id])).rows
 
-test('all nodes and everybody get one and the same key, made once however many ask at first', async () => {
+test('all nodes and members get the same key, created once even if many ask at the same time', async () => {
   const other = await createTestServer({ beside: server })
   try {
     const keys = await Promise.all(
@@ -65,7 +65,7 @@ test('all nodes and everybody get one and the same key, made once however many a
   }
 })
 
-test('a browser is on the list of its member, newest first, and says which one it is', async () => {
+test('a member’s browsers are listed newest first, and the current one is marked', async () => {
   const elsewhere = { ...student, ...(await signInMember(server, student.userName, student.password)) }
   await aBrowser(server, service, student)
   const first = server.clock.now().toISOString()
@@ -80,7 +80,7 @@ test('a browser is on the list of its member, newest first, and says which one i
   expect(await devicesOf((await aStudent(server)).accessToken)).toEqual([])
 })
 
-test('a browser that subscribes again is renewed and stays one, with nothing of its failures left', async () => {
+test('a browser that subscribes again is renewed, stays one entry, and has its failures reset', async () => {
   const browser = await aBrowser(server, service, student)
   const [before] = await devicesOf(student.accessToken)
   await server.sql.query('update push_subscriptions set failures = 5, retry_at = $2 where endpoint = $1', [
@@ -95,7 +95,7 @@ test('a browser that subscribes again is renewed and stays one, with nothing of 
   expect(await rowsOf(student)).toMatchObject([{ failures: 0, retry_at: null }])
 })
 
-test('a browser that another member used moves to the new one, and nothing of the other reaches it any more', async () => {
+test('a browser another member used moves to the new member, and gets nothing for the old one', async () => {
   const other = await aStudent(server)
   const browser = await aBrowser(server, service, other)
   const waiting = await aPushNotice(server, other)
@@ -108,7 +108,7 @@ test('a browser that another member used moves to the new one, and nothing of th
   expect(rows).toEqual([])
 })
 
-test('with more browsers than a member may have, the one renewed longest ago goes', async () => {
+test('if a member has too many browsers, the one renewed longest ago is deleted', async () => {
   const browsers = []
   for (let made = 0; made < limits.maxPushDevices; made++) {
     browsers.push(await aBrowser(server, service, student))
@@ -121,7 +121,7 @@ test('with more browsers than a member may have, the one renewed longest ago goe
   expect(new Set(kept)).toEqual(new Set([browsers[0]!, ...browsers.slice(2), last].map(({ endpoint }) => endpoint)))
 })
 
-test('a browser goes with its sign-in', async () => {
+test('a browser is deleted with its sign-in', async () => {
   const elsewhere = { ...student, ...(await signInMember(server, student.userName, student.password)) }
   await aBrowser(server, service, elsewhere)
   await aBrowser(server, service, student)
@@ -137,7 +137,7 @@ test('a browser goes with its sign-in', async () => {
   expect(await rowsOf(student)).toEqual([])
 })
 
-test('only one’s own browser is unsubscribed, and one that is not there is no fault', async () => {
+test('a member can unsubscribe only their own browser, and a missing one is no error', async () => {
   const browser = await aBrowser(server, service, student)
   const other = await aStudent(server)
   expect(await unsubscribe(other.accessToken, browser.endpoint)).toBe('ok')
@@ -149,7 +149,7 @@ test('only one’s own browser is unsubscribed, and one that is not there is no 
   expect(await unsubscribe(student.accessToken, 'x'.repeat(3000))).toBe('INVALID_INPUT')
 })
 
-test('only one’s own device is removed', async () => {
+test('a member can remove only their own device', async () => {
   await aBrowser(server, service, student)
   const [device] = await devicesOf(student.accessToken)
   const other = await aStudent(server)
@@ -161,7 +161,7 @@ test('only one’s own device is removed', async () => {
   expect(await rowsOf(student)).toEqual([])
 })
 
-test('nobody who is not signed in subscribes, lists, or removes', async () => {
+test('without signing in nobody can subscribe, list or remove', async () => {
   const browser = service.browser()
   const { endpoint, p256dh, auth } = browser
   const mutation = `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
@@ -196,14 +196,14 @@ test.each<[string, string, () => Partial<ReturnType<typeof good>>]>([
   ['a secret of 17 bytes', 'auth', () => ({ auth: bytes(17) })],
   ['a padded secret', 'auth', () => ({ auth: `${bytes(16)}==` })],
   ['no secret', 'auth', () => ({ auth: '' })],
-])('%s is refused, by its field and in words, and nothing is stored', async (_what, field, wrong) => {
+])('%s is refused with its field and a description, and nothing is stored', async (_what, field, wrong) => {
   const { error } = await subscribeBrowser(server, student, { ...good(), ...wrong() })
   expect(error).toMatchObject({ code: 'INVALID_INPUT', field })
   expect(error?.description).toMatch(/trình duyệt/i)
   expect(await rowsOf(student)).toEqual([])
 })
 
-test('subscribing over and over is refused after a while', async () => {
+test('subscribing again and again is rate limited', async () => {
   const browser = service.browser()
   let code = 'ok'
   for (let tried = 0; tried <= 120 && code === 'ok'; tried++)

@@ -22,7 +22,7 @@ test.each([
   [null, 'later'],
 ])('an answer %s means %s', (status, outcome) => expect(pushOutcomeOf(status)).toBe(outcome))
 
-test('each wait is longer than the one before, up to five minutes, and never quite the same', () => {
+test('each wait is longer than the one before, up to five minutes, with a random part', () => {
   const shortest = Array.from({ length: 9 }, (_, index) => growingWait(index + 1, () => 0) / 1000)
   expect(shortest).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
   expect(growingWait(1, (choices) => choices - 1)).toBe(6249)
@@ -41,4 +41,4 @@ test.each([
   ['more digits than any time has', '9'.repeat(400), 3_600_000],
   ['nothing readable', 'soon', 0],
   ['nothing', null, 0],
-])('Retry-After with %s', (_what, header, wait) => expect(readRetryAfter(header, now)).toBe(wait))
+])('a Retry-After header with %s is read', (_what, header, wait) => expect(readRetryAfter(header, now)).toBe(wait))

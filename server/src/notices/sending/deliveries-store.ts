@@ -1,10 +1,10 @@
-/** SQL about deliveries of any channel: what is due, who has it in hand, and how it went. */
+/** SQL for deliveries of any channel: which are due, which are claimed, and how they ended. */
 import { and, eq, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { NoticeChannel } from '@hien/contract/notices'
 import type { Database } from '../../platform/postgres/database.ts'
 import { noticeDeliveries, notices } from '../../platform/postgres/tables/notices.ts'
 
-/** Of a notice what is looked at again just before it is sent. */
+/** Columns of a notice that are checked again just before it is sent. */
 export const dueNotice = {
   id: notices.id,
   kind: notices.kind,
@@ -15,16 +15,16 @@ export const dueNotice = {
   version: notices.version,
 }
 
-/** As the index of what is due has it. */
+/** Written like the condition of the index for due deliveries. */
 const isOpen = sql`${noticeDeliveries.state} in ('pending', 'sending')`
 
-/** The ids are read once: what locks rows as it reads must not be read again for each row. */
+/** An array makes PostgreSQL run the subquery once. It locks rows, so it must not run again for each row. */
 const isOneOf = (ids: SQLWrapper) => sql`${noticeDeliveries.id} = any(array(${ids}))`
 
 /**
- * Takes deliveries in hand that are due, longest due first, and that no node has: what another claims at the same moment is
- * passed over. Each is the caller's until `until`; then any node may take it.
- * @param which what else is asked of them, by conditions on the delivery, `notices` being its notice.
+ * Claims due deliveries, longest due first, skipping those that another node claims at the same moment. A claim lasts until
+ * `until`; then any node may take the delivery.
+ * @param which further conditions on the delivery and its notice.
  * @returns their ids, in no order.
  */
 export async function claimDeliveries(
@@ -53,12 +53,12 @@ export async function claimDeliveries(
   return rows.map(({ id }) => id)
 }
 
-/** Drops what is due and too late. @returns how many there were, at most `limit`. */
+/** Drops due deliveries whose notice has expired. Returns how many, at most `limit`. */
 export async function dropLateDeliveries(
   database: Database,
   { channel, now, limit }: { channel: NoticeChannel; now: Date; limit: number },
 ): Promise<number> {
-  // Looked up one by one: for a page of rows PostgreSQL would read all notices instead.
+  // A subquery per delivery: with a join PostgreSQL would read all notices.
   const expiresAt = sql`(select ${notices.expiresAt} from ${notices} where ${notices.id} = ${noticeDeliveries.noticeId})`
   const late = database
     .select({ id: noticeDeliveries.id })
@@ -82,14 +82,17 @@ export async function dropLateDeliveries(
   return rows.length
 }
 
-/** How it went with a delivery in hand. pending: it was not sent and is tried again at `dueAt`; `tried` counts it as a try. */
+/**
+ * The outcome of a claimed delivery. pending: it was not sent and is tried again at `dueAt`; `tried` says whether this counts
+ * as a try.
+ */
 export type Settlement =
   | { id: string; state: 'sent' | 'dropped' | 'failed' }
   | { id: string; state: 'pending'; dueAt: Date; tried: boolean }
 
 /**
- * Notes how it went, in one statement. What the caller has no longer in hand, since it took longer than `until`, stays as
- * another node has it.
+ * Stores outcomes in one statement. Skips deliveries that the caller no longer holds because it took longer than `until`:
+ * another node may have them.
  */
 export async function settleDeliveries(
   database: Database,

@@ -2,7 +2,7 @@
 import webPush from 'web-push'
 import type { PushRequest } from './push-client.ts'
 
-/** A push as it is signed, before it is encrypted. */
+/** A signed push, before encryption. */
 export type SignedPush = {
   endpoint: string
   headers: Record<string, string>
@@ -12,12 +12,12 @@ export type SignedPush = {
   payload: string
 }
 
-/** The browser's keys are none. */
+/** The browser's keys are invalid. */
 export class KeysRefused extends Error {
   override name = 'KeysRefused'
 }
 
-/** @throws {KeysRefused} for keys that are no point of the curve */
+/** Encrypts the payload. @throws {KeysRefused} for keys that are not a point of the curve */
 export function encryptPush({ endpoint, headers, p256dh, auth, payload }: SignedPush): PushRequest {
   try {
     return { endpoint, headers, body: webPush.encrypt(p256dh, auth, payload, 'aes128gcm').cipherText }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPublicLookup, isPublicAddress } from './public-address.ts'
 
 test.each(['8.8.8.8', '142.250.66.202', '17.188.143.34', '172.15.255.255', '172.32.0.1', '2404:6800:4005:80f::200a'])(
-  '%s is an address of the internet',
+  '%s is a public address',
   (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
@@ -35,7 +35,7 @@ test.each([
   ['ff02::1', 'multicast'],
   ['localhost', 'no address'],
   ['', 'no address'],
-])('%s, %s, is none', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s (%s) is not a public address', (address) => expect(isPublicAddress(address)).toBe(false))
 
 const lookUp = (addresses: LookupAddress[], options: { all?: boolean } = {}) => {
   const asked: object[] = []
@@ -51,17 +51,17 @@ const lookUp = (addresses: LookupAddress[], options: { all?: boolean } = {}) => 
 }
 const google = { address: '142.250.66.202', family: 4 }
 
-test('a name that leads into the internet is looked up as any other', async () => {
+test('a name with a public address is looked up normally', async () => {
   expect(await lookUp([google])).toEqual([google.address, 4])
   expect(await lookUp([google], { all: true })).toEqual([google])
 })
 
-test('a name that leads into a private network is looked up in vain, even where it leads elsewhere too', async () => {
+test('looking up a name with a private address fails, even if it has a public one too', async () => {
   const inside = { address: '10.0.0.1', family: 4 }
   for (const addresses of [[inside], [google, inside], [{ address: '::ffff:10.0.0.1', family: 6 }]])
     for (const all of [true, false]) expect(await lookUp(addresses, { all })).toBe('ENOTPUBLIC')
 })
 
-test('a name without an address is looked up in vain', async () => {
+test('looking up a name without an address fails', async () => {
   expect(await lookUp([])).toBe('ENOTPUBLIC')
 })

@@ -1,4 +1,4 @@
-/** Names that lead into our own network, or anywhere but the internet, are looked up in vain. */
+/** A DNS lookup that fails for names that lead into our own network, or anywhere but the public internet. */
 import dns from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -20,7 +20,7 @@ const ranges4 = [
   // Multicast, reserved, broadcast.
   ['224.0.0.0', 3],
 ] as const
-/** Within what is given out on the internet, 2000::/3: protocols (Teredo among them), documentation, 6to4. */
+/** Special ranges within the global addresses 2000::/3: protocols (including Teredo), documentation, 6to4. */
 const ranges6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -29,18 +29,18 @@ const ranges6 = [
 ] as const
 for (const [network, prefix] of ranges4) notPublic.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of ranges6) notPublic.addSubnet(network, prefix, 'ipv6')
-/** Loopback, private, link-local, multicast, mapped and translated ones all lie outside of it. */
+/** Loopback, private, link-local, multicast, mapped and translated addresses are all outside this range. */
 const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the internet; no text but an address is. */
+/** True for an IP address of the public internet. False for text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')
   return family === 6 && givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** One of the addresses is not of the internet: none is used, since the next look-up may give that one first. */
+/** One of the name's addresses is not public. Then none is used, since the next lookup may return that one first. */
 export class NotPublic extends Error {
   override name = 'NotPublic'
   readonly code = 'ENOTPUBLIC'
@@ -52,7 +52,9 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
 ) => void
 
-/** For connections by name. What it found is what is connected to: nothing is looked up a second time in between. */
+/**
+ * Creates a lookup for connections by name. The connection uses the checked addresses, so no second lookup can return another.
+ */
 export const createPublicLookup =
   (resolve: Resolve = dns.lookup): LookupFunction =>
   (hostname, options, callback) => {

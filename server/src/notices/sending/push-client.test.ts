@@ -27,7 +27,7 @@ test('a name that leads to this machine is not connected to, unless the operator
   expect(await clientOf().post(push(endpoint))).toMatchObject({ status: 201 })
 })
 
-test('a redirect is an answer, and leads nowhere', async () => {
+test('a redirect is returned as an answer and not followed', async () => {
   const [here, there] = [service.browser(), service.browser()]
   here.answers = [{ status: 307, headers: { location: there.endpoint } }]
   service.requests.length = 0
@@ -35,7 +35,7 @@ test('a redirect is an answer, and leads nowhere', async () => {
   expect(service.requests.map(({ endpoint }) => endpoint)).toEqual([here.endpoint])
 })
 
-test('an answer without end is cut off, and its status counts', async () => {
+test('an endless answer is cut off, and its status counts', async () => {
   const browser = service.browser()
   browser.answers = [{ status: 400, body: 'x'.repeat(1_000_000) }, { status: 201 }]
   const client = clientOf()
@@ -44,16 +44,16 @@ test('an answer without end is cut off, and its status counts', async () => {
   expect(await client.post(push(browser.endpoint))).toMatchObject({ status: 201 })
 })
 
-test('a service that does not answer is given up in time', async () => {
+test('a request to a service that does not answer ends at the timeout', async () => {
   const browser = service.browser()
   browser.answers = ['silence']
   await expect(clientOf({ timeout: 100 }).post(push(browser.endpoint))).rejects.toThrow('aborted')
 })
 
-test('a service whose certificate is of another name is sent nothing', async () => {
+test('nothing is sent to a service whose certificate is for another name', async () => {
   const { endpoint } = service.browser()
   service.requests.length = 0
-  // A name its certificate has not, which leads to it.
+  // A lookup that leads to the service under a name that is not in its certificate.
   const here: LookupFunction = (_name, { all }, answer) =>
     all ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4)
   const elsewhere = endpoint.replace('localhost', 'elsewhere.hien.test')
@@ -63,7 +63,7 @@ test('a service whose certificate is of another name is sent nothing', async () 
   expect(service.requests).toEqual([])
 })
 
-test('a connection that was kept and has ended meanwhile is made anew', async () => {
+test('a kept connection that was closed meanwhile is opened again', async () => {
   const { endpoint } = service.browser()
   const client = clientOf()
   await client.post(push(endpoint))

@@ -3,24 +3,27 @@ import type { IncomingMessage } from 'node:http'
 import { createPublicLookup } from './public-address.ts'
 import { isNamedByOperator } from '../push/endpoint-rules.ts'
 
-/** Of an answer that much is read; nobody asks for more. */
+/** Bytes read of an answer; nobody needs more. */
 const maxAnswerBytes = 16 * 1024
-/** Of a reason that much goes into the log. */
+/** Characters of a reason that are logged. */
 const maxReasonLength = 200
 
 export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer }
 export type PushAnswer = {
   status: number
-  /** The header Retry-After. */
+  /** The Retry-After header. */
   retryAfter: string | null
-  /** What the service says of it, cut short. */
+  /** The beginning of the answer's body. */
   reason: string
 }
 
 export type PushClient = {
-  /** Follows no redirect. @throws when there was no answer: no connection, a reset, none in time, or a name that leads into a private network. */
+  /**
+   * Sends a push without following redirects. @throws if there was no answer: no connection, a reset, a timeout, or a name that
+   * leads into a private network.
+   */
   post(request: PushRequest): Promise<PushAnswer>
-  /** Ends connections that are kept. */
+  /** Closes idle connections that were kept open. */
   close(): void
 }
 
@@ -31,17 +34,17 @@ async function readReason(response: IncomingMessage): Promise<string> {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
-      // Leaving the loop ends the connection.
+      // Leaving the loop closes the connection.
       if (size > maxAnswerBytes) break
     }
   } catch {
-    // The status has come; that counts.
+    // The status has arrived, which is enough.
   }
   return Buffer.concat(chunks).toString('utf8', 0, maxReasonLength)
 }
 
 /**
- * Requests to push services, on connections that are kept. It uses no proxy, whatever the environment says.
+ * Creates a client for push services that keeps connections open. It uses no proxy, whatever the environment says.
  * @param options.timeout milliseconds for a whole request
  */
 export function createPushClient({
@@ -66,7 +69,7 @@ export function createPushClient({
       ...(isNamedByOperator(url, { pushHosts }) ? {} : { lookup }),
     })
     let isAnswered = false
-    // Of an answer that has begun the status counts, however it ends.
+    // Once an answer has begun, its status counts, even if the connection then fails.
     request.on('error', (error) => isAnswered || reject(error))
     request.on('response', (response) => {
       isAnswered = true
@@ -85,7 +88,7 @@ export function createPushClient({
       try {
         return await first.promise
       } catch (error) {
-        // The service ended a kept connection in the moment it was used: nobody has read the request.
+        // The service closed a kept connection just as it was used again, so nobody has read the request.
         if (!first.request.reusedSocket || Object(error).code !== 'ECONNRESET') throw error
         return await send(push).promise
       }

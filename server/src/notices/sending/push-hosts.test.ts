@@ -14,7 +14,7 @@ const away = { isBusy: false, retryAfter: 0 }
 const fail = (times: number, how = away, memberOf = (nth: number) => `member ${nth}`) =>
   Array.from({ length: times }, (_, nth) => hosts.noteFailure('a', { memberId: memberOf(nth), ...how }))
 const pauseLeft = () => (hosts.pausedUntil('a')?.getTime() ?? clock.now().getTime()) - clock.now().getTime()
-/** How many of a hundred begin at once. */
+/** Returns how many of a hundred requests begin at once. */
 async function atOnce(): Promise<number> {
   let begun = 0
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -31,10 +31,10 @@ async function atOnce(): Promise<number> {
   return count
 }
 
-test('after failures of five members in a row a service gets a pause, each longer than the one before', () => {
+test('after failures for five members in a row a service gets a pause, each longer than the one before', () => {
   expect(fail(5)).toEqual([false, false, false, false, true])
   expect([pauseLeft(), hosts.paused()]).toEqual([5000, ['a']])
-  // Still under way when the pause began.
+  // These requests were already running when the pause began.
   expect(fail(20).some(Boolean)).toBe(false)
   const pauses = [10, 20, 40, 80, 160, 300, 300].map(() => {
     clock.advance(pauseLeft())
@@ -45,12 +45,12 @@ test('after failures of five members in a row a service gets a pause, each longe
   expect(pauses).toEqual([10, 20, 40, 80, 160, 300, 300])
 })
 
-test('one member, however often they fail, brings nobody a pause', () => {
+test('failures of one member, however many, cause no pause', () => {
   expect(fail(100, busy, () => 'an').some(Boolean)).toBe(false)
   expect(hosts.paused()).toEqual([])
 })
 
-test('a service that has had enough gets as long a pause as it asks for, five minutes at most', () => {
+test('a busy service gets a pause as long as it asks for, at most five minutes', () => {
   fail(5, { isBusy: true, retryAfter: 90_000 })
   expect(pauseLeft()).toBe(90_000)
   clock.advance(90_000)
@@ -58,14 +58,14 @@ test('a service that has had enough gets as long a pause as it asks for, five mi
   expect(pauseLeft()).toBe(300_000)
 })
 
-test('an answer between failures, to whomever, says that the service is there', () => {
+test('an answer between failures, to any member, shows that the service works', () => {
   fail(4)
   hosts.noteAnswer('a', { isTaken: false })
   expect(fail(4)).toEqual([false, false, false, false])
   expect(hosts.paused()).toEqual([])
 })
 
-test('a service that was away is tried one at a time, then more with each it takes', async () => {
+test('a service that was away gets one request at a time, then one more with each that it takes', async () => {
   expect(await atOnce()).toBe(32)
   fail(5)
   clock.advance(5000)
@@ -76,12 +76,12 @@ test('a service that was away is tried one at a time, then more with each it tak
   expect(await atOnce()).toBe(32)
 })
 
-test('a service that has had enough gets eight at once', async () => {
+test('a busy service gets eight requests at once', async () => {
   fail(1, busy)
   expect(await atOnce()).toBe(8)
 })
 
-test('a refusal is the subscription’s fault where others were taken since it was refused before', () => {
+test('a refusal is the subscription’s fault if the service took others since it refused it before', () => {
   hosts.noteAnswer('a', { isTaken: true })
   expect([hosts.noteRefusal('a', 'an'), hosts.noteRefusal('a', 'an')]).toEqual(['unknown', 'unknown'])
   hosts.noteAnswer('b', { isTaken: true })
@@ -91,13 +91,13 @@ test('a refusal is the subscription’s fault where others were taken since it w
   expect([hosts.noteRefusal('a', 'binh'), hosts.noteRefusal('a', 'an')]).toEqual(['unknown', 'its own'])
 })
 
-test('that a service refuses everybody is said once, and brings it no pause', () => {
+test('a service that refuses everybody is reported once and gets no pause', () => {
   const faults = Array.from({ length: 20 }, (_, nth) => hosts.noteRefusal('a', `browser ${nth}`))
   expect(faults.flatMap((fault, nth) => (fault === 'everybody' ? [nth] : []))).toEqual([4])
   expect(hosts.paused()).toEqual([])
 })
 
-test('a service with much waiting is full, and another is not', async () => {
+test('a service with many waiting requests is full, while another is not', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const all = Array.from({ length: 64 }, () => hosts.inTurn('a', () => promise))
   const other = hosts.inTurn('b', () => promise)

@@ -1,28 +1,28 @@
-/** What this node has seen of each push service lately: how much it takes at once, and whether it takes anything. */
+/** What this node knows of each push service: how much it takes at once, and whether it takes anything now. */
 import pLimit, { type LimitFunction } from 'p-limit'
 import { later, type Clock } from '../../core/clock.ts'
 import { keepLastUsed } from '../../core/last-used.ts'
 import type { Random } from '../../core/random.ts'
 import { growingWait, maxWait } from './answer-rules.ts'
 
-/** Requests to one service at once; of one that has had enough; of one that was away, until it takes something. */
+/** Parallel requests to one service: normally, after it said it is busy, and after a pause until it answers again. */
 const atOnce = { usual: 32, enough: 8, back: 1 } as const
-/** Of one service waiting their turn here: more would be in hand for longer than they may. */
+/** Pushes to one service that may wait here. With more, some would wait longer than their claim lasts. */
 const maxQueued = 64
-/** Members whose browsers fail one after the other: then it is the service. One alone cannot bring it a pause. */
+/** After failures for this many different members in a row the service gets a pause. One member can never cause it. */
 const failingMembers = 5
-/** Refusals in a row: then it accepts nothing of ours. */
+/** After this many refusals in a row the service accepts nothing of ours. */
 const refusalsOfAll = 5
-/** What is remembered; names below those of a service are as many as somebody subscribes. */
+/** Limits of what is remembered. Anybody can subscribe with many host names below that of a service. */
 const remembered = { hosts: 1000, refused: 10_000 } as const
 
 type Host = {
   lane: LimitFunction
-  /** Of the failures since it last answered. */
+  /** Ids of members whose pushes have failed since the service last answered. */
   failing: Set<string>
   pauses: number
   pausedUntil: Date | null
-  /** How many pushes it has taken, and how many it has refused since. */
+  /** How many pushes the service has taken, and how many it has refused since the last one. */
   taken: number
   refusals: number
 }
@@ -31,7 +31,7 @@ export type PushHosts = ReturnType<typeof createPushHosts>
 
 export function createPushHosts({ clock, random }: { clock: Clock; random: Random }) {
   const hosts = keepLastUsed<Host>(remembered.hosts)
-  /** By their subscriptions: how many their services had taken by then. */
+  /** By subscription id: how many pushes its service had taken when it was first refused. */
   const refused = keepLastUsed<number>(remembered.refused)
   const hostOf = (name: string): Host => {
     const known = hosts.get(name)
@@ -53,15 +53,15 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
   return {
     /** Runs work when it is its turn with this service. */
     inTurn: <Result>(name: string, work: () => Promise<Result>): Promise<Result> => hostOf(name).lane(work),
-    /** Until when nothing is sent to it; null: something may be. */
+    /** Returns until when nothing may be sent to the service; null if it is not paused. */
     pausedUntil(name: string): Date | null {
       const host = hostOf(name)
       return isPaused(host) ? host.pausedUntil : null
     },
     paused: () => namesOf(isPaused),
-    /** Those with as much waiting as may. */
+    /** Returns services whose queue here is full. */
     full: () => namesOf(({ lane }) => lane.activeCount + lane.pendingCount >= maxQueued),
-    /** It works, and gets a little more at once from now on, up to the usual. */
+    /** Notes that the service answered. Raises its number of parallel requests by one, up to the usual number. */
     noteAnswer(name: string, { isTaken }: { isTaken: boolean }): void {
       const host = hostOf(name)
       host.failing.clear()
@@ -69,9 +69,9 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
       host.lane.concurrency = Math.min(host.lane.concurrency + 1, atOnce.usual)
     },
     /**
-     * It does not accept us for this subscription.
-     * @returns whose fault that is. 'its own': it was refused before, and others were taken in between. 'everybody': by now
-     *   it has refused so many that it or we are at fault; said once. 'unknown': time will tell.
+     * Notes that the service refuses us for this subscription.
+     * @returns who is at fault. 'its own': the subscription was refused before, and the service took others in between.
+     * 'everybody': after many refusals, the service or we are at fault; returned once. 'unknown': too early to tell.
      */
     noteRefusal(name: string, subscriptionId: string): 'its own' | 'everybody' | 'unknown' {
       const host = hostOf(name)
@@ -82,10 +82,10 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
       return host.refusals === refusalsOfAll ? 'everybody' : 'unknown'
     },
     /**
-     * It did not take what it might have. After some of several members it gets a pause, each longer than the one before; what it
-     * asks for beyond a few minutes is between it and the subscription.
-     * @param failure.retryAfter milliseconds it asks for
-     * @returns whether a pause begins here
+     * Notes that the service failed or is busy. After failures for several members the service gets a pause, each longer than
+     * the last. A Retry-After of more than a few minutes lengthens only the wait of the subscription, not the pause.
+     * @param failure.retryAfter milliseconds the service asks for
+     * @returns true if a pause begins
      */
     noteFailure(
       name: string,
@@ -94,7 +94,7 @@ export function createPushHosts({ clock, random }: { clock: Clock; random: Rando
       const host = hostOf(name)
       if (isBusy) host.lane.concurrency = Math.min(host.lane.concurrency, atOnce.enough)
       host.failing.add(memberId)
-      // What was under way when the pause began says nothing new.
+      // Requests that were running when the pause began say nothing new.
       if (host.failing.size < failingMembers || isPaused(host)) return false
       host.pauses += 1
       host.pausedUntil = later(clock.now(), Math.max(growingWait(host.pauses, random), Math.min(retryAfter, maxWait)))

@@ -1,13 +1,13 @@
-/** Runs in a process of its own: push-sender.ts starts and stops it, and gives it what is to be sent. */
+/** Runs in a separate process. push-sender.ts starts and stops it, and gives it the pushes to send. */
 import { setDefaultCACertificates } from 'node:tls'
 import { encryptPush, KeysRefused, type SignedPush } from './encrypt-push.ts'
 import { createPushClient, type PushAnswer, type PushClient } from './push-client.ts'
 
-/** What comes first, and what comes then. */
+/** The first message configures the process; each further one is a push. */
 export type PushMessage =
   | { pushHosts: readonly string[]; timeout: number; certificates: string[] }
   | { id: number; push: SignedPush }
-/** Of each push one. */
+/** One reply for each push. */
 export type PushReply = { id: number; answer: PushAnswer } | { id: number; fault: 'keys' | 'no answer'; reason: string }
 
 let client: PushClient | null = null
@@ -29,6 +29,6 @@ process.on('message', async (message: PushMessage) => {
   setDefaultCACertificates(message.certificates)
   client = createPushClient(message)
 })
-// A terminal and systemd tell every process to end; what is under way ends with the server.
+// A terminal and systemd send these signals to every process. Ignore them: the server ends this process itself.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())

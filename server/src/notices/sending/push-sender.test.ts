@@ -32,7 +32,7 @@ const pushFor = ({ endpoint, p256dh, auth }: Browser) => ({
 })
 const children = () => findChildren('push-process')
 
-test('a push is encrypted and sent by a process of lower priority, which ends when it has had none for a while', async () => {
+test('a push is encrypted and sent by a process of lower priority, which ends after it was idle for a while', async () => {
   const browser = service.browser()
   const sender = senderOf({ idleTimeout: 1500 })
   expect(children()).toEqual([])
@@ -47,7 +47,7 @@ test('a push is encrypted and sent by a process of lower priority, which ends wh
   expect(await sender.send(pushFor(browser))).toMatchObject({ status: 201 })
 })
 
-test('keys that are no point of the curve are told from a service that does not answer', async () => {
+test('invalid keys give a different error than a service that does not answer', async () => {
   const [browser, silent] = [service.browser(), service.browser()]
   silent.answers = ['silence']
   const sender = senderOf({ timeout: 300 })
@@ -58,7 +58,7 @@ test('keys that are no point of the curve are told from a service that does not 
   expect(browser.taken()).toEqual([])
 })
 
-test('who waits for a process that dies has no answer, and the next push has another process', async () => {
+test('a push whose process dies gets no answer, and the next push starts another process', async () => {
   const [browser, silent] = [service.browser(), service.browser()]
   silent.answers = ['silence']
   const sender = senderOf()
@@ -72,7 +72,7 @@ test('who waits for a process that dies has no answer, and the next push has ano
   expect(children()).not.toContain(child)
 })
 
-test('a process that hangs is given up, and ended', async () => {
+test('a process that hangs is killed', async () => {
   const browser = service.browser()
   const sender = senderOf({ timeout: 100, grace: 3000 })
   await sender.send(pushFor(browser)).catch(() => {})
@@ -82,7 +82,7 @@ test('a process that hangs is given up, and ended', async () => {
   await vi.waitFor(() => expect(children()).not.toContain(child), { timeout: 20_000 })
 })
 
-test('a signal that a terminal sends to all does not end what is under way', async () => {
+test('a signal that a terminal sends to all processes does not end running requests', async () => {
   const browser = service.browser()
   const sender = senderOf()
   await sender.send(pushFor(browser))

@@ -1,6 +1,6 @@
 /**
- * Sends pushes in a process of lower priority: to encrypt one and to open its connection takes two milliseconds of the processor,
- * and those who are in a room when a lesson begins must not wait for the hundreds who are told of it.
+ * Sends pushes in a process of lower priority. To encrypt a push and open its connection takes two milliseconds of CPU time.
+ * When a lesson begins, hundreds of pushes must not slow down those who are already in the room.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { getCACertificates } from 'node:tls'
@@ -11,26 +11,26 @@ import { KeysRefused, type SignedPush } from './encrypt-push.ts'
 import type { PushAnswer } from './push-client.ts'
 import type { PushMessage, PushReply } from './push-process.ts'
 
-/** Milliseconds more until a process that gives no answer is ended. */
+/** Milliseconds after the request's timeout until a process that gives no answer is killed. */
 const defaultGrace = 5000
-/** Milliseconds that it is kept for the next push: starting it takes a quarter of a second, and it holds 60 MB. */
+/** Milliseconds an idle process is kept for the next push. Starting it takes a quarter of a second, and it holds 60 MB. */
 const defaultIdleTimeout = 60_000
 
 export type PushSender = {
   /**
-   * Follows no redirect.
-   * @throws {KeysRefused} when the browser's keys are none
-   * @throws when there was no answer: no connection, a reset, none in time, or a name that leads into a private network
+   * Sends a push without following redirects.
+   * @throws {KeysRefused} if the browser's keys are invalid
+   * @throws if there was no answer: no connection, a reset, a timeout, or a name that leads into a private network
    */
   send(push: SignedPush): Promise<PushAnswer>
-  /** Ends the process; what is under way has no answer. */
+  /** Kills the process; pending pushes get no answer. */
   close(): void
 }
 
 type Waiting = { resolve: (answer: PushAnswer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 type Sending = { child: ChildProcess; waiting: Map<number, Waiting> }
 
-/** @param options.timeout milliseconds for a whole request */
+/** Creates a sender. @param options.timeout milliseconds for a whole request */
 export function createPushSender({
   pushHosts,
   timeout = 10_000,
@@ -54,7 +54,7 @@ export function createPushSender({
     child.on('message', (reply: PushReply) => hear(sending, reply))
     child.on('error', lose)
     child.on('exit', lose)
-    // Before it has a number it could not be started; who waits for it hears so.
+    // No process id means that the start failed; the 'error' event then rejects the waiting pushes.
     if (child.pid !== undefined) lowerPriority(child.pid)
     tell(sending, { pushHosts, timeout, certificates: getCACertificates('default') })
     return sending
@@ -64,10 +64,10 @@ export function createPushSender({
     sending.child.send(message, (error) => error && end(sending))
   }
 
-  /** Whoever waits has no answer; the next push starts another process. */
+  /** Kills the process and rejects its pending pushes. The next push starts another process. */
   function end(sending: Sending): void {
     const { child, waiting } = sending
-    // The timer may be that of the process after it.
+    // Otherwise the timer may already be that of the next process.
     if (current === sending) {
       current = null
       clearTimeout(idle)
@@ -91,7 +91,7 @@ export function createPushSender({
     else one.reject(reply.fault === 'keys' ? new KeysRefused(reply.reason) : new Error(reply.reason))
     if (waiting.size > 0) return
     idle = setTimeout(() => end(sending), idleTimeout).unref()
-    // Nor does it keep a process alive that ends.
+    // An idle child must not keep a server alive that wants to exit.
     for (const held of [child, child.channel]) held?.unref()
   }
 

@@ -1,4 +1,4 @@
-/** SQL about pushes: which are to be sent to whom, and what is known of each subscription from how it went. */
+/** SQL for pushes: which must be sent, and what earlier results say about each subscription. */
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -10,14 +10,14 @@ import { claimDeliveries, dueNotice } from './deliveries-store.ts'
 import type { PushToSend } from './sign-push.ts'
 
 export type ClaimedPush = PushToSend & {
-  /** Of the delivery. */
+  /** Id of the delivery. */
   id: string
   notice: DueNotice
-  /** How often this delivery was tried, and how often in a row its browser's service has failed. */
+  /** How often this delivery was tried, and how often in a row its subscription has failed. */
   tries: number
   subscriptionId: string
   failures: number
-  /** Whether the browser's sign-in lives, and its member may sign in. */
+  /** True if the browser's sign-in is valid and the member's account is active. */
   isSignedIn: boolean
 }
 
@@ -28,14 +28,14 @@ const children = alias(members, 'children')
 const serviceOf = sql`split_part(${pushSubscriptions.endpoint}, '/', 3)`
 
 /**
- * Takes pushes in hand that are due and not too late, but for those of browsers that are to be left alone for now.
- * @param span.except services to which nothing is to be sent now, as host or host:port
+ * Claims due pushes that have not expired. Skips subscriptions that wait before the next try.
+ * @param span.except services to which nothing is sent now, as host or host:port
  */
 export async function claimPushes(
   database: Database,
   { now, until, limit, except }: { now: Date; until: Date; limit: number; except: readonly string[] },
 ): Promise<ClaimedPush[]> {
-  // Looked up one by one: for a page of rows PostgreSQL would read all subscriptions instead.
+  // A subquery per delivery: with a join PostgreSQL would read all subscriptions.
   const rests = sql`(select ${gt(pushSubscriptions.retryAt, now)} or ${serviceOf} = any(${sql.param(except)}::text[])
     from ${pushSubscriptions} where ${pushSubscriptions.id} = ${noticeDeliveries.subscriptionId})`
   const which = and(gt(notices.expiresAt, now), sql`${rests} is not true`)
@@ -71,14 +71,14 @@ export async function claimPushes(
   return rows.map((row) => ({ ...row, noticeId: row.notice.id, kind: row.notice.kind }))
 }
 
-/** Browsers that nobody is behind any more: what waits for them goes too. @returns how many there were. */
+/** Deletes subscriptions whose browser no longer exists, and the pushes that wait for them. Returns how many. */
 export async function retireSubscriptions(database: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const { rowCount } = await database.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, [...ids]))
   return rowCount ?? 0
 }
 
-/** Their services take pushes for them. */
+/** Resets the failures of subscriptions for which a push was taken. */
 export async function noteTaken(database: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await database
@@ -87,7 +87,7 @@ export async function noteTaken(database: Database, ids: readonly string[]): Pro
     .where(and(inArray(pushSubscriptions.id, [...ids]), gt(pushSubscriptions.failures, 0)))
 }
 
-/** Their services took nothing for them: one failure more in a row, and until `retryAt` nothing is tried. */
+/** Adds a failure in a row to each subscription; nothing is tried until `retryAt`. */
 export async function noteFailures(
   database: Database,
   failed: readonly { subscriptionId: string; retryAt: Date }[],
@@ -104,9 +104,10 @@ export async function noteFailures(
 }
 
 /**
- * Retires those of these whose service has failed for so long: they failed so often in a row, and what was tried in vain since
- * something was last taken, or since the browser last said that it takes pushes, goes back to before `since`.
- * @returns how many there were.
+ * Deletes those of the subscriptions that failed at least `failures` times in a row, over a long time. A push that failed since
+ * the last success must have been created before `since`. The browser must not have renewed its subscription after `since`
+ * either.
+ * @returns how many were deleted.
  */
 export async function retireLost(
   database: Database,
@@ -133,7 +134,7 @@ export async function retireLost(
   return rowCount ?? 0
 }
 
-/** How many pushes are due and not sent. */
+/** Returns how many pushes are due and not sent. */
 export const countWaitingPushes = (database: Database, now: Date): Promise<number> =>
   database.$count(
     noticeDeliveries,

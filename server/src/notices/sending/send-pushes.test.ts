@@ -17,7 +17,7 @@ import { createPushSending, type PushSending, type StillTrue } from './send-push
 
 let service: PushService
 let server: TestServer
-/** The process that sends for most tests: to start one takes longer than a test. */
+/** The sending process of most tests, shared because starting one takes longer than a test. */
 let sender: PushSender
 let student: TestMember
 let sending: PushSending
@@ -44,7 +44,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** The process that sends has a low priority, and a busy machine keeps it waiting. */
+/** A long timeout, since the process has a low priority and waits on a busy machine. */
 const patient = () => ({ pushHosts: [service.host], timeout: 60_000 })
 
 function startSending(planners: StillTrue = {}, parts: { sender?: PushSender; database?: Database } = {}): PushSending {
@@ -55,7 +55,7 @@ function startSending(planners: StillTrue = {}, parts: { sender?: PushSender; da
   sendings.push(started)
   return started
 }
-/** A sender whose time for a push is over as soon as the service has its request. */
+/** Creates a sender that gives up as soon as the service has the request. */
 function createImpatientSender(): PushSender {
   const own = createPushSender(patient())
   const giveUp = async (): Promise<never> => {
@@ -65,14 +65,14 @@ function createImpatientSender(): PushSender {
   }
   return { ...own, send: (push) => Promise.race([own.send(push), giveUp()]) }
 }
-/** The jitter is none here. */
+/** Advances the clock. There is no random part in the waits of these tests. */
 const pass = (seconds: number) => keepFromSending(server, seconds * 1000)
 const subscriptionOf = async ({ endpoint }: { endpoint: string }) => {
   const { rows } = await server.sql.query('select * from push_subscriptions where endpoint = $1', [endpoint])
   return rows[0] ?? null
 }
 
-test('what is due is sent once, encrypted for the browser and signed by the key it subscribed with', async () => {
+test('a due notice is sent once, encrypted for the browser and signed with the key it subscribed with', async () => {
   const browser = await aBrowser(server, service, student)
   const id = await aPushNotice(server, student, { kind: 'lesson_started', path: '/phong-hoc', lasts: 600_000 })
   await sending.run()
@@ -102,7 +102,7 @@ test('what is due is sent once, encrypted for the browser and signed by the key 
   expect(await pushStates(server, id)).toEqual(['sent'])
 })
 
-test('every browser of a member is sent it, and what is no start of a lesson is not urgent', async () => {
+test('every browser of a member gets a push, and only the start of a lesson is urgent', async () => {
   const browsers = [await aBrowser(server, service, student), await aBrowser(server, service, student)]
   const id = await aPushNotice(server, student)
   await sending.run()
@@ -110,7 +110,7 @@ test('every browser of a member is sent it, and what is no start of a lesson is 
   expect(browsers[0]?.taken()[0]?.headers['urgency']).toBe('normal')
 })
 
-test('of a child the given name alone is sent, whatever the notice says', async () => {
+test('a push about a child contains only the given name, whatever the notice says', async () => {
   const child = await aStudent(server, { firstName: 'An', lastName: 'Nguyễn' })
   const parent = await aMember(server, 'PAME')
   const browser = await aBrowser(server, service, parent)
@@ -121,7 +121,7 @@ test('of a child the given name alone is sent, whatever the notice says', async 
   expect(JSON.stringify(push?.payload)).not.toMatch(/vắng|Toán|Nguyễn/)
 })
 
-test('what is not so any more when its turn comes is dropped, asked once for each kind', async () => {
+test('a notice that is no longer true is dropped, with one check for each kind', async () => {
   await aBrowser(server, service, student)
   await aBrowser(server, service, student)
   const [gone, stays] = [await aPushNotice(server, student), await aPushNotice(server, student)]
@@ -143,7 +143,7 @@ test('what is not so any more when its turn comes is dropped, asked once for eac
   ])
 })
 
-test('while nobody can say whether it is so, nothing is sent; a little later it is', async () => {
+test('while checking a notice fails, it is not sent; a little later it is', async () => {
   await aBrowser(server, service, student)
   const id = await aPushNotice(server, student)
   let isAway = true
@@ -160,7 +160,7 @@ test('while nobody can say whether it is so, nothing is sent; a little later it 
   expect(await pushStates(server, id)).toEqual(['sent'])
 })
 
-test('what is too late is dropped, and what is not due yet waits', async () => {
+test('an expired push is dropped, and one that is not due yet waits', async () => {
   await aBrowser(server, service, student)
   const [late, early] = [await aPushNotice(server, student, { lasts: 60_000 }), await aPushNotice(server, student)]
   await server.sql.query('update notice_deliveries set due_at = $2 where notice_id = $1', [
@@ -176,7 +176,7 @@ test('what is too late is dropped, and what is not due yet waits', async () => {
   expect(await pushStates(server, early)).toEqual(['sent'])
 })
 
-test.each([404, 410])('a browser whose push service answers %i is sent nothing any more', async (status) => {
+test.each([404, 410])('a browser whose push service answers %i gets nothing any more', async (status) => {
   const [gone, stays] = [await aBrowser(server, service, student), await aBrowser(server, service, student)]
   gone.answers = [{ status }]
   await aPushNotice(server, student)
@@ -185,7 +185,7 @@ test.each([404, 410])('a browser whose push service answers %i is sent nothing a
 })
 
 test.each([400, 401, 403])(
-  'a browser that answers %i again and again, while the service takes what others get, is sent nothing any more',
+  'a browser is deleted if its service answers %i again while it takes pushes for others',
   async (status) => {
     const gone = await aBrowser(server, service, student)
     gone.answers = [{ status }]
@@ -202,7 +202,7 @@ test.each([400, 401, 403])(
   },
 )
 
-test('a service that answers everything with 403 costs nobody their subscription, and is in the log once', async () => {
+test('a service that answers everything with 403 costs nobody their subscription, and is logged once', async () => {
   const browsers = await Promise.all(Array.from({ length: 8 }, () => aBrowser(server, service, student)))
   service.answer = { status: 403, body: '{"reason":"BadJwtToken"}' }
   const id = await aPushNotice(server, student)
@@ -218,7 +218,7 @@ test('a service that answers everything with 403 costs nobody their subscription
   expect(await pushStates(server, id)).toEqual(browsers.map(() => 'sent'))
 })
 
-test('what is too large is given up, and the browser stays', async () => {
+test('a push that is too large fails for good, and the browser stays', async () => {
   const browser = await aBrowser(server, service, student)
   browser.answers = [{ status: 413 }]
   const id = await aPushNotice(server, student)
@@ -235,11 +235,11 @@ test.each<[string, PushAnswer]>([
   ['a redirect', { status: 307, headers: { location: 'https://fcm.googleapis.com/' } }],
   ['a reset', 'reset'],
   ['nothing', 'silence'],
-])('after %s it is tried again, each time later, until it is taken', async (_what, answer) => {
+])('after %s a push is tried again, each time later, until it is taken', async (_what, answer) => {
   const browser = await aBrowser(server, service, student)
   browser.answers = [answer, answer, answer, { status: 201 }]
   const id = await aPushNotice(server, student)
-  // A reset of a connection that others used before says nothing: the push is sent once more over another one.
+  // After a reset of a reused connection the push is sent again at once, so use a new connection.
   const own = answer === 'silence' ? createImpatientSender() : createPushSender(patient())
   const trying = typeof answer === 'string' ? startSending({}, { sender: own }) : sending
   for (const wait of [5, 10, 20]) {
@@ -259,7 +259,7 @@ test.each<[string, PushAnswer]>([
 test.each<[string, () => string]>([
   ['seconds', () => '120'],
   ['a date', () => later(server.clock.now(), 120_000).toUTCString()],
-])('a service that has had enough is left alone for as long as it says, in %s', async (_what, retryAfter) => {
+])('a busy service gets nothing for as long as it says, in %s', async (_what, retryAfter) => {
   const browser = await aBrowser(server, service, student)
   browser.answers = [{ status: 429, headers: { 'retry-after': retryAfter() } }, { status: 201 }]
   const id = await aPushNotice(server, student)
@@ -273,7 +273,7 @@ test.each<[string, () => string]>([
   expect([await pushStates(server, id), await pushStates(server, next)]).toEqual([['sent'], ['sent']])
 })
 
-test('what would be tried again too late is dropped at once', async () => {
+test('a push whose next try would be too late is dropped at once', async () => {
   const browser = await aBrowser(server, service, student)
   browser.answers = [{ status: 429, headers: { 'retry-after': '3600' } }]
   const id = await aPushNotice(server, student, { lasts: 1_800_000 })
@@ -281,7 +281,7 @@ test('what would be tried again too late is dropped at once', async () => {
   expect(await pushStates(server, id)).toEqual(['dropped'])
 })
 
-test('a browser that has failed for 14 days is sent nothing any more, unless it said meanwhile that it is there', async () => {
+test('a browser that has failed for 14 days is deleted, unless it renewed its subscription meanwhile', async () => {
   const [lost, renewed] = [await aBrowser(server, service, student), await aBrowser(server, service, student)]
   for (const browser of [lost, renewed]) browser.answers = [{ status: 500 }]
   const old = later(server.clock.now(), -15 * oneDay)
@@ -306,7 +306,7 @@ test('a browser that has failed for 14 days is sent nothing any more, unless it 
   expect([await subscriptionOf(lost), await subscriptionOf(renewed)]).toEqual([null, expect.anything()])
 })
 
-test('a browser that was signed out is sent nothing, nor one whose member is disabled', async () => {
+test('a signed-out browser gets nothing, nor does one of a disabled member', async () => {
   const browser = await aBrowser(server, service, student)
   await aPushNotice(server, student)
   await server.sql.query('update sessions set revoked_at = $2 where member_id = $1', [student.id, server.clock.now()])
@@ -318,7 +318,7 @@ test('a browser that was signed out is sent nothing, nor one whose member is dis
   expect([service.requests, await subscriptionOf(browser)]).toEqual([[], null])
 })
 
-test('a service the operator has taken off the list is sent nothing', async () => {
+test('a service the operator has removed from the list gets nothing', async () => {
   const browser = await aBrowser(server, service, student)
   await server.sql.query('update push_subscriptions set endpoint = $2 where endpoint = $1', [
     browser.endpoint,
@@ -329,7 +329,7 @@ test('a service the operator has taken off the list is sent nothing', async () =
   expect(await pushStates(server, id)).toEqual(['failed'])
 })
 
-test('two that send at once send nothing twice, and a service gets thirty-two of each at a time', async () => {
+test('two nodes that send at once send nothing twice, and each makes at most 32 requests to a service at a time', async () => {
   for (let made = 0; made < 10; made++) await aBrowser(server, service, student)
   for (let made = 0; made < 20; made++) await aPushNotice(server, student)
   await Promise.all([sending.run(), startSending().run()])
@@ -338,11 +338,11 @@ test('two that send at once send nothing twice, and a service gets thirty-two of
   expect(service.maxAtOnce).toBeLessThanOrEqual(64)
 })
 
-test('what a node had in hand when it was killed is another’s after a minute, with the same tag', async () => {
+test('a push claimed by a killed node is sent by another after a minute, with the same tag', async () => {
   const browser = await aBrowser(server, service, student)
   const id = await aPushNotice(server, student)
   await sending.run()
-  // Sent, and killed before that was noted.
+  // As if it was sent, and the node was killed before storing that.
   await server.sql.query("update notice_deliveries set state = 'sending', due_at = $2 where notice_id = $1", [
     id,
     later(server.clock.now(), 60_000),
@@ -358,7 +358,7 @@ test('what a node had in hand when it was killed is another’s after a minute, 
   expect(await pushStates(server, id)).toEqual(['sent'])
 })
 
-test('what falls due while a run counts what still waits is sent by it, too', async () => {
+test('a push that becomes due while a run counts waiting pushes is sent by that run', async () => {
   const browser = await aBrowser(server, service, student)
   const counting = Promise.withResolvers<void>()
   const counted = Promise.withResolvers<void>()
@@ -383,7 +383,7 @@ test('what falls due while a run counts what still waits is sent by it, too', as
   expect([browser.taken().length, await pushStates(server, id)]).toEqual([1, ['sent']])
 })
 
-test('a goodbye waits for what is under way and begins nothing more', async () => {
+test('closing waits for running requests and begins nothing more', async () => {
   await aBrowser(server, service, student)
   const id = await aPushNotice(server, student)
   service.answer = 'silence'

@@ -10,27 +10,29 @@ import { claimPushes, countWaitingPushes, type ClaimedPush } from './push-store.
 import { createPushSettler } from './settle-pushes.ts'
 import { createPushTry } from './try-push.ts'
 
-/** Pushes that one statement takes in hand, and that are in hand at most. */
+/** Pushes claimed by one statement, and the most that may be claimed at a time. */
 const claimSize = 100
 const maxInHand = 300
-/** Milliseconds a push is in hand: then any node may take it. */
+/** Milliseconds a claim lasts; then any node may take the push. */
 const holdTime = 60_000
-/** Milliseconds until what could not be looked at is looked at again. */
+/** Milliseconds until pushes that could not be checked are tried again. */
 const lookAgainAfter = 5000
 
 export type PushSending = {
   /**
-   * Sends what is due until nothing is; for the node that sends for all. Called while it does, it looks once more.
-   * @throws {AggregateError} of what failed, once all else is done
+   * Sends due pushes until none is left. For the one node that sends for all. A call during a run makes it look once more.
+   * @throws {AggregateError} with all failures, once everything else is done
    */
   run(): Promise<void>
-  /** Begins nothing more and waits for what is under way, for at most so many milliseconds; what is not done by then another node does. */
+  /**
+   * Begins nothing more and waits for running requests, at most `timeout` milliseconds. Another node takes over what is left.
+   */
   close(timeout: number): Promise<void>
 }
 
 export type StillTrue = Partial<Record<NoticeKind, Pick<NoticePlanner, 'stillTrue'>>>
 
-/** Sends what is due by web push (decision 070). */
+/** Sends due notices by web push (decision 070). */
 export function createPushSending(
   dependencies: NoticesDependencies,
   planners: StillTrue,
@@ -54,7 +56,7 @@ export function createPushSending(
   })
   const tryPush = createPushTry({ dependencies, sender, hosts, isClosing: () => closing })
 
-  /** Ids of the notices that are still so. */
+  /** Returns the ids of the notices that are still true. */
   async function findTrue(batch: readonly ClaimedPush[]): Promise<Set<string>> {
     const now = clock.now()
     const found = [...Map.groupBy(batch, ({ kind }) => kind)].map(async ([kind, pushes]) => {
@@ -81,7 +83,7 @@ export function createPushSending(
     }
   }
 
-  /** Takes more in hand where there is room. */
+  /** Claims more pushes. */
   async function claimMore(): Promise<void> {
     mayBeMore = false
     const now = clock.now()
@@ -90,14 +92,14 @@ export function createPushSending(
     const except = [...hosts.paused(), ...full]
     const batch = await claimPushes(database, { now, until, limit: claimSize, except })
     inHand += batch.length
-    // What waits behind a full lane is looked for again when that has moved.
+    // Pushes that wait behind a full queue are claimed once the queue has moved.
     if (batch.length === claimSize || full.length > 0) mayBeMore = true
     if (batch.length > 0) void handOut(batch, until)
   }
 
   async function sendDue(): Promise<void> {
     for (;;) {
-      // Before the look: a change while it is under way is not missed.
+      // Taken before claiming, so that a change during the claim is not missed.
       const change = changed.promise
       const before = inHand
       if (mayBeMore && !closing && inHand + claimSize <= maxInHand) await claimMore()
@@ -111,7 +113,7 @@ export function createPushSending(
     try {
       const dropped = await dropLateDeliveries(database, { channel: 'push', now: clock.now(), limit: 10_000 })
       metrics.pushes.inc({ outcome: 'dropped' }, dropped)
-      // Who asks while it is counted is handed this run, and nobody else would look for them.
+      // A caller who calls run during the count gets this run's promise, so look again.
       do {
         await sendDue()
         metrics.pushesWaiting.set(await countWaitingPushes(database, clock.now()))

@@ -1,4 +1,4 @@
-/** Notes how pushes went, those that end together in a few statements. */
+/** Stores the outcomes of pushes. Pushes that end at about the same time are stored by a few statements. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { later, oneDay } from '../../core/clock.ts'
 import type { NoticesDependencies } from '../dependencies.ts'
@@ -6,22 +6,22 @@ import { lostAfter } from './answer-rules.ts'
 import { settleDeliveries, type Settlement } from './deliveries-store.ts'
 import { noteFailures, noteTaken, retireLost, retireSubscriptions, type ClaimedPush } from './push-store.ts'
 
-/** Milliseconds in which those that end are noted together. */
+/** Milliseconds during which outcomes are collected. */
 const gatheredFor = 25
 
-/** What became of one in hand. */
+/** The outcome of a claimed push. */
 export type PushEnd = {
   push: ClaimedPush
-  /** Until when it was in hand. */
+  /** Until when the push was claimed. */
   until: Date
   settlement: Settlement
-  /** What it says of the browser; null: nothing, since nothing was asked of its service. */
+  /** What the outcome says about the browser; null if the push service was not contacted or the push itself was bad. */
   subscription: 'taken' | 'retired' | { retryAt: Date } | null
 }
 
 type SettlingDependencies = Pick<NoticesDependencies, 'clock' | 'database' | 'metrics'>
 
-/** @throws when the database cannot be reached: then what was sent may be sent again, with the same tag. */
+/** Stores outcomes. @throws if the database cannot be reached. Then sent pushes may be sent again, with the same tag. */
 async function noteEnds({ clock, database, metrics }: SettlingDependencies, ends: readonly PushEnd[]): Promise<void> {
   const now = clock.now()
   for (const [until, together] of Map.groupBy(ends, (end) => end.until.getTime())) {
@@ -33,7 +33,7 @@ async function noteEnds({ clock, database, metrics }: SettlingDependencies, ends
   const failed = ends.flatMap(({ push: { subscriptionId }, subscription }) =>
     subscription !== null && typeof subscription === 'object' ? [{ subscriptionId, ...subscription }] : [],
   )
-  // Several of one browser that failed at once are one failure.
+  // Several pushes to one browser that failed at once count as one failure.
   const once = [...new Map(failed.map((failure) => [failure.subscriptionId, failure])).values()]
   await noteFailures(database, once)
   const lost = await retireLost(database, {
@@ -49,7 +49,7 @@ async function noteEnds({ clock, database, metrics }: SettlingDependencies, ends
   }
 }
 
-/** Collects ends while those before are being noted. `idle` waits until all are. */
+/** Creates a settler that collects outcomes while earlier ones are being stored. */
 export function createPushSettler(dependencies: SettlingDependencies, onNoted: (count: number) => void) {
   let ends: PushEnd[] = []
   let noting: Promise<void> | null = null
@@ -60,7 +60,7 @@ export function createPushSettler(dependencies: SettlingDependencies, onNoted: (
       await delay(gatheredFor)
       const some = ends
       ends = []
-      // What cannot be noted is another node's when its time in hand is over.
+      // If storing fails, another node takes these pushes over when their claim ends.
       await noteEnds(dependencies, some).catch((error: unknown) => errors.push(error))
       onNoted(some.length)
     }
@@ -72,9 +72,9 @@ export function createPushSettler(dependencies: SettlingDependencies, onNoted: (
       ends.push(end)
       noting ??= noteAll()
     },
-    /** Something else that went wrong. */
+    /** Adds another error. */
     addError: (error: unknown) => void errors.push(error),
-    /** What went wrong since it was last asked. */
+    /** Returns the errors since the last call. */
     takeErrors: () => errors.splice(0),
   }
 }

@@ -29,7 +29,7 @@ function startSigning() {
   }
 }
 
-test('one signature serves all pushes to a service for six hours', () => {
+test('one signature is used for all pushes to a service for six hours', () => {
   const { clock, signed, signFor } = startSigning()
   const first = signFor('push.example.vn')
   clock.advance(6 * 60 * 60_000 - 1)
@@ -39,7 +39,7 @@ test('one signature serves all pushes to a service for six hours', () => {
   expect(signed).toHaveBeenCalledTimes(2)
 })
 
-test('of more names than there are services the signatures used last are kept', () => {
+test('keeps the most recently used signatures when there are more host names than push services', () => {
   const { signed, signFor } = startSigning()
   for (let service = 0; service < 1001; service++) signFor(`name-${service}.example.vn`)
   signed.mockClear()

@@ -1,4 +1,4 @@
-/** What is sent of a notice to one browser, signed by us (RFC 8292), with what its service does with it. */
+/** Builds a push for one browser, signed by us (RFC 8292), with the headers for its service. */
 import { givenNameOf } from '@hien/contract/names'
 import { hash } from 'node:crypto'
 import webPush from 'web-push'
@@ -10,11 +10,11 @@ import type { PushKeyRow } from '../push/store.ts'
 import type { SignedPush } from './encrypt-push.ts'
 import { pushText } from './push-text.ts'
 
-/** A notice as it goes to one browser. */
+/** A notice to be pushed to one browser. */
 export type PushToSend = {
   noticeId: string
   kind: NoticeKind
-  /** Given name of the child it is about; null: it is about the member. */
+  /** First name of the child the notice is about; null if it is about the member. */
   childName: string | null
   path: string
   expiresAt: Date
@@ -25,12 +25,15 @@ export type PushToSend = {
 
 /** Seconds; no service keeps anything for longer. */
 const maxTtl = 28 * 24 * 60 * 60
-/** Milliseconds a signature is used for; it is good for 12 hours. */
+/** Milliseconds a signature is reused; it is valid for 12 hours. */
 const signatureLasts = 6 * 60 * 60_000
-/** Names below those of a service are as many as somebody subscribes. */
+/** Limit, because anybody can subscribe with many host names below that of a service. */
 const rememberedSignatures = 1000
 
-/** The same each time the notice is sent: the service keeps one of a topic, the device shows one of a tag. Up to 32 signs of base64url. */
+/**
+ * Returns the same topic each time the notice is sent: the service keeps one push per topic, the device shows one per tag. Up
+ * to 32 base64url characters.
+ */
 const topicOf = (noticeId: string) => hash('sha256', noticeId, 'base64url').slice(0, 22)
 
 function payloadOf({ noticeId, kind, childName, path }: Omit<PushToSend, 'endpoint' | 'p256dh' | 'auth'>) {
@@ -44,7 +47,9 @@ function payloadOf({ noticeId, kind, childName, path }: Omit<PushToSend, 'endpoi
   return payload
 }
 
-/** Signing costs more than all else of a push, so a signature is used for every push to one service for some hours. */
+/**
+ * Creates a signer that reuses a signature for every push to one service for some hours: signing is the most expensive step.
+ */
 function createSigner(clock: Clock, subject: string) {
   const signatures = keepLastUsed<{ authorization: string; signedAt: number }>(rememberedSignatures)
   return (origin: string, { publicKey, privateKey }: PushKeyRow): string => {
@@ -58,7 +63,7 @@ function createSigner(clock: Clock, subject: string) {
   }
 }
 
-/** @returns makes of a push what is encrypted and sent. */
+/** Returns a function that makes a signed push, ready to be encrypted and sent. */
 export function createPushSigning({ clock, config }: { clock: Clock; config: { pushSubject: string } }) {
   const sign = createSigner(clock, config.pushSubject)
   return (push: PushToSend, key: PushKeyRow): SignedPush => {

@@ -13,19 +13,19 @@ import type { ClaimedPush } from './push-store.ts'
 import type { PushEnd } from './settle-pushes.ts'
 import { createPushSigning } from './sign-push.ts'
 
-/** Milliseconds before it is in hand no longer: nothing is begun any more, so that what is sent can be noted too. */
+/** Milliseconds before the claim ends in which no push is begun, so that its outcome can still be stored. */
 const latestBegin = 20_000
 
 /**
- * Pushes that begin together, and milliseconds until the next do: 250 a second, so that those who are to be told hold up nobody who
- * is in a room. Each takes two milliseconds of a processor, most of it for its connection.
+ * Pushes that begin together, and the pause after them in milliseconds: 250 a second, so that pushes do not slow down those in
+ * a lesson. Each takes two milliseconds of CPU time, most of it for the connection.
  */
 const atOnce = 4
 const pause = 16
 
 type End = Pick<PushEnd, 'settlement' | 'subscription'>
 
-/** @returns tries one push in its turn and says what became of it; it never throws. */
+/** Returns a function that sends one push in its turn and returns the outcome. It never throws. */
 export function createPushTry({
   dependencies,
   sender,
@@ -76,7 +76,7 @@ export function createPushTry({
 
   function refusedEnd(push: ClaimedPush, service: string, answer: PushAnswer | null): End {
     const fault = hosts.noteRefusal(service, push.subscriptionId)
-    // This browser subscribed with another key, and will never get anything again.
+    // This browser subscribed with another key, so no push can ever reach it.
     if (fault === 'its own') return { settlement: { id: push.id, state: 'failed' }, subscription: 'retired' }
     if (fault === 'everybody')
       log.error(
@@ -114,13 +114,13 @@ export function createPushTry({
     }
   }
 
-  /** @param until when it is in hand no longer */
+  /** Sends one push. @param until when the claim ends */
   return async (push: ClaimedPush, until: Date, key: PushKeyRow): Promise<PushEnd> => {
     const { id, endpoint } = push
     const url = new URL(endpoint)
-    // Whoever has signed out on it meanwhile may be followed by somebody else.
+    // The member has signed out of this browser; someone else may be using it now.
     if (!push.isSignedIn) return { push, until, settlement: { id, state: 'dropped' }, subscription: 'retired' }
-    // The operator has taken it off the list.
+    // The operator has removed this host from the list.
     if (!isPushService(url, config)) return { push, until, settlement: { id, state: 'failed' }, subscription: null }
     const end = await hosts.inTurn(url.host, () => tryInTurn(push, url.host, until, key))
     return { push, until, ...end }

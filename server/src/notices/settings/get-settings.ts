@@ -13,12 +13,12 @@ import { findChoices } from './store.ts'
 
 export type NoticeSettings = {
   settings: { kind: NoticeKind; channels: NoticeChannel[] }[]
-  /** HH:mm in Asia/Ho_Chi_Minh */
+  /** HH:mm in Asia/Ho_Chi_Minh. */
   quietFrom: string
   quietTo: string
 }
 
-/** What holds for somebody: by kind of their role what they chose, else as the contract has it. */
+/** Returns a member's settings for the kinds of their role. The contract's defaults apply where they have not chosen. */
 export async function settingsOf(database: Database, { memberId, role }: Viewer): Promise<NoticeSettings> {
   const { choices, quietHours } = await findChoices(database, memberId)
   const settings = noticeKindsOf[role].map((kind) => {
@@ -30,7 +30,7 @@ export async function settingsOf(database: Database, { memberId, role }: Viewer)
 }
 
 /**
- * noticeSettingsGet: every kind the caller may be told of with the ways they are told, and when they are left alone.
+ * noticeSettingsGet: returns the channels for every kind of notice the caller can get, and their quiet hours.
  * @throws {Unauthenticated}
  */
 export const getSettings = async ({ dependencies: { database }, viewer }: NoticesRequest): Promise<NoticeSettings> =>

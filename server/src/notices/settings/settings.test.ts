@@ -1,4 +1,4 @@
-/** What members choose to be told of, and how. */
+/** Which kinds of notices members choose, and through which channels. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultNoticeChannels, noticeKindsOf, type NoticeChannel, type NoticeKind } from '@hien/contract/notices'
 import { roles } from '@hien/contract/vocabulary'
@@ -31,7 +31,7 @@ const update = (by: TestMember, settings: unknown[], { from = '21:30', to = '06:
 const channelsOf = ({ item }: Answer, kind: NoticeKind) =>
   item?.settings.find((setting) => setting.kind === kind)?.channels
 
-test('who chose nothing is told of every kind of their role as the contract has it', async () => {
+test('a member who chose nothing gets every kind of their role with the contract’s defaults', async () => {
   for (const role of roles) {
     const { item } = await ask(await aMember(server, role))
     expect(item).toEqual({
@@ -44,7 +44,7 @@ test('who chose nothing is told of every kind of their role as the contract has 
   expect(noticeKindsOf.PAME).toEqual(expect.arrayContaining(['child_absent', 'lesson_changed', 'homework_new']))
 })
 
-test('what is chosen holds from then on, no way of being told among it, and what is not named stays', async () => {
+test('choices apply from then on, including no channel at all, and kinds not given stay unchanged', async () => {
   const member = await aStudent(server)
   const first = await update(
     member,
@@ -64,11 +64,11 @@ test('what is chosen holds from then on, no way of being told among it, and what
   expect(channelsOf(after, 'lesson_soon')).toEqual(defaultNoticeChannels.lesson_soon)
   await update(member, [], { from: '00:00', to: '23:59' })
   expect(channelsOf(await ask(member), 'homework_due')).toEqual(['push'])
-  // Nobody else's.
+  // Other members are not affected.
   expect(channelsOf(await ask(student), 'homework_due')).toEqual(defaultNoticeChannels.homework_due)
 })
 
-test('kinds of another role, what is named twice and what is no time of day are refused, and nothing is kept', async () => {
+test('kinds of another role, duplicates and invalid times are refused, and nothing is stored', async () => {
   const before = await storedRows(server)
   const due = { kind: 'homework_due', channels: ['app'] }
   for (const settings of [
@@ -96,7 +96,7 @@ test('kinds of another role, what is named twice and what is no time of day are 
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('of what two tabs save at once one holds as a whole, and neither fails', async () => {
+test('if two tabs save at once, one save wins completely, and neither fails', async () => {
   const member = await aStudent(server)
   const kinds: NoticeKind[] = ['homework_due', 'homework_new', 'lesson_changed']
   const save = (channels: NoticeChannel[], order: NoticeKind[]) =>

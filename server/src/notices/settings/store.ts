@@ -1,4 +1,4 @@
-/** SQL about what members chose to be told of, and how. */
+/** SQL for the notice settings of members. */
 import type { NoticeSettingsInput } from '@hien/contract/rules/notice'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/postgres/database.ts'
@@ -21,7 +21,7 @@ const chosen = sharedRead((database) =>
     .prepare('notice_settings'),
 )
 
-/** What a member chose: channels by kind, and their quiet hours, null where they chose none. */
+/** Returns a member's choices: the channels by kind, and their quiet hours; null if they chose none. */
 export async function findChoices(database: Database, memberId: string) {
   const rows = await chosen(database).execute({ memberId })
   const [first] = rows
@@ -31,7 +31,7 @@ export async function findChoices(database: Database, memberId: string) {
   }
 }
 
-/** Keeps a member's choices: those of kinds that are not named stay. All or nothing. */
+/** Stores a member's choices in one transaction. Kinds that are not given keep theirs. */
 export const saveChoices = (
   database: Database,
   memberId: string,
@@ -39,7 +39,7 @@ export const saveChoices = (
 ): Promise<void> =>
   database.transaction(async (transaction) => {
     const quietHours = { quietFrom, quietTo }
-    // First, and so one after the other where two tabs save at once.
+    // This write comes first: it locks the row, so that saves from two tabs run one after the other.
     await transaction
       .insert(noticePreferences)
       .values({ memberId, ...quietHours })

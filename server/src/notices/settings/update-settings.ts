@@ -7,9 +7,9 @@ import { settingsOf, type NoticeSettings } from './get-settings.ts'
 import { saveChoices } from './store.ts'
 
 /**
- * noticeSettingsUpdate: how the caller is told of the kinds that are named, and when they are left alone. Other kinds stay
- * as they were; what is under way already goes its way.
- * @throws {Unauthenticated | Refusal} INVALID_INPUT, also for a kind that nobody of the caller's role is told of
+ * noticeSettingsUpdate: sets the channels of the given kinds and the quiet hours. Other kinds keep theirs. Notices already
+ * written are not affected.
+ * @throws {Unauthenticated | Refusal} INVALID_INPUT, also for a kind that the caller's role never gets
  */
 export async function updateSettings(
   { dependencies: { database }, viewer }: NoticesRequest,

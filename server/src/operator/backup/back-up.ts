@@ -24,11 +24,11 @@ import {
 type Client = Awaited<ReturnType<typeof openClient>>
 
 /**
- * Writes everything in the database, as it is at one moment, and the files its rows name into a new folder `hien-<time>` of `parent`, while the
- * product serves. Under a name of its own until it is whole and on the disk. Files are for their owner alone: they hold
- * password hashes and the keys that sign tokens.
+ * Writes a backup into a new folder `hien-<time>` of `parent`, while the product serves. It holds the whole database as of
+ * one moment, and the files that its rows name. Until it is complete and on the disk, the folder has another name.
+ * Only the owner may read the backup's files: they hold password hashes and the keys that sign tokens.
  * @returns the folder and its manifest.
- * @throws {BackupError} where there is nothing to back up.
+ * @throws {BackupError} if the database is empty.
  */
 export async function backUp(
   connection: Parameters<typeof openClient>[0],
@@ -48,7 +48,7 @@ export async function backUp(
     const tables: Manifest['tables'] = []
     for (const table of await listTables(client)) tables.push(await writeTable(client, table, unfinished))
     const wanted = await listNamedBlobs(client, tables)
-    // Whatever its rows name stays until this connection ends; the transaction need not.
+    // keepBlobs protects the files that rows name until this connection closes, so the transaction can end now.
     await commitTransaction(client)
     const { files, missing } = await copyBlobs(blobs, { wanted, folder: unfinished, parent })
     const manifest = { format: formatVersion, version, at, migrations, tables, files, missing } satisfies Manifest
@@ -69,7 +69,7 @@ async function writeTable(client: Client, table: Table, folder: string): Promise
   const hash = createHash('sha256')
   let rows = 0
   let bytes = 0
-  // A line end inside a value is written as \n: each byte 10 ends a row.
+  // COPY writes a line end inside a value as \n, so each byte 10 ends a row.
   const countRows = tap((chunk) => {
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1
   })
@@ -78,12 +78,12 @@ async function writeTable(client: Client, table: Table, folder: string): Promise
     bytes += chunk.length
   })
   const target = await open(path.join(folder, file), 'wx', 0o600)
-  // Flushed when it closes, so that the name the folder gets is never ahead of what is in it.
+  // Flush on close: the folder must not get its final name before its content is on the disk.
   await pipeline(readRows(client, table), countRows, createGzip(), measure, target.createWriteStream({ flush: true }))
   return { ...table, rows, file, bytes, sha256: hash.digest('hex') }
 }
 
-/** Passes everything on and looks at it. */
+/** Returns a stream that passes all data on and calls `look` with each chunk. */
 const tap = (look: (chunk: Buffer) => void) =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -1,4 +1,4 @@
-/** Uploaded files in backups: all that rows name, each once however often it is backed up. */
+/** Uploaded files in backups: every file that a row names is included, and stored once for all backups. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-/** Runs a command with these settings. @returns what it printed. */
+/** Runs a command with these settings. Returns what it printed. */
 async function run(words: string[], config: Config): Promise<string> {
   const lines: string[] = []
   const print = (line: string) => lines.push(line)
@@ -42,7 +42,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
   let teacher: TestMember
   let student: TestMember
   let studyClass: TestClass
-  /** Of this test. */
+  /** Folder for the backups of the current test. */
   let target: string
   const files = () => (place === 'in a bucket' ? { ...bucket.config, prefix: `${randomUUID()}/` } : null)
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     )
   const newest = async () => path.join(target, (await readdir(target)).toSorted().at(-1) ?? '')
 
-  test('every file comes back byte for byte in another place, and what had not come whole does not', async () => {
+  test('every file is restored byte for byte in another place; unfinished uploads are not restored', async () => {
     const { rows } = await server.sql.query<{ id: string }>(
       `insert into files (owner_id, class_id, name, size, started_at) values ($1, $2, 'dở.pdf', 9, now()) returning id`,
       [student.id, studyClass.id],
@@ -95,7 +95,7 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     await server.sql.query('delete from files where id = $1', [rows[0]?.id])
   })
 
-  test('what a backup beside it has is the same file under two names, unless that is damaged', async () => {
+  test('a backup hard-links files that a backup beside it has, unless those are damaged', async () => {
     await run(['backup', target], config)
     const first = await newest()
     const [damaged = '', sound = ''] = await hashes(server.sql)
@@ -110,14 +110,14 @@ describe.each(['on a disc', 'in a bucket'] as const)('%s', (place) => {
     const third = await newest()
     expect(await inode(third, sound)).toBe(await inode(first, sound))
     expect(await inode(third, damaged)).not.toBe(await inode(second, damaged))
-    // Each is whole by itself: those of before may go.
+    // Each backup is complete without the others: earlier ones may be deleted.
     await rm(first, { recursive: true })
     await rm(second, { recursive: true })
     const manifest = await readManifest(third)
     for (const { sha256, bytes } of manifest.files) expect((await stat(blobPlace(third, sha256))).size).toBe(bytes)
   })
 
-  test('a file whose bytes are gone is named, and everything else is in the backup', async () => {
+  test('a backup names a file whose bytes are missing and contains everything else', async () => {
     await aKeptFile(server, student, studyClass, { name: 'mất.txt', content: 'mất rồi' })
     const { rows } = await server.sql.query<{ id: string; sha256: string }>(
       `select id, sha256 from files where name = 'mất.txt'`,

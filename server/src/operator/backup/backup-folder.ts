@@ -1,4 +1,4 @@
-/** A backup is a folder: manifest.json, for each table its rows as PostgreSQL's COPY text, compressed, and uploaded files. */
+/** A backup is a folder: manifest.json, the rows of each table as compressed PostgreSQL COPY text, and uploaded files. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 
-/** One readable line for the operator. */
+/** An error with one readable line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -17,33 +17,33 @@ export const manifestName = 'manifest.json'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const manifestRule = z.object({
   format: z.literal(formatVersion),
-  /** Of the application that made it; for people. */
+  /** Version of the application that made the backup, for people to read. */
   version: z.string(),
   at: z.iso.datetime(),
-  /** SHA-256 of each migration the database had had, oldest first. */
+  /** SHA-256 of each migration applied to the database, oldest first. */
   migrations: z.array(sha256),
   tables: z.array(
     z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.int(),
-      /** Beside the manifest. */
+      /** Name of the file beside the manifest. */
       file: z.string().regex(/^[a-z0-9_]+\.copy\.gz$/),
       bytes: z.int(),
       sha256,
     }),
   ),
-  /** Contents of uploaded files, each under its hash; versions before had none. */
+  /** Contents of uploaded files, each under its hash. Backups of older versions have none. */
   files: z.array(z.object({ sha256, bytes: z.int() })).default([]),
-  /** Hashes of those that could not be read when it was made. */
+  /** Hashes of contents that could not be read during the backup. */
   missing: z.array(sha256).default([]),
 })
 export type Manifest = z.infer<typeof manifestRule>
 
-/** Where a content lies in a backup. */
+/** Returns the path of a content in a backup. */
 export const blobPlace = (folder: string, hash: string): string => path.join(folder, 'files', hash.slice(0, 2), hash)
 
-/** The SHA-256 of a file; null: it cannot be read. */
+/** Returns the SHA-256 of a file; null if it cannot be read. */
 export async function hashOfFile(place: string): Promise<string | null> {
   const hash = createHash('sha256')
   return pipeline(createReadStream(place), hash).then(
@@ -52,7 +52,7 @@ export async function hashOfFile(place: string): Promise<string | null> {
   )
 }
 
-/** @throws {BackupError} when the folder holds no whole backup, or one of another format. */
+/** Reads the manifest. @throws {BackupError} if the folder holds no complete backup, or one of another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestName), 'utf8').catch(() => {
     throw new BackupError(`${folder} holds no whole backup: there is no ${manifestName} in it`)
@@ -75,7 +75,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Compares every file with what the manifest says of it. @throws {BackupError} that names the first file at fault. */
+/** Compares every file with the manifest. @throws {BackupError} that names the first missing or damaged file. */
 export async function verifyFiles(folder: string, { tables, files }: Manifest): Promise<void> {
   const places = [
     ...tables.map(({ file, bytes, sha256: expected }) => ({ place: path.join(folder, file), bytes, expected })),

@@ -35,10 +35,10 @@ beforeAll(async () => {
   for (const state of ['wait', 'joined'] as const) {
     await anEnrolment(server, { class: studyClass, student: await aStudent(server), teacher, state })
   }
-  // A centre of which the database made the row, and which has another name by now.
+  // A database trigger created this centre's row, and the name was changed since.
   const centre = await aCentre(server)
   await server.sql.query(`update centres set name = 'Trung tâm Sao Lưu' where id = $1`, [centre.id])
-  // Bytes, line ends, backslashes and marks of every kind go through as they are.
+  // Bytes, line ends, backslashes and quotes of every kind must stay unchanged.
   await server.sql.query(
     `insert into avatars (member_id, key, picture) select id, code, '\\x000a0d5c2e' from members where role = 'TCHER'`,
   )
@@ -65,7 +65,7 @@ const takeBackup = () =>
     { parent, version: '0.1.0', clock: systemClock, blobs: server.dependencies.blobs },
   )
 
-/** `npm run restore`. @returns what was wrong with it. */
+/** Runs `npm run restore`. Returns its error message, or 'none'. */
 async function restoreFault(folder: string, database: string, print = (_line: string) => {}): Promise<string> {
   const context = { print, readStdin: async () => '' }
   const config = { ...readConfig({}), databaseUrl: databaseUrl(database), dataDir: path.join(parent, 'restored') }
@@ -79,7 +79,7 @@ async function restoreFault(folder: string, database: string, print = (_line: st
 
 const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
 
-/** Every row of every table, and which tables there are. */
+/** Returns all rows of all tables, by table name. */
 async function contents(database: string): Promise<Record<string, string[]>> {
   const client = new pg.Client(connectionTo(database))
   await client.connect()
@@ -95,7 +95,7 @@ async function contents(database: string): Promise<Record<string, string[]>> {
   return found
 }
 
-/** What would not happen any more when rows are written. */
+/** Returns the names of disabled triggers. */
 async function triggersOff(database: string): Promise<string[]> {
   const client = new pg.Client(connectionTo(database))
   await client.connect()
@@ -106,12 +106,12 @@ async function triggersOff(database: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('F32: restored is what was there at one moment, whatever was written meanwhile', async () => {
-  // Restoring ends the sign-ins there are, and these are to come back as they were.
+test('F32: a restored database holds the state of one moment, whatever was written during the backup', async () => {
+  // Restoring ends open sign-ins. End them now, so that all rows come back unchanged.
   await server.sql.query('update sessions set revoked_at = now()')
   let writing = true
   let written = 0
-  // Each transaction writes a member and then their sign-in: a copy of two moments would hold sign-ins of nobody.
+  // Each transaction writes a member, then their sign-in. A copy from two moments would hold sign-ins without members.
   const write = async () => {
     while (writing) {
       const client = await server.sql.connect()
@@ -137,7 +137,7 @@ test('F32: restored is what was there at one moment, whatever was written meanwh
   expect(Object.fromEntries(Object.entries(restored).map(([name, list]) => [name, list.length]))).toEqual(rows)
   expect(rows['sessions']).toBe(rows['members'])
   expect(await triggersOff(database)).toEqual([])
-  // The same rows make the same files.
+  // The same rows produce the same files.
   const again = await backUp(connectionTo(database), {
     parent: path.join(parent, 'again'),
     version: '0.1.0',
@@ -147,14 +147,14 @@ test('F32: restored is what was there at one moment, whatever was written meanwh
   expect(again.manifest.tables).toEqual(manifest.tables)
 })
 
-test('nothing is left out: every table, and every row as it is but for the sign-ins, which have ended', async () => {
+test('a restore brings back every table and every row unchanged, except that sign-ins have ended', async () => {
   const { userName, password } = await aStudent(server)
   await signInMember(server, userName, password)
   const { folder } = await takeBackup()
   const database = await newDatabase()
   expect(await restoreFault(folder, database)).toBe('none')
   const [before, after] = [await contents(String(server.sql.options.database)), await contents(database)]
-  // The restored centre knows that it was restored, and nothing else differs.
+  // The only other difference is the audit entry about the restore.
   const told = after['audit_log']?.filter((row) => row.includes('"backup_restored"')) ?? []
   expect(told).toHaveLength(1)
   const session = (row: string) => JSON.parse(row) as { id: string; revoked_at: string | null }
@@ -173,11 +173,11 @@ test('nothing is left out: every table, and every row as it is but for the sign-
   const sequences = await server.sql.query(
     `select from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`,
   )
-  // A backup copies rows: the day a table counts by a sequence, that has to be copied too.
+  // A backup copies only rows. When the first table uses a sequence, backups must copy sequences too.
   expect(sequences.rowCount).toBe(0)
 })
 
-/** What the operation answers, under the name `answer`. */
+/** Returns the result code of the operation aliased `answer`, and its item. */
 async function ask(at: TestServer, token: string | null, document: string, variables: Record<string, unknown> = {}) {
   const { data, errors } = await at.graphql<{ answer: { error: { code: string } | null; item?: unknown } }>(
     token,
@@ -208,7 +208,7 @@ const choosePassword = (at: TestServer, link: string) =>
     { token: link.split('/').at(-1) },
   )
 
-test('A46: a restored centre lets in nobody by what was ended or used up since the backup', async () => {
+test('A46: a restored centre does not accept credentials that may have been ended or used up since the backup', async () => {
   const teacher = await aTeacher(server)
   const student = await aStudent(server)
   const stolen = await signInMember(server, teacher.userName, teacher.password)
@@ -284,7 +284,7 @@ test('A46: a restored centre lets in nobody by what was ended or used up since t
   expect((await pair(restored, back.accessToken)).code).toBe('PAIRING_CODE_INVALID')
   const studentBack = await signInMember(restored, student.userName, student.password)
   expect(await redeemOf(restored, studentBack, slip)).toMatchObject({ error: { code: 'SLIP_INVALID' } })
-  // Passwords and the app's codes are as they were.
+  // Passwords and authenticator codes still work.
   server.clock.advance(60_000)
   expect((await signIn(restored, teacher.userName, teacher.password, codeOfApp())).code).toBe('ok')
   expect((await signIn(restored, student.userName, student.password, null)).code).toBe('ok')
@@ -293,7 +293,7 @@ test('A46: a restored centre lets in nobody by what was ended or used up since t
   )
 })
 
-test('a backup is for its owner alone, and has its name only when it is whole', async () => {
+test('only its owner can read a backup, and it gets its name only when it is complete', async () => {
   const { folder } = await takeBackup()
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -328,13 +328,13 @@ type Entry = { name: string; rows: number; sha256: string; bytes: number; column
 const entryOf = (manifest: { tables: never[] }, name: string): Entry =>
   (manifest.tables as Entry[]).find((table) => table.name === name)!
 
-/** Where the contents of uploaded files lie. */
+/** Returns the paths of the uploaded files' contents in a backup. */
 const uploadedIn = async (folder: string) =>
   (await readdir(path.join(folder, 'files'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-/** What is done to a good backup, and the line that refuses it. */
+/** Ways to damage a good backup, each with the message that refuses it. */
 const faults: Record<string, [damage: (folder: string) => Promise<void>, line: RegExp]> = {
   'one byte has turned over': [
     async (folder) => {
@@ -359,7 +359,7 @@ const faults: Record<string, [damage: (folder: string) => Promise<void>, line: R
     async (folder) => {
       const [place = ''] = await uploadedIn(folder)
       const bytes = await readFile(place)
-      // What is damaged may be the same file in other backups: this one alone gets another.
+      // The file may be hard-linked from other backups, so replace it in this one only.
       await rm(place)
       bytes[3] = bytes[3]! ^ 1
       await writeFile(place, bytes)
@@ -410,7 +410,7 @@ const faults: Record<string, [damage: (folder: string) => Promise<void>, line: R
   ],
 }
 
-test('F32: a damaged, unfinished or foreign backup is refused whole, and the target takes a good one afterwards', async () => {
+test('F32: a damaged, unfinished or foreign backup is refused as a whole; a good one can be restored after it', async () => {
   const { folder } = await takeBackup()
   const database = await newDatabase()
   const damaged = path.join(parent, 'damaged')
@@ -424,18 +424,18 @@ test('F32: a damaged, unfinished or foreign backup is refused whole, and the tar
   expect(await restoreFault(folder, database)).toBe('none')
 })
 
-test('a database that holds anything is refused and stays as it is, that of a running product first of all', async () => {
+test('a database with any rows is refused and stays unchanged, such as that of a running product', async () => {
   const { folder } = await takeBackup()
   const other = await createTestServer()
   const database = String(other.sql.options.database)
   const before = await contents(database)
-  // All a product has written at its first start is its signing key.
+  // At its first start a product writes only its signing key.
   expect(await restoreFault(folder, database)).toMatch(/^The database is not empty \(signing_keys: 1 rows\)/)
   expect(await contents(database)).toEqual(before)
   await other.close()
 })
 
-test('a backup of an earlier version is restored as that had it and then brought up to date', async () => {
+test('a backup of an earlier version is restored with the tables of that version, then migrated', async () => {
   const earlier = 8
   const old = await newDatabase()
   await migrateDatabase(connectionTo(old), earlier)

@@ -8,10 +8,10 @@ import { BlobMissing, type Blobs } from '../../platform/blobs/blobs.ts'
 import { syncFolder } from '../../platform/sync-folder.ts'
 import { blobPlace, hashOfFile, readManifest, type Manifest } from './backup-folder.ts'
 
-/** At once: flushing one to the disc leaves time to read others. */
+/** Copies at once: while one is flushed to the disk, others can be read. */
 const atOnce = 4
 
-/** Backups of before in this folder, newest first. */
+/** Returns the earlier backups in this folder, newest first. */
 async function earlierBackups(parent: string): Promise<string[]> {
   const names = await readdir(parent).catch(() => [])
   const whole = names.filter((name) => name.startsWith('hien-') && !name.endsWith('.unfinished'))
@@ -21,7 +21,7 @@ async function earlierBackups(parent: string): Promise<string[]> {
     .map((name) => path.join(parent, name))
 }
 
-/** What the newest whole backup beside this one holds, so that what has not changed takes room once. */
+/** Returns the newest complete backup in this folder: its unchanged contents need not be stored again. */
 async function newestBefore(parent: string): Promise<{ folder: string; hashes: Set<string> } | null> {
   for (const folder of await earlierBackups(parent)) {
     const manifest = await readManifest(folder).catch(() => null)
@@ -30,7 +30,7 @@ async function newestBefore(parent: string): Promise<{ folder: string; hashes: S
   return null
 }
 
-/** @returns false where the store has none, or what it has is not what its name says. */
+/** Returns false if the store does not have the content, or its bytes do not match the hash. */
 async function copyBlob(blobs: Blobs, sha256: string, place: string): Promise<boolean> {
   const hash = createHash('sha256')
   const measure = new Transform({
@@ -52,9 +52,10 @@ async function copyBlob(blobs: Blobs, sha256: string, place: string): Promise<bo
 }
 
 /**
- * Copies these contents into a backup. What a backup beside it has already is the same file under two names: each backup is
- * whole, and all together take little more room than one.
- * @returns which are in it, and which are not because the store has lost them: the rest is worth having all the same.
+ * Copies contents into a backup. A content that the previous backup has is hard-linked: each backup is complete, and all
+ * together take little more room than one.
+ * @returns the contents copied, and the ones missing because the store has lost them. The backup is still useful without
+ *   those.
  */
 export async function copyBlobs(
   blobs: Blobs,
@@ -69,12 +70,12 @@ export async function copyBlobs(
     const place = blobPlace(folder, sha256)
     if (before?.hashes.has(sha256)) {
       const earlier = blobPlace(before.folder, sha256)
-      // Read each time: damage would otherwise be handed down to every backup that follows.
+      // Check the bytes each time: otherwise every later backup would inherit the damage.
       const isLinked =
         (await hashOfFile(earlier)) === sha256 &&
         (await link(earlier, place).then(
           () => true,
-          // Not every file system can.
+          // Not every file system supports hard links.
           () => false,
         ))
       if (isLinked) return true

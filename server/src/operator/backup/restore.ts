@@ -23,8 +23,8 @@ type Connection = Parameters<typeof openClient>[0]
 type Client = Awaited<ReturnType<typeof openClient>>
 
 /**
- * Reads a backup and checks all of it, before any database is touched.
- * @throws {BackupError} when it is not whole, damaged, or made by a version this one does not know.
+ * Reads a backup and checks all of it before any database is touched.
+ * @throws {BackupError} if it is incomplete, damaged, or made by a version that this one does not know.
  */
 export async function readBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -40,11 +40,11 @@ export async function readBackup(folder: string): Promise<Manifest> {
 }
 
 /**
- * Puts a backup that readBackup has checked into an empty database, in one transaction: all of it or nothing. A backup
- * of an earlier version is restored as that version had it, and then migrated. What lets somebody in and may have been
- * ended or used up since the backup does not come back: nobody can know of each which of them were.
- * @returns how much of that there was.
- * @throws {BackupError} when the database holds anything already, or is further than the backup.
+ * Restores a backup checked by readBackup into an empty database, in one transaction. A backup of an earlier version is
+ * restored with the tables of that version, then migrated. Sign-ins, links and codes are not restored: any of them may have
+ * been ended or used up since the backup, and nobody can know which.
+ * @returns how many of them were ended.
+ * @throws {BackupError} if the database is not empty, or has more migrations than the backup.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -71,12 +71,12 @@ export async function restoreBackup(
     await analyse(client)
     return ended
   } finally {
-    // Without a commit nothing of it stays.
+    // Closing without a commit undoes everything.
     await client.end()
   }
 }
 
-/** Before the rows that name them. What is there already is the same: it has the same hash. */
+/** Restores contents, before the rows that name them. A content already present is identical: it has the same hash. */
 async function restoreBlobs(blobs: Blobs, folder: string, { files }: Manifest): Promise<void> {
   for (const { sha256, bytes } of files) {
     if ((await blobs.sizeOf(sha256)) === bytes) continue
@@ -98,7 +98,7 @@ async function copyIn(client: Client, folder: string, manifest: Manifest): Promi
   if (names(tables) !== names(manifest.tables)) {
     throw new BackupError(`${folder} does not hold the tables its version had: take another backup`)
   }
-  // A server that starts now waits; one that has begun to fill the database is found here.
+  // From here a server that starts must wait. If one has already begun to fill the database, refuseRows finds its rows.
   await lockTables(client, tables)
   await refuseRows(client)
   await switchTriggers(client, tables, 'disable')

@@ -1,4 +1,4 @@
-/** SQL about whole tables, whatever is in them: they are read from PostgreSQL's own catalogue, so a new one is never left out. */
+/** SQL about whole tables. The list of tables comes from PostgreSQL's catalogue, so a new table is never forgotten. */
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
@@ -6,7 +6,7 @@ import { removalLock } from '../../platform/blobs/removal-lock.ts'
 
 export type Table = {
   name: string
-  /** Those that hold something of their own: generated ones are computed anew. */
+  /** Columns with stored values. Generated columns are left out: PostgreSQL computes them again. */
   columns: string[]
 }
 
@@ -14,28 +14,28 @@ const quoted = (name: string) => pg.escapeIdentifier(name)
 const inPublic = (name: string) => `public.${quoted(name)}`
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
 
-/** One connection without limits of time: a whole table may take a while. @throws when it cannot be reached. */
+/** Opens one connection without timeouts for queries: a whole table may take long. @throws if it cannot connect. */
 export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
-  // Without a listener a server that goes away would end the process; the query that runs fails all the same.
+  // Without a listener, a lost connection would end the process. The running query still fails.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** From here to the end of the transaction everything is read as it was at one moment, whatever is written meanwhile. */
+/** Starts a transaction that reads everything as of one moment, whatever is written meanwhile. */
 export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin transaction isolation level repeatable read, read only')
-  // A second reader may otherwise begin in the middle of a table: the same rows should make the same file.
+  // Otherwise a second reader may begin in the middle of a table; the same rows should produce the same file.
   await client.query('set local synchronize_seqscans = off')
 }
 
-/** Until this connection ends no content is removed that the snapshot, which begins after this, may name. */
+/** Keeps contents that the snapshot may name from being removed until this connection closes. Call it before the snapshot. */
 export async function keepBlobs(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [removalLock])
 }
 
-/** Contents that files name, in the order of their hashes. @param tables those there are: versions before had no files. */
+/** Returns the contents that files name, ordered by hash. @param tables of this database: older versions have no files. */
 export async function listNamedBlobs(client: pg.Client, tables: Table[]): Promise<{ sha256: string; bytes: number }[]> {
   if (!tables.some(({ name }) => name === 'blobs')) return []
   const { rows } = await client.query<{ sha256: string; bytes: number }>(
@@ -45,7 +45,7 @@ export async function listNamedBlobs(client: pg.Client, tables: Table[]): Promis
   return rows
 }
 
-/** Whatever is written from here to commitTransaction is there as a whole or not at all. */
+/** Starts a transaction: all writes up to commitTransaction are kept together or not at all. */
 export async function beginTransaction(client: pg.Client): Promise<void> {
   await client.query('begin')
 }
@@ -54,7 +54,7 @@ export async function commitTransaction(client: pg.Client): Promise<void> {
   await client.query('commit')
 }
 
-/** Every table of ours, each after those its rows refer to. */
+/** Returns all tables of the schema public, each after the tables it refers to. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(`
     select relname::text as name,
@@ -82,11 +82,11 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return placed
 }
 
-/** The rows of the table as PostgreSQL's own text, one a line. */
+/** Returns a stream of the table's rows as PostgreSQL COPY text, one row per line. */
 export const readRows = (client: pg.Client, table: Table): Readable =>
   client.query(to(`copy ${inPublic(table.name)} (${columnsOf(table)}) to stdout`))
 
-/** Takes what readRows gave. */
+/** Returns a stream that inserts rows in the form of readRows. */
 export const writeRows = (client: pg.Client, table: Table): Writable =>
   client.query(from(`copy ${inPublic(table.name)} (${columnsOf(table)}) from stdin`))
 
@@ -105,10 +105,10 @@ export type EndedSignIns = {
 }
 
 /**
- * Ends whatever lets somebody in and may have been ended or used up since these rows were written: sign-ins with their
- * refresh tokens, links to a new password, recovery codes, addresses of calendars, codes that lead a parent to a child, and slips into
- * classes. Previews of Excel files go: an hour is over. So do uploads that had not ended, whose bytes are in no backup.
- * @param tables those there are: a database of an earlier version may have fewer.
+ * Ends everything that lets somebody in and may have been ended or used up since the backup. That is sign-ins with their
+ * refresh tokens, password links, recovery codes, calendar addresses, pairing codes and enrolment slips.
+ * Deletes previews of Excel files, whose hour is over, and unfinished uploads, whose bytes are in no backup.
+ * @param tables of this database: an earlier version may have fewer.
  */
 export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Promise<EndedSignIns> {
   const names = new Set(tables.map(({ name }) => name))
@@ -131,19 +131,19 @@ export async function endRestoredSignIns(client: pg.Client, tables: Table[]): Pr
 }
 
 /**
- * Whether what our triggers do happens when rows are written: they make rows, which a backup holds already, and look at what comes
- * in pieces. Those by which PostgreSQL keeps references stay.
+ * Switches our own triggers on or off. Off for a restore: they create rows that the backup already holds, and check data that
+ * arrives piece by piece. PostgreSQL's triggers for foreign keys stay on.
  */
 export async function switchTriggers(client: pg.Client, tables: Table[], state: 'enable' | 'disable'): Promise<void> {
   for (const { name } of tables) await client.query(`alter table ${inPublic(name)} ${state} trigger user`)
 }
 
-/** Nobody else reads or writes these tables until the transaction ends. */
+/** Locks the tables for all other readers and writers until the transaction ends. */
 export async function lockTables(client: pg.Client, tables: Table[]): Promise<void> {
   await client.query(`lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access exclusive mode`)
 }
 
-/** What the planner knows of the tables, so that the first hour is not slow. */
+/** Updates the planner's statistics, so that the first hour is not slow. */
 export async function analyse(client: pg.Client): Promise<void> {
   await client.query('analyze')
 }

@@ -1,4 +1,4 @@
-/** Who did what to whose data, and who looked: one row each, in the transaction of the change. */
+/** The audit log: one row for each change to people's data and each view of it, in the transaction of the change. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   stranger = await aTeacher(server)
 })
 beforeEach(async () => {
-  // What the tests before have written is older.
+  // Rows of earlier tests are older than this test.
   server.clock.advance(2 * 60 * 60 * 1000)
   teacher = { ...teacher, ...(await signInMember(server, teacher.userName, teacher.password)) }
   stranger = { ...stranger, ...(await signInMember(server, stranger.userName, stranger.password)) }
@@ -73,24 +73,27 @@ test.each([
   ['candidate_refused', () => decide('refuse'), () => decide('refuse', stranger.accessToken)],
   ['candidate_assigned', () => assign(), () => assign(stranger.accessToken)],
   ['candidate_removed', async () => (await assign(), remove()), () => remove(stranger.accessToken)],
-])('%s: one row says who, whom, where and by which request; a refusal leaves none', async (action, act, refused) => {
-  expect(await refused()).toBe('NOT_FOUND')
-  expect(await rowsSince()).toEqual([])
-  expect(await act()).toBe('ok')
-  const [row] = await rowsSince()
-  expect(row).toMatchObject({
-    action,
-    at: begun,
-    memberId: teacher.id,
-    aboutMemberId: student.id,
-    classId: lesson.id,
-    address: '127.0.0.1',
-  })
-  const logged = server.logLines.some((line) => line.includes(row?.requestId ?? 'none'))
-  expect(logged).toBe(true)
-})
+])(
+  '%s: one row says who, whom, where and by which request; a refused operation leaves none',
+  async (action, act, refused) => {
+    expect(await refused()).toBe('NOT_FOUND')
+    expect(await rowsSince()).toEqual([])
+    expect(await act()).toBe('ok')
+    const [row] = await rowsSince()
+    expect(row).toMatchObject({
+      action,
+      at: begun,
+      memberId: teacher.id,
+      aboutMemberId: student.id,
+      classId: lesson.id,
+      address: '127.0.0.1',
+    })
+    const logged = server.logLines.some((line) => line.includes(row?.requestId ?? 'none'))
+    expect(logged).toBe(true)
+  },
+)
 
-test('F13: approved in one tab and refused in another at the same moment: exactly one row, that of the state', async () => {
+test('F13: approving in one tab and refusing in another at once leaves exactly one row, which matches the state', async () => {
   const answers = await Promise.all([approve(), refuse(), approve(), refuse()])
   expect(answers.filter((code) => code === 'ok')).toHaveLength(1)
   const rows = await rowsSince()
@@ -98,7 +101,7 @@ test('F13: approved in one tab and refused in another at the same moment: exactl
   expect(rows.map(({ action }) => action)).toEqual([states.length === 1 ? 'candidate_approved' : 'candidate_refused'])
 })
 
-test('a change that cannot be written down does not happen', async () => {
+test('a change is rolled back if its audit row cannot be written', async () => {
   await server.sql.query('alter table audit_log rename column action to elsewhere')
   try {
     expect([await approve(), await run(teacher.accessToken, views.classGetCandidates())]).toEqual([
@@ -113,7 +116,7 @@ test('a change that cannot be written down does not happen', async () => {
 })
 
 test.each(Object.entries(views))(
-  'reading people by %s is written down once an hour for each class; who may not read leaves nothing',
+  'reading people by %s is audited once an hour for each class; a refused read is not',
   async (operation, call) => {
     expect(await run(stranger.accessToken, call())).toBe('NOT_FOUND')
     expect(await run(student.accessToken, call())).toBe('FORBIDDEN')
@@ -129,7 +132,7 @@ test.each(Object.entries(views))(
   },
 )
 
-test('the same account from another address is another view', async () => {
+test('a view by the same account from another address is audited separately', async () => {
   for (const remoteAddress of ['127.0.0.1', '203.0.113.7', '203.0.113.7']) {
     const headers = { authorization: `Bearer ${teacher.accessToken}` }
     const payload = { query: `${views.classGetCandidates()} { isSuccess } }` }
@@ -138,7 +141,7 @@ test('the same account from another address is another view', async () => {
   expect((await rowsSince()).map(({ address }) => address)).toEqual(['203.0.113.7', '127.0.0.1'])
 })
 
-test('passwords and sign-ins: changed, reset by mail, ended elsewhere, a refresh token that came twice', async () => {
+test('a password change or reset, an ended sign-in and a reused refresh token are each audited once', async () => {
   const other = await signInMember(server, student.userName, student.password)
   expect(await run(student.accessToken, 'mutation { answer: memberRevokeDevices')).toBe('ok')
   const revoked = { action: 'session_revoked', memberId: student.id, aboutMemberId: student.id }
@@ -179,7 +182,7 @@ test('passwords and sign-ins: changed, reset by mail, ended elsewhere, a refresh
   expect(await rowsSince()).toMatchObject([{ action: 'password_reset', memberId: null, aboutMemberId: student.id }])
 })
 
-test('in the waiting room: a message hidden, a member silenced and given the word again, each told once', async () => {
+test('hiding a message and silencing or unsilencing a member are each audited once', async () => {
   await approve()
   begun = new Date(begun.getTime() + 1)
   server.clock.advance(1)
@@ -202,7 +205,7 @@ test('in the waiting room: a message hidden, a member silenced and given the wor
   await visitors.leave()
 })
 
-test('no row can be changed or removed, not even by the owner of the database', async () => {
+test('nobody can change or remove a row, not even the owner of the database', async () => {
   await approve()
   const before = await rowsSince()
   for (const change of [
@@ -210,7 +213,7 @@ test('no row can be changed or removed, not even by the owner of the database', 
     'delete from audit_log',
     'truncate audit_log',
     'truncate audit_log cascade',
-    // As replication and some restores do.
+    // Replication and some restores do this.
     'set session_replication_role = replica; delete from audit_log',
     `insert into audit_log (id, at, action) select id, at, 'x' from audit_log on conflict (id) do update set action = 'x'`,
   ]) {
@@ -220,7 +223,7 @@ test('no row can be changed or removed, not even by the owner of the database', 
   expect(await rowsSince()).toEqual(before)
 })
 
-test('a row holds ids and codes, and nothing one could name a person by', async () => {
+test('a row holds ids and codes, but nothing that names a person', async () => {
   await approve()
   await run(teacher.accessToken, views.classGetCandidates())
   const { rows } = await server.sql.query('select * from audit_log')
@@ -230,7 +233,7 @@ test('a row holds ids and codes, and nothing one could name a person by', async 
       expect(text).not.toContain(detail)
 })
 
-test('who reads the log finds by member, by whom it was about, by class, by action, newest first and bounded', async () => {
+test('listAudit filters by member, person concerned, class and action, newest first and limited', async () => {
   await approve()
   server.clock.advance(1000)
   await remove()

@@ -3,7 +3,7 @@ import type { Database } from '../postgres/database.ts'
 import type { AuditAction } from './actions.ts'
 import { insertAuditRowOnce, insertAuditRows } from './store.ts'
 
-/** Who does it, from where: a RequestContext is one; the operator's commands have neither viewer nor request nor address. */
+/** The caller and their address, usually a RequestContext. The operator's commands have no viewer, request or address. */
 export type AuditSource = {
   dependencies: { clock: Clock }
   viewer: { memberId: string } | null
@@ -11,16 +11,16 @@ export type AuditSource = {
   address: string | null
 }
 
-/** The operator's commands, or the application itself. */
+/** For the operator's commands and for the application itself. */
 export const noCaller = { viewer: null, requestId: null, address: null } as const
 
-/** What was done, and to what. */
+/** The action, and its class, session and members. */
 export type AuditEntry = {
   action: AuditAction
   classId?: string | null
-  /** Of a lesson; where the action is about a sign-in, of that. */
+  /** The lesson session or, if the action is about a sign-in, that sign-in. */
   sessionId?: string | null
-  /** One row per member, none for an empty list; omitted: one row without a member. */
+  /** One row per member, none for an empty list. If omitted, one row without a member. */
   memberIds?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ const rowOf = ({ dependencies, viewer, requestId, address }: AuditSource, entry:
 })
 
 /**
- * Writes into the audit log, in the same transaction as the change: either both are there or neither.
+ * Writes audit rows in the same transaction as the change, so that both are stored or neither.
  * @param database the transaction of the change.
  */
 export async function recordAudit(
@@ -50,12 +50,12 @@ export async function recordAudit(
   await insertAuditRows(database, rows)
 }
 
-/** Pages refetch every few seconds: one row per hour is written. */
+/** Milliseconds between two rows for the same view, because pages refetch every few seconds. */
 const viewInterval = 60 * 60 * 1000
 
 /**
- * Writes down that somebody reads people's details, once an hour for each class and address. To be awaited beside the
- * reading, which fails if this does: no details are shown without a trace.
+ * Records that somebody reads details of people, once an hour for each class and address. Await it together with the read:
+ * the read must fail if this does, so that no details are shown without a trace.
  */
 export async function recordView(
   source: AuditSource,

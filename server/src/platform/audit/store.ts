@@ -1,4 +1,4 @@
-/** SQL about the audit log: rows are added and read, never changed. */
+/** SQL about the audit log. Rows are added and read, never changed. */
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../postgres/database.ts'
 import { preparedOnce } from '../postgres/prepared.ts'
@@ -28,8 +28,8 @@ const rowOnce = preparedOnce((database) => {
 })
 
 /**
- * Adds the row unless the same member did the same about the same class from the same address since then: one statement,
- * which writes nothing then.
+ * Adds the row in one statement, unless the same member did the same about the same class from the same address after
+ * `since`.
  */
 export async function insertAuditRowOnce(database: Database, row: NewAuditRow, since: Date): Promise<void> {
   const { at, memberId, action, classId = null, requestId = null, address = null } = row
@@ -37,7 +37,7 @@ export async function insertAuditRowOnce(database: Database, row: NewAuditRow, s
 }
 
 export type AuditFilter = {
-  /** Who did it. */
+  /** The member who did it. */
   memberId?: string
   aboutMemberId?: string
   classId?: string
@@ -45,7 +45,7 @@ export type AuditFilter = {
   since?: Date
 }
 
-/** The newest rows that fit, newest first, at most `most`. */
+/** Returns the newest rows that match, newest first, at most `limit`. */
 export const listAuditRows = (database: Database, filter: AuditFilter, limit: number): Promise<AuditRow[]> => {
   const { memberId, aboutMemberId, classId, action, since } = filter
   return database

@@ -44,7 +44,7 @@ const filesHere = async () =>
   (await readdir(parent, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
 describe.each(places)('in %s', (place, open) => {
-  test('what is kept is read back whole and in part under its SHA-256, until it is removed', async () => {
+  test('kept content is read back whole and in part under its SHA-256 until it is removed', async () => {
     const blobs = open()
     const content = randomBytes(300_000)
     const { sha256, size } = await keep(blobs, Readable.from([content.subarray(0, 7), content.subarray(7)]))
@@ -60,7 +60,7 @@ describe.each(places)('in %s', (place, open) => {
     await expect(blobs.open(sha256)).rejects.toThrow('There is no blob')
   })
 
-  test('the same content may be kept many times at once and again, and nothing is put aside after', async () => {
+  test('the same content can be kept several times, also at once, and no staged file is left', async () => {
     const blobs = open()
     const content = randomBytes(2000)
     const kept = await Promise.all([keep(blobs, content), keep(blobs, Readable.from([content])), keep(blobs, content)])
@@ -72,7 +72,7 @@ describe.each(places)('in %s', (place, open) => {
     expect(names).toEqual(place === 'a disc' ? [sha256] : [])
   })
 
-  test('of what breaks off, and of what is not kept, nothing stays', async () => {
+  test('nothing is left of content that breaks off or is not kept', async () => {
     const blobs = open()
     const broken = Readable.from(
       (async function* () {
@@ -87,7 +87,7 @@ describe.each(places)('in %s', (place, open) => {
     expect(await filesHere()).toEqual([])
   })
 
-  test('a gigabyte, or a tenth of a small disc, is kept free for the database', async () => {
+  test('a gigabyte, or a tenth of a small disc, stays free for the database', async () => {
     const blobs = open()
     const full = { code: 'STORAGE_FULL' }
     await blobs.requireRoom(20 * 1024 ** 2)
@@ -99,7 +99,7 @@ describe.each(places)('in %s', (place, open) => {
     await expect(blobs.requireRoom(501)).rejects.toMatchObject(full)
   })
 
-  test('nothing and twenty megabytes are kept as they are', async () => {
+  test('an empty content and one of twenty megabytes are kept unchanged', async () => {
     const blobs = open()
     for (const content of [Buffer.alloc(0), randomBytes(20 * 1024 ** 2)]) {
       const { sha256 } = await keep(blobs, content)

@@ -1,38 +1,39 @@
-/** Where the bytes of files are kept: each content once, under its SHA-256, and never changed (decision 062). */
+/** Stores the bytes of files: each content once, under its SHA-256, and never changed (decision 062). */
 import type { Readable } from 'node:stream'
 
 export type Blobs = {
   /**
-   * Reads a content to its end and puts it aside, where nobody else sees it.
+   * Reads a content to its end and stages it where nobody else sees it.
    * @throws {Refusal} STORAGE_FULL
    */
   stage(content: Buffer | Readable): Promise<StagedBlob>
-  /** Bytes of what is kept under this hash; null: nothing is. */
+  /** Returns the bytes kept under this hash; null if there are none. */
   sizeOf(sha256: string): Promise<number | null>
   /**
-   * @param range first and last byte, both included; without it everything.
+   * Opens a content for reading.
+   * @param range first and last byte, both included; everything if omitted.
    * @throws {BlobMissing}
    */
   open(sha256: string, range?: { start: number; end: number }): Promise<Readable>
-  /** Nothing happens where there is none. */
+  /** Removes a content. Does nothing if there is none. */
   remove(sha256: string): Promise<void>
   /**
-   * Asked before bytes are taken in: what is kept free for the database stays so.
-   * @throws {Refusal} STORAGE_FULL where so many do not go in
+   * Call it before taking bytes in: it makes sure that enough space stays free for the database.
+   * @throws {Refusal} STORAGE_FULL if there is not enough space
    */
   requireRoom(bytes: number): Promise<void>
-  /** How many bytes still go in. */
+  /** Returns how many more bytes can be stored. */
   room(): Promise<number>
-  /** Removes what was put aside before and neither kept nor discarded, as by a process that died. */
+  /** Removes contents staged before this time that were neither kept nor discarded, for example because a process died. */
   removeStaged(before: Date): Promise<void>
 }
 
 export type StagedBlob = {
   sha256: string
   size: number
-  /** Keeps it under its hash, whole and past a power cut, or not at all. @throws {Refusal} STORAGE_FULL */
+  /** Keeps the content under its hash, complete and safe from a power cut, or not at all. @throws {Refusal} STORAGE_FULL */
   keep(): Promise<void>
-  /** Ends what stage began, kept or not. */
+  /** Deletes the staged file. Call it whether or not the content was kept. */
   discard(): Promise<void>
 }
 

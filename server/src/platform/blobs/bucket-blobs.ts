@@ -4,12 +4,12 @@ import type { Bucket } from './bucket.ts'
 import { asStorageFull, createSpace, readDiscSpace, type ReadDiscSpace } from './free-space.ts'
 import { removeStaged, stageFile } from './stage-file.ts'
 
-/** What is kept lies there, as on a disc, in folders of two letters. */
+/** As on a disc, blobs are in folders named by two letters. */
 const keyOf = (sha256: string) => `blobs/${sha256.slice(0, 2)}/${sha256}`
 
 /**
  * Keeps blobs in a bucket.
- * @param staged the folder of this machine where they are put aside.
+ * @param staged folder on this machine for staged contents.
  */
 export function createBucketBlobs(
   bucket: Bucket,
@@ -36,7 +36,7 @@ export function createBucketBlobs(
       return stream
     },
     remove: (sha256) => bucket.remove(keyOf(sha256)),
-    // The bucket says itself when it is full; this machine puts aside what comes, perhaps beside the database.
+    // The bucket itself reports when it is full. This checks the local disc for staged files, which the database may share.
     ...createSpace(staged, readSpace),
     removeStaged: (before) => removeStaged(staged, before),
   }

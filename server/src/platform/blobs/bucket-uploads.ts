@@ -19,8 +19,8 @@ type Part = { key: string; start: number; end: number }
 const partForm = /\/(\d+)-(\d+)$/
 
 /**
- * The parts from the first byte on without a gap. Two nodes that both believed an upload to be theirs may have left parts
- * that overlap, of the same bytes.
+ * Returns the parts that follow each other without a gap from the first byte. Parts may overlap with the same bytes if two
+ * nodes both believed they held the upload.
  */
 function joinParts(entries: BucketEntry[]): { parts: Part[]; offset: number } {
   const found = entries
@@ -40,8 +40,8 @@ function joinParts(entries: BucketEntry[]): { parts: Part[]; offset: number } {
 }
 
 /**
- * Uploads in a bucket, so that any node goes on with them: what each request brought, however little before it was cut
- * off, is an object of its own.
+ * Uploads in a bucket, so that any node can continue them. The bytes of each request, even of one cut off early, become
+ * a separate object.
  */
 class BucketUploads extends DataStore implements UploadStore {
   readonly #bucket: Bucket
@@ -80,7 +80,7 @@ class BucketUploads extends DataStore implements UploadStore {
     const file = path.join(this.#staged, randomUUID())
     try {
       await mkdir(this.#staged, { recursive: true, mode: 0o700 })
-      // What came before the network was cut is kept all the same.
+      // If the network was cut, still keep the bytes that arrived.
       const cut = await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 })).then(
         () => null,
         (error: unknown) => ({ error }),
@@ -113,10 +113,10 @@ class BucketUploads extends DataStore implements UploadStore {
   }
 
   override async remove(id: string): Promise<void> {
-    // Also parts that a request brought which was still under way when the rest was removed.
+    // Includes parts from a request that was still running when the rest was removed.
     const entries = isId(id) ? await this.#bucket.list(folderOf(id)) : []
     if (entries.length === 0) throw notFound()
-    // What tells that there is an upload goes last: a removal that was cut off can be done again.
+    // Remove the info object last: it marks the upload as existing, so an interrupted removal can be repeated.
     const inOrder = entries.toSorted(
       (one, other) => Number(one.key.endsWith(infoName)) - Number(other.key.endsWith(infoName)),
     )

@@ -8,10 +8,10 @@ import { maxIdleInTransaction } from '../postgres/database.ts'
 import type { Bucket } from './bucket.ts'
 import { openBucket } from './open-bucket.ts'
 
-/** What the store answers to each put, one after another; then it takes everything. */
+/** Answers of the store to the next puts, in order. After these it accepts everything. */
 let answers: { status: number; code: string }[]
 let puts: string[]
-/** What it lists, page by page, and what was asked for. */
+/** Pages of the listing, and the queries that asked for them. */
 let pages: { keys: string[]; next: string | null }[]
 let lists: URLSearchParams[]
 let server: Server
@@ -32,7 +32,7 @@ beforeEach(async () => {
   pages = []
   lists = []
   server = createServer(async (request, response) => {
-    // It never answers these.
+    // Never answer removals.
     if (request.method === 'DELETE') return
     if (request.method === 'GET') {
       lists.push(new URL(request.url ?? '', 'http://localhost').searchParams)
@@ -63,12 +63,12 @@ test.each([
   [400, 'QuotaExceeded'],
   [507, 'XMinioStorageFull'],
   [400, 'XMinioAdminBucketQuotaExceeded'],
-])('a bucket that is full, which says so by %i %s, refuses what comes in words', async (status, code) => {
+])('a full bucket that answers %i %s gives the refusal STORAGE_FULL', async (status, code) => {
   answers = Array.from({ length: 9 }, () => ({ status, code }))
   await expect(bucket.put('a', Buffer.from('x'))).rejects.toMatchObject({ code: 'STORAGE_FULL' })
 })
 
-test('what a store drops is sent again as a whole, and given up at the third fault', async () => {
+test('put sends everything again when the store fails, and gives up after three attempts', async () => {
   answers = [
     { status: 500, code: 'InternalError' },
     { status: 403, code: 'RequestTimeTooSkewed' },
@@ -81,7 +81,7 @@ test('what a store drops is sent again as a whole, and given up at the third fau
   await expect(bucket.put('a', file)).rejects.toMatchObject({ name: 'AccessDenied' })
 })
 
-test('names of others in the bucket are not ours, and a key that does not fit opens nothing', async () => {
+test('keys with another prefix are invisible, and a wrong access key opens nothing', async () => {
   const store = await startBucket()
   const ours = openBucket(store.config)
   const others = openBucket({ ...store.config, prefix: 'other/' })
@@ -95,7 +95,7 @@ test('names of others in the bucket are not ours, and a key that does not fit op
   await store.close()
 })
 
-test('a folder of several pages is listed whole', async () => {
+test('a listing of several pages is read completely', async () => {
   pages = [
     { keys: ['uploads/a', 'uploads/b'], next: 'a+b/=' },
     { keys: ['uploads/c'], next: null },
@@ -107,7 +107,7 @@ test('a folder of several pages is listed whole', async () => {
   ])
 })
 
-test('a removal that gets no answer is given up while the row is still locked', async () => {
+test('a removal without an answer is given up while the row is still locked', async () => {
   const { timeout } = AbortSignal
   const patience: number[] = []
   const inBrief = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
@@ -117,6 +117,6 @@ test('a removal that gets no answer is given up while the row is still locked', 
   await expect(bucket.remove('a')).rejects.toMatchObject({ name: 'AbortError' })
   inBrief.mockRestore()
   expect(patience).toEqual([expect.any(Number)])
-  // PostgreSQL ends a transaction that waits for longer than this, and frees the row.
+  // PostgreSQL ends a transaction that is idle for longer than this, and unlocks the row.
   expect(patience[0]).toBeLessThan(maxIdleInTransaction)
 })

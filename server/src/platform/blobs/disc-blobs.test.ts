@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
-test('the same content is one file, for its owner alone', async () => {
+test('the same content is one file that only its owner can read', async () => {
   const blobs = createDiscBlobs(folder)
   const staged = await blobs.stage(Buffer.from('bài làm'))
   await staged.keep()
@@ -26,7 +26,7 @@ test('the same content is one file, for its owner alone', async () => {
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-test('a disc that fills up under a write is said in words, and other faults are faults', () => {
+test('a disc that becomes full during a write gives STORAGE_FULL; other errors stay as they are', () => {
   for (const code of ['ENOSPC', 'EDQUOT']) {
     expect(asStorageFull(Object.assign(new Error(code), { code }))).toMatchObject({ code: 'STORAGE_FULL' })
   }

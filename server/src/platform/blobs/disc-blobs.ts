@@ -5,18 +5,18 @@ import { BlobMissing, type Blobs } from './blobs.ts'
 import { asStorageFull, createSpace, readDiscSpace, type ReadDiscSpace } from './free-space.ts'
 import { removeStaged, stageFile } from './stage-file.ts'
 
-/** Not there, whatever else is wrong with a file system is thrown. */
+/** True if the file does not exist. Any other error of the file system must be thrown. */
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * Keeps blobs as files of their hash below `folder`, for their owner alone.
- * @param options.readSpace of the disc; tests say what it answers.
+ * Keeps blobs below `folder`, as files named by their hash that only the owner can read.
+ * @param options.readSpace reads the free space of the disc; tests replace it.
  */
 export function createDiscBlobs(
   folder: string,
   { readSpace = readDiscSpace }: { readSpace?: ReadDiscSpace } = {},
 ): Blobs {
-  // Two letters of the hash make folders: no file system likes a million names in one.
+  // Use the first two letters of the hash as folders, because file systems are slow with a million names in one folder.
   const folderOf = (sha256: string) => path.join(folder, 'blobs', sha256.slice(0, 2))
   const fileOf = (sha256: string) => path.join(folderOf(sha256), sha256)
   return {
@@ -32,7 +32,7 @@ export function createDiscBlobs(
             const firstMade = await mkdir(folderOf(sha256), { recursive: true, mode: 0o700 })
             await rename(file, fileOf(sha256))
             await syncFolder(folderOf(sha256))
-            // A folder that a power cut takes away takes along what is in it.
+            // Flush new parent folders too: otherwise a power cut could lose a folder with everything in it.
             if (firstMade) for (const above of [path.join(folder, 'blobs'), folder]) await syncFolder(above)
           } catch (error) {
             throw asStorageFull(error)

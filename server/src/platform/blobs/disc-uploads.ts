@@ -6,7 +6,7 @@ import { DataStore, type Upload } from '@tus/server'
 import { asStorageFull } from './free-space.ts'
 import type { UploadStore } from './uploads.ts'
 
-/** Uploads as files in `folder`, which is made with the first one: a disc that is full or in order holds up no start. */
+/** Uploads as files in `folder`. It is created with the first upload, so that a full or broken disc does not stop a start. */
 class DiscUploads extends DataStore implements UploadStore {
   readonly #folder: string
   #opened: FileStore | null = null
@@ -53,7 +53,7 @@ class DiscUploads extends DataStore implements UploadStore {
     const names = await readdir(this.#folder).catch(() => [])
     const ids = names.filter((name) => !name.endsWith('.json'))
     const idle = ids.map(async (id) => {
-      // One that ends meanwhile is no longer there.
+      // An upload that ends meanwhile has no file any longer.
       const found = await stat(path.join(this.#folder, id)).catch(() => null)
       return found && found.mtime < before ? [id] : []
     })

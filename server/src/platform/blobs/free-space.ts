@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { Refusal } from '../../core/refusal.ts'
 
-/** Bytes of the disc a folder is on. */
+/** Free and total bytes of the disc that holds a folder. */
 export type DiscSpace = { free: number; total: number }
 export type ReadDiscSpace = (folder: string) => Promise<DiscSpace>
 
@@ -10,10 +10,10 @@ export const readDiscSpace: ReadDiscSpace = async (folder) => {
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
-/** What files leave free, for the database to go on: a gigabyte, or a tenth of a disc that is smaller than ten. */
+/** Returns the bytes that files must leave free for the database: a gigabyte, or a tenth of a disc below ten gigabytes. */
 const reservedSpace = (total: number): number => Math.min(1024 ** 3, total / 10)
 
-/** What a folder, which is made where there is none, still takes. */
+/** Returns functions about the space left for a folder, which is created if missing. */
 export function createSpace(folder: string, readSpace: ReadDiscSpace) {
   async function room(): Promise<number> {
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
@@ -24,14 +24,14 @@ export function createSpace(folder: string, readSpace: ReadDiscSpace) {
   }
   return {
     room,
-    /** @throws {Refusal} STORAGE_FULL where so many bytes do not go in */
+    /** @throws {Refusal} STORAGE_FULL if that many bytes do not fit */
     async requireRoom(bytes: number): Promise<void> {
       if ((await room()) < bytes) throw new Refusal('STORAGE_FULL')
     },
   }
 }
 
-/** What writing threw, in words: the disc, or the part of it that is ours, may be full all the same. */
+/** Turns an error about a full disc or quota into STORAGE_FULL; returns any other error unchanged. */
 export const asStorageFull = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
     ? new Refusal('STORAGE_FULL')

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { claimBlob } from './store.ts'
 
 /**
- * Keeps a content, once however often it comes. A row of files must name it within the hour, or it goes again.
+ * Keeps a content, only once even if it comes again. A row of `files` must name it within an hour, or it is removed.
  * @throws {Refusal} STORAGE_FULL
  */
 export async function keepBlob(
@@ -13,7 +13,7 @@ export async function keepBlob(
   const staged = await blobs.stage(content)
   try {
     const { sha256, size } = staged
-    // Before the look: whoever is about to remove the same has done so by then, and nobody begins to.
+    // Claim it before looking: a removal that was under way is finished by then, and no new one can begin.
     await claimBlob(database, { sha256, size })
     const isKnown = (await blobs.sizeOf(sha256)) === size
     if (!isKnown) await staged.keep()

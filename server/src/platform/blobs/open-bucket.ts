@@ -1,10 +1,10 @@
 import type { BucketConfig } from '../config/files-config.ts'
 import type { Bucket } from './bucket.ts'
 
-/** Nothing is sent before the first use. */
+/** Opens a bucket. Nothing is sent before the first use. */
 export function openBucket(config: BucketConfig): Bucket {
   let opened: Promise<Bucket> | null = null
-  // The library is large, and few have a bucket.
+  // Load the library on first use: it is large, and few installations have a bucket.
   const open = () => (opened ??= import('./s3-bucket.ts').then(({ createS3Bucket }) => createS3Bucket(config)))
   return {
     put: async (key, source) => (await open()).put(key, source),

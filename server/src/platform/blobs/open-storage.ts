@@ -19,7 +19,7 @@ const folders = ({ dataDir }: FilesConfig) => {
   return { folder, staged: path.join(folder, 'staged'), uploads: path.join(folder, 'uploads') }
 }
 
-/** Where files are kept by these settings. */
+/** Returns the place where these settings keep files. */
 export function openBlobs(config: FilesConfig): Blobs {
   const { folder, staged } = folders(config)
   return config.files ? createBucketBlobs(openBucket(config.files), staged) : createDiscBlobs(folder)
@@ -30,7 +30,7 @@ function openUploads(config: FilesConfig): UploadStore {
   return config.files ? createBucketUploads(openBucket(config.files), staged) : createDiscUploads(uploads)
 }
 
-/** What a server keeps files with. */
+/** Returns everything a server needs to keep files and uploads. */
 export const openStorage = (
   config: FilesConfig & Pick<Config, 'redisUrl'>,
   database: Database,

@@ -1,13 +1,13 @@
 import type { Dependencies } from '../dependencies.ts'
 import { deleteUnusedBlobs, listUnusedBlobs } from './store.ts'
 
-/** Few enough that their bytes are gone long before the transaction would be ended. */
+/** Blobs per transaction: few enough that their bytes are removed long before PostgreSQL would end the transaction. */
 const atOnce = 20
 
 /**
- * Looks at some blobs in the order of their hashes, and removes those no file names, row and bytes. While a backup is
- * taken nothing is removed.
- * @returns where to go on; null: that was the end.
+ * Checks up to `limit` blobs in the order of their hashes, and removes rows and bytes of those that no file names. Removes
+ * nothing while a backup is taken.
+ * @returns the hash to continue after; null at the end.
  */
 export async function removeUnusedBlobs(
   { blobs, database, metrics }: Pick<Dependencies, 'blobs' | 'database' | 'metrics'>,
@@ -17,7 +17,7 @@ export async function removeUnusedBlobs(
   for (let from = 0; from < hashes.length; from += atOnce) {
     await database.transaction(async (transaction) => {
       const gone = await deleteUnusedBlobs(transaction, hashes.slice(from, from + atOnce))
-      // Before the row is gone for others: whoever brings the same content then keeps it anew.
+      // Before the commit: a request that brings the same content waits for it, then stores the bytes again.
       await Promise.all(gone.map((sha256) => blobs.remove(sha256)))
       metrics.blobsRemoved.inc(gone.length)
     })

@@ -13,7 +13,7 @@ import { Refusal } from '../../core/refusal.ts'
 import type { BucketConfig } from '../config/files-config.ts'
 import type { Bucket, BucketEntry } from './bucket.ts'
 
-/** Milliseconds to connect, without a byte, for a removal as a whole, and before another try. */
+/** In milliseconds: to connect, without a byte, for a whole removal (maxRemoval), and before another try (pause). */
 const timeouts = { connectionTimeout: 3000, requestTimeout: 30_000 }
 const maxRemoval = 4000
 const tries = 3
@@ -31,7 +31,7 @@ const orNull = (error: unknown) => {
   if (statusOf(error) === 404) return null
   throw error
 }
-/** Stores say it in words of their own: QuotaExceeded, XMinioStorageFull, XMinioAdminBucketQuotaExceeded. */
+/** True if the bucket is full. Stores use various names: QuotaExceeded, XMinioStorageFull, XMinioAdminBucketQuotaExceeded. */
 const isFull = (error: unknown) =>
   statusOf(error) === 507 || (error instanceof Error && /quotaexceeded|storagefull/i.test(error.name))
 
@@ -40,14 +40,14 @@ export function createS3Bucket({ endpoint, region, bucket, prefix, ...credential
     endpoint,
     region,
     credentials,
-    // By the path, for stores without a name for each bucket.
+    // Put the bucket into the path: not every store has a host name for each bucket.
     forcePathStyle: true,
-    // Not every store knows the newer checksums, which are sent in the middle of a stream.
+    // Not every store supports the newer checksums, which are sent inside the stream.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: timeouts,
     maxAttempts: tries,
-    // It would warn on the console that it does not send streams twice, which we do.
+    // Otherwise it would warn that it cannot send streams twice; `put` does that itself.
     logger: silent,
   })
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
@@ -63,14 +63,14 @@ export function createS3Bucket({ endpoint, region, bucket, prefix, ...credential
       const compared = checksum ? { ChecksumSHA256: checksum } : {}
       await client.send(new PutObjectCommand({ ...at(key), Body: stream, ContentLength: size, ...compared }))
     } finally {
-      // One that was not read to its end stays open.
+      // A stream that was not read to its end would stay open.
       stream.destroy()
     }
   }
 
   return {
     async put(key, source) {
-      // The library does not send a stream twice.
+      // The library does not retry with streams, so each try opens the file again.
       for (let tried = 1; ; tried++) {
         try {
           return await putOnce(key, source)
@@ -91,7 +91,7 @@ export function createS3Bucket({ endpoint, region, bucket, prefix, ...credential
       return answer && (answer.Body instanceof Readable ? answer.Body : Readable.from([]))
     },
     async remove(key) {
-      // Whoever removes has a row locked until then: a removal that comes later could meet bytes that were brought anew.
+      // The caller keeps the row locked until then. A later removal could delete bytes that were uploaded again.
       const abortSignal = AbortSignal.timeout(maxRemoval)
       await client.send(new DeleteObjectCommand(at(key)), { abortSignal }).catch(orNull)
     },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes a content into a file of its own in `folder`, flushed to the disc, and reckons its hash on the way. */
+/** Writes a content into a new file in `folder`, flushed to the disc. Computes its SHA-256 and size on the way. */
 export async function stageFile(
   folder: string,
   content: Buffer | Readable,
@@ -31,13 +31,13 @@ export async function stageFile(
   return { file, sha256: hash.digest('hex'), size }
 }
 
-/** Removes files that were last written to before. */
+/** Removes files last written before this time. */
 export async function removeStaged(folder: string, before: Date): Promise<void> {
-  // None was ever put aside.
+  // The folder does not exist if nothing was ever staged.
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const file = path.join(folder, name)
-    // One that is kept meanwhile is no longer there.
+    // A file that is kept meanwhile is no longer here.
     const found = await stat(file).catch(() => null)
     if (found && found.mtime < before) await rm(file, { force: true })
   }

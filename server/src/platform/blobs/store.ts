@@ -1,13 +1,13 @@
-/** SQL about which blobs there are, whose row is there before the bytes are and goes after them, and locks of uploads. */
+/** SQL about blobs and upload locks. A blob's row is written before its bytes, and deleted after them. */
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../postgres/database.ts'
 import { removalLock } from './removal-lock.ts'
 import { blobs, files, uploadLocks } from '../postgres/tables/files.ts'
 
-/** By the clock of the database, as all of it: between nodes there is no other. */
+/** All times come from the database's clock, because the clocks of nodes may differ. */
 const now = sql`now()`
 
-/** Lets nobody remove the blob for an hour, within which a file must name it. */
+/** Protects the blob from removal for an hour; a file must name it within that time. */
 export async function claimBlob(database: Database, blob: { sha256: string; size: number }): Promise<void> {
   await database
     .insert(blobs)
@@ -16,12 +16,13 @@ export async function claimBlob(database: Database, blob: { sha256: string; size
 }
 
 const isUnclaimed = lte(blobs.createdAt, sql`${now} - interval '1 hour'`)
-/** Looked up one by one: of the rows of a page PostgreSQL would read all files instead. */
+/** A subquery per row: otherwise PostgreSQL would read all files for a page of blobs. */
 const isUnused = sql<boolean>`(select true from ${files} where ${files.sha256} = ${blobs.sha256} limit 1) is null`
 
 /**
- * Looks at some blobs in the order of their hashes.
- * @returns those that no file names and nobody claimed within the hour, and where to go on; null: that was the end.
+ * Checks a page of blobs in the order of their hashes.
+ * @returns the hashes that no file names and nobody claimed within the last hour, and the hash to continue after; null at
+ *   the end.
  */
 export async function listUnusedBlobs(
   database: Database,
@@ -39,9 +40,9 @@ export async function listUnusedBlobs(
   }
 }
 
-/** Deletes the rows of those blobs that nobody needs, kept to this transaction. @returns the hashes whose bytes go with them. */
+/** Deletes and locks the rows of unused blobs in this transaction. @returns the hashes whose bytes must be removed. */
 export async function deleteUnusedBlobs(transaction: Database, hashes: string[]): Promise<string[]> {
-  // Shared by backups, which hold it as long as they copy what their rows name.
+  // Backups share this lock while they copy the contents that their rows name.
   const { rows } = await transaction.execute<{ isFree: boolean }>(
     sql`select pg_try_advisory_xact_lock(${sql.raw(String(removalLock))}) as "isFree"`,
   )
@@ -52,7 +53,7 @@ export async function deleteUnusedBlobs(transaction: Database, hashes: string[])
     .where(and(inArray(blobs.sha256, hashes), isUnclaimed))
     .for('update', { skipLocked: true })
   if (taken.length === 0) return []
-  // Asked again now that nobody can begin to name them: a file may have come between the look and the lock.
+  // Check again under the lock: a file may have named a blob after the first check.
   const gone = await transaction
     .delete(blobs)
     .where(
@@ -69,10 +70,10 @@ export async function deleteUnusedBlobs(transaction: Database, hashes: string[])
 }
 
 type LockKey = { fileId: string; holder: string }
-/** Longer than the database may be away, and a request of a node that died should hold nobody up. */
+/** Longer than short outages of the database, but short enough that a dead node's lock does not block others for long. */
 const until = sql`now() + interval '15 seconds'`
 
-/** @returns false where another request has it, which is told to give it up. */
+/** Acquires the lock. Returns false if another request has it; that request is then asked to release it. */
 export async function acquireUploadLock(database: Database, key: LockKey): Promise<boolean> {
   const isFree = sql`${uploadLocks.until} < now()`
   const [row] = await database
@@ -95,7 +96,7 @@ export async function deleteStaleUploadLocks(database: Database): Promise<void> 
   await database.delete(uploadLocks).where(lt(uploadLocks.until, sql`now() - interval '1 hour'`))
 }
 
-/** @returns null when it is somebody else's by now. */
+/** Renews the lock. Returns null if another request has it now. */
 export async function renewUploadLock(
   database: Database,
   { fileId, holder }: LockKey,

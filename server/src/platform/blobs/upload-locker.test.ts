@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The lock of one request, on a node of its own. */
+/** Returns the lock of one request, as on a separate node. */
 const lockOf = (fileId: string) => createUploadLocker(server.dependencies.database).newLock(fileId)
 const never = new AbortController().signal
 
-test('a request that comes to another node gets the upload when the one before has been told to give it up', async () => {
+test('a request on another node gets the upload after the earlier request was asked to release it', async () => {
   const fileId = randomUUID()
   const [first, second] = [lockOf(fileId), lockOf(fileId)]
   let told = 0
@@ -29,7 +29,7 @@ test('a request that comes to another node gets the upload when the one before h
   const lockedUntil = async () =>
     (await server.sql.query<{ until: Date }>('select until from upload_locks')).rows[0]?.until.getTime() ?? 0
   const atFirst = await lockedUntil()
-  // While the lock is renewed, nobody has asked for it.
+  // The lock is renewed once, and nobody else has asked for it yet.
   await expect.poll(lockedUntil).toBeGreaterThan(atFirst)
   expect(told).toBe(0)
   await second.lock(never, () => {})
@@ -38,7 +38,7 @@ test('a request that comes to another node gets the upload when the one before h
   expect((await server.sql.query('select from upload_locks')).rowCount).toBe(0)
 })
 
-test('of many that ask at once one has it, and uploads do not wait for each other', async () => {
+test('only one of several simultaneous requests holds the lock, and other uploads do not wait', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
   let holders = 0
   let most = 0
@@ -57,7 +57,7 @@ test('of many that ask at once one has it, and uploads do not wait for each othe
   await free.unlock()
 })
 
-test('what a node that died had locked is free after seconds, and who still believes to have it is told', async () => {
+test('the lock of a dead node is free after seconds, and its former holder is told to release it', async () => {
   const fileId = randomUUID()
   const [dead, next] = [lockOf(fileId), lockOf(fileId)]
   const told = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ test('what a node that died had locked is free after seconds, and who still beli
   await next.unlock()
 })
 
-test('who gives up waiting gets no lock', async () => {
+test('a request that gives up waiting gets no lock', async () => {
   const fileId = randomUUID()
   const holder = lockOf(fileId)
   await holder.lock(never, () => {})

@@ -5,7 +5,7 @@ import { runEvery } from '../../core/run-every.ts'
 import type { Database } from '../postgres/database.ts'
 import { acquireUploadLock, deleteStaleUploadLocks, releaseUploadLock, renewUploadLock } from './store.ts'
 
-/** Milliseconds. Who is cut off comes back within seconds and finds the request of before still reading. */
+/** In milliseconds. A client that was cut off returns within seconds, while its earlier request may still be reading. */
 const times = { renewal: 500, retry: 200, giveUp: 30_000 } as const
 
 const lockTimeout = () => Object.assign(new Error('The upload is in use'), ERRORS.ERR_LOCK_TIMEOUT)
@@ -27,7 +27,7 @@ class DatabaseLock implements Lock {
       await sleep(times.retry)
     }
     const renew = async () => {
-      // Where the database is away for a moment the lock outlasts it.
+      // The lock outlasts short outages of the database.
       const lock = await renewUploadLock(this.#database, this.#key).catch(() => ({ isWanted: false }))
       if (!lock || lock.isWanted) await requestRelease()
     }
@@ -36,15 +36,15 @@ class DatabaseLock implements Lock {
 
   async unlock(): Promise<void> {
     this.#renewal?.stop()
-    // What is not released now is so by itself within seconds; the bytes have come all the same.
+    // If this fails, the lock expires within seconds. The bytes have arrived anyway.
     await releaseUploadLock(this.#database, this.#key).catch(() => {})
   }
 }
 
-/** One request at a time writes to an upload, whichever node it came to: the one that comes later ends the earlier one. */
+/** Lets one request at a time write to an upload, on any node: a later request ends the earlier one. */
 export const createUploadLocker = (database: Database): Locker => ({
   newLock: (fileId) => new DatabaseLock(database, fileId),
 })
 
-/** Removes what nodes that died long ago had locked. */
+/** Removes locks of nodes that died long ago. */
 export const removeStaleUploadLocks = (database: Database): Promise<void> => deleteStaleUploadLocks(database)

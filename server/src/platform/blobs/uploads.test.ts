@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
-/** Of a disc and of a bucket each has its own clock. */
+/** Times far from now, because disc and bucket have their own clocks. */
 const [longAgo, longHence] = [new Date('2000-01-01'), new Date('2100-01-01')] as const
 
 const places: [string, () => UploadStore][] = [
@@ -38,7 +38,7 @@ describe.each(places)('%s', (_place, open) => {
     await uploads.create(new Upload({ id, size, offset: 0, metadata: { filename: 'bài 1.jpg' } }))
     return id
   }
-  /** The stream of a request that is cut off soon after these bytes were read. */
+  /** Returns the stream of a request that is cut off shortly after these bytes. */
   const cutAfter = (bytes: Buffer) =>
     Readable.from(
       (async function* () {
@@ -48,7 +48,7 @@ describe.each(places)('%s', (_place, open) => {
       })(),
     )
 
-  test('an upload that is cut again and again goes on from what had come, byte for byte, by any node', async () => {
+  test('an upload that is cut off repeatedly continues on any node with what has arrived, byte for byte', async () => {
     const content = randomBytes(1_000_000)
     const id = await begin(open(), content.length)
     let offset = 0
@@ -57,7 +57,7 @@ describe.each(places)('%s', (_place, open) => {
       await expect(open().write(cutAfter(next), id, offset)).rejects.toBeDefined()
       const upload = await open().getUpload(id)
       expect([upload.size, upload.metadata]).toEqual([1_000_000, { filename: 'bài 1.jpg' }])
-      // The last of what had come may be lost with the connection, and nothing before it.
+      // The last bytes may be lost with the connection, but no earlier ones.
       expect(upload.offset).toBeGreaterThanOrEqual(offset)
       expect(upload.offset).toBeLessThanOrEqual(offset + next.length)
       ;({ offset } = upload)
@@ -72,7 +72,7 @@ describe.each(places)('%s', (_place, open) => {
     await expect(open().remove(id)).rejects.toMatchObject({ status_code: 404 })
   })
 
-  test('what was never begun is not found, whatever it is called', async () => {
+  test('an upload that was never begun is not found, whatever its id looks like', async () => {
     const uploads = open()
     for (const id of [randomUUID(), '..', '../staged', 'x/../../y', '']) {
       await expect(uploads.getUpload(id)).rejects.toMatchObject({ status_code: expect.any(Number) })
@@ -80,7 +80,7 @@ describe.each(places)('%s', (_place, open) => {
     expect((await uploads.getUpload(await begin(uploads, 5))).offset).toBe(0)
   })
 
-  test('uploads to which nothing comes are listed, and those that go on are not', async () => {
+  test('listIdle lists uploads that received nothing lately, but no active ones', async () => {
     const uploads = open()
     const id = await begin(uploads, 10)
     await uploads.write(Readable.from([Buffer.from('abc')]), id, 0)
@@ -89,7 +89,7 @@ describe.each(places)('%s', (_place, open) => {
   })
 })
 
-test('parts that two nodes left side by side are read once', async () => {
+test('overlapping parts left by two nodes are read once', async () => {
   const uploads = createBucketUploads(openBucket(bucket.config), parent)
   const id = randomUUID()
   await uploads.create(new Upload({ id, size: 10, offset: 0 }))
@@ -107,7 +107,7 @@ test('parts that two nodes left side by side are read once', async () => {
   expect((await buffer(await uploads.read(id))).toString()).toBe('0123456789')
 })
 
-test('of what a request still brings when its upload is removed, nothing stays for good', async () => {
+test('a part that arrives after its upload was removed is cleaned up later', async () => {
   const uploads = createBucketUploads(openBucket(bucket.config), parent)
   const id = randomUUID()
   await uploads.create(new Upload({ id, size: 10, offset: 0 }))

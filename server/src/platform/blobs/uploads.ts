@@ -1,11 +1,11 @@
-/** Where uploads are until they have come (decision 062). */
+/** Holds unfinished uploads (decision 062). */
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 
-/** What @tus/server writes to, and what is read from it once an upload has come. */
+/** The store that @tus/server writes to; finished uploads are read from it. */
 export type UploadStore = DataStore & {
-  /** The bytes that have come, from the first one on. */
+  /** Returns the bytes that have arrived, from the first one on. */
   read(id: string): Promise<Readable>
-  /** Ids of uploads nothing came to since `before`, by the clock of where they lie. */
+  /** Returns ids of uploads that received nothing since `before`, by the clock of the store. */
   listIdle(before: Date): Promise<string[]>
 }

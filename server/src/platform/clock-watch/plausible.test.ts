@@ -6,7 +6,7 @@ const start = new Date('2026-11-24T12:00:00Z')
 const believed = (at: Date): ClockMark => ({ seenAt: at, doubtedAt: null, lookedAt: at })
 const days = (count: number) => later(start, count * oneDay)
 
-/** Looks every half minute, or as often as said, for so long. */
+/** Checks the clock every half minute, or every `every` milliseconds, for `duration` milliseconds. */
 function watch(mark: ClockMark, from: Date, duration: number, every = 30_000): ClockMark {
   let current = mark
   for (let passed = 0; passed <= duration; passed += every) current = checkClock(current, later(from, passed))
@@ -26,19 +26,19 @@ test.each([3.01, 31, 365, 2000, -3.01, -20_000])(
   },
 )
 
-test('after a year switched off it is believed once it has gone on evenly for a day, and no sooner', () => {
+test('after a year switched off, the clock is believed after a day of steady running and no sooner', () => {
   const almost = watch(believed(start), days(365), oneDay - 30_000)
   expect(almost.doubtedAt).toEqual(days(365))
   expect(checkClock(almost, days(366)).doubtedAt).toBeNull()
 })
 
-test('a clock that jumps about, or is not watched, does not settle', () => {
+test('a clock that keeps jumping, or is not watched, stays doubted', () => {
   let mark = checkClock(believed(start), days(100))
   for (const day of [102, 120, 90, 300]) mark = checkClock(mark, days(day))
   expect(mark).toEqual({ seenAt: start, doubtedAt: days(300), lookedAt: days(300) })
   expect(watch(mark, days(300), 2 * oneDay, oneDay / 4).doubtedAt).not.toBeNull()
 })
 
-test('what is years away never settles by itself', () => {
+test('a clock that is more than 400 days off is never believed without the operator', () => {
   expect(watch(believed(start), days(401), 3 * oneDay).doubtedAt).toEqual(days(401))
 })

@@ -1,34 +1,35 @@
-/** Whether a clock may be believed before anything is removed by it. Pure: days off cannot be told from a jump by looking once. */
+/** Decides whether the clock is plausible enough to remove data by it. One look cannot tell days switched off from a jump. */
 import { later, oneDay } from '../../core/clock.ts'
 
 export type ClockMark = {
   /** The last time that was believed. */
   seenAt: Date
-  /** Since when, by the clock that is doubted, it has gone on evenly; null: it is believed. */
+  /** Since when the doubted clock has run steadily, by that clock; null if the clock is believed. */
   doubtedAt: Date | null
-  /** When, by the same clock, it was last looked at. */
+  /** Time of the last look, by the same clock. */
   lookedAt: Date
 }
 
-/** A machine may be off for a long weekend. */
+/** Maximum gap that is believed at once: a machine may be off for a long weekend. */
 export const maxClockGap = 3 * oneDay
-/** A clock that was wrong is mostly noticed and set within this. */
+/** How long a doubted clock must run steadily: a wrong clock is usually noticed and corrected within this time. */
 export const steadyClockPeriod = oneDay
-/** Off for longer than a year, or wrong: that is for the operator to say. */
+/** Beyond this, the machine was off for over a year or the clock is wrong; only the operator can tell. */
 export const maxSteadyClockGap = 400 * oneDay
-/** Longer between two looks, and the clock was not watched. */
+/** If two looks are further apart than this, the clock was not watched in between. */
 const maxStep = oneDay / 24
 
 const apart = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime())
 
-/** Whether a doubted clock is believed once it has gone on evenly, without the operator's word. */
+/** True if a doubted clock will be believed after running steadily, without the operator. */
 export const trustsSteadyClock = ({ seenAt }: ClockMark, now: Date) => apart(now, seenAt) <= maxSteadyClockGap
 
 /**
- * One look at the clock. A gap of up to three days to the last look is believed; a longer one, ahead or back, is doubted
- * until the clock comes back or has gone on evenly for a day; one of more than 400 days until the operator says so.
- * @param mark of the last look, or of the newest row where there was none.
- * @returns the mark to keep; `doubtedAt` tells whether the clock is believed.
+ * Judges one look at the clock. A gap of up to three days since the last believed time is believed. A longer gap, forward or
+ * back, is doubted until the clock returns or has run steadily for a day. A gap over 400 days is doubted until the operator
+ * confirms it.
+ * @param mark of the last look or, if there was none, of the newest row.
+ * @returns the mark to keep; its `doubtedAt` is null if the clock is believed.
  */
 export function checkClock(mark: ClockMark, now: Date): ClockMark {
   const believed = { seenAt: now, doubtedAt: null, lookedAt: now }

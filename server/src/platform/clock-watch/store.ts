@@ -1,4 +1,4 @@
-/** SQL about what was last believed of the clock. */
+/** SQL about the last judgement of the clock. */
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../postgres/database.ts'
 import { auditLog } from '../postgres/tables/audit-log.ts'
@@ -22,7 +22,7 @@ export async function saveClockMark(database: Database, mark: ClockMark): Promis
     .onConflictDoUpdate({ target: clockMarks.name, set: mark })
 }
 
-/** When something was last written into the audit log, whatever it was; null: never. */
+/** Returns the time of the newest audit row of any kind; null if there is none. */
 export async function findNewestAuditTime(database: Database): Promise<Date | null> {
   const [row] = await database.select({ at: auditLog.at }).from(auditLog).orderBy(desc(auditLog.at)).limit(1)
   return row?.at ?? null

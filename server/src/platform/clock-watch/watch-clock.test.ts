@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the sweep would take: a lesson of yesterday with chat and attendance, and an account closed a week ago. */
+/** Creates what the sweep could remove: yesterday's lesson with chat and attendance, and an account closed a week ago. */
 beforeEach(async () => {
   server.clock.set('2026-11-24T18:50:00+07:00')
   const now = server.clock.now()
@@ -67,7 +67,7 @@ const doubted = async () => {
 }
 
 test.each([40, 365, 5 * 365])(
-  'F32: a clock that jumps %i days ahead removes no chat, attendance, sign-in or closed account, says so, and nothing is lost when it is set',
+  'F32: a clock %i days ahead removes no chat, attendance, sign-in or closed account, is logged, and can be set back',
   async (days) => {
     await server.sweep()
     server.clock.advance(days * day)
@@ -86,14 +86,14 @@ test.each([40, 365, 5 * 365])(
   },
 )
 
-test('F32: a server that starts with a clock years ahead of what was last written removes nothing', async () => {
+test('F32: a server that starts with a clock years ahead of the last written row removes nothing', async () => {
   server.clock.advance(5 * 365 * day)
   await server.sweep()
   expect(await held()).toEqual(everything)
   expect(complaints()).toHaveLength(1)
 })
 
-test('F32: an installation that was switched off for a year goes on once its clock has gone on evenly for a day', async () => {
+test('F32: after a year switched off, data is removed once the clock has run steadily for a day', async () => {
   await server.sweep()
   server.clock.advance(365 * day)
   for (let passed = 0; passed < day; passed += day / 48) {
@@ -105,7 +105,7 @@ test('F32: an installation that was switched off for a year goes on once its clo
   expect(await held()).toMatchObject({ messages: 0, stays: 0, toErase: 0 })
 })
 
-test('F32: the operator’s word lets what is due be removed at once', async () => {
+test('F32: when the operator trusts the clock, data that is due is removed at once', async () => {
   await server.sweep()
   server.clock.advance(3 * 365 * day)
   await server.sweep()

@@ -4,12 +4,12 @@ import { findClockMark, findNewestAuditTime, saveClockMark } from './store.ts'
 
 type ClockWatchDependencies = Pick<Dependencies, 'clock' | 'database' | 'log' | 'metrics'>
 
-/** Milliseconds between two log lines about a clock that stays doubtful. */
+/** Milliseconds between two log lines about a clock that stays doubted. */
 const logInterval = 60 * 60 * 1000
 
 /**
- * Says whether anything may be removed by the clock now: a clock that jumped years ahead would have everything outlive its
- * time at once. For the one node that sweeps; each look is kept in the database, so that a restart forgets nothing.
+ * Returns a function that tells whether data may be removed by the clock now. If the clock jumped years ahead, everything
+ * would seem due at once. Only the node that sweeps calls it. Each look is stored in the database, for the next start.
  */
 export function createClockWatch({ clock, database, log, metrics }: ClockWatchDependencies): () => Promise<boolean> {
   let loggedAt: number | null = null

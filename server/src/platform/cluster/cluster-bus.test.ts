@@ -26,7 +26,7 @@ const beatAll = (nodes: Started, times: number) => {
   for (let n = 0; n < times; n++) for (const { bus } of nodes) bus.heartbeat()
 }
 
-test('a node alone tells nobody and is not joined', () => {
+test('a node without a transport sends nothing and is not connected', () => {
   const bus = createClusterBus(null, fail)
   bus.subscribe('said', fail)
   bus.publish('said', 1)
@@ -34,7 +34,7 @@ test('a node alone tells nobody and is not joined', () => {
   expect([bus.isConnected, bus.otherNodes.size]).toEqual([false, 0])
 })
 
-test('with the first beat all know each other, and what one says the others hear, in order', () => {
+test('after the first heartbeat all nodes know each other and receive messages in order', () => {
   const [one, other, third] = startNodes(3)
   one!.bus.heartbeat()
   for (const { bus } of [one!, other!, third!]) expect(bus.otherNodes.size).toBe(2)
@@ -49,7 +49,7 @@ test('with the first beat all know each other, and what one says the others hear
   expect([one!.log, other!.log, third!.log]).toEqual([[], expected, expected])
 })
 
-test('what could not arrive is noticed with the next thing said, or the next beat', () => {
+test('a lost message is noticed with the next message or heartbeat', () => {
   const nodes = startNodes(2)
   const [one, other] = nodes
   beatAll(nodes, 1)
@@ -70,7 +70,7 @@ test('what could not arrive is noticed with the next thing said, or the next bea
   ])
 })
 
-test('a node that is silent for ten beats is gone, and comes back as one of which nothing is known', () => {
+test('a node that is silent for ten beats counts as gone, and is treated as new when it returns', () => {
   const nodes = startNodes(2)
   const [one, other] = nodes
   beatAll(nodes, 1)
@@ -85,21 +85,24 @@ test('a node that is silent for ten beats is gone, and comes back as one of whic
   expect(other!.log.at(-1)).toEqual(['missed', one!.bus.nodeId])
 })
 
-test.each(['cut', 'hang'] as const)('who hears nobody takes nobody for gone and is not joined: %s', (how) => {
-  const nodes = startNodes(2)
-  const [one, other] = nodes
-  beatAll(nodes, 1)
-  one!.transport[how]()
-  one!.log.length = 0
-  one!.beat(60)
-  expect([one!.bus.isConnected, one!.log, [...one!.bus.otherNodes]]).toEqual([false, [], [other!.bus.nodeId]])
-  one!.bus.publish('said', 'lost')
-  one!.transport.mend()
-  one!.bus.heartbeat()
-  expect(one!.bus.isConnected).toBe(true)
-})
+test.each(['cut', 'hang'] as const)(
+  'a node that hears nobody is not connected and treats no node as gone: %s',
+  (how) => {
+    const nodes = startNodes(2)
+    const [one, other] = nodes
+    beatAll(nodes, 1)
+    one!.transport[how]()
+    one!.log.length = 0
+    one!.beat(60)
+    expect([one!.bus.isConnected, one!.log, [...one!.bus.otherNodes]]).toEqual([false, [], [other!.bus.nodeId]])
+    one!.bus.publish('said', 'lost')
+    one!.transport.mend()
+    one!.bus.heartbeat()
+    expect(one!.bus.isConnected).toBe(true)
+  },
+)
 
-test('a listener that throws, and what is no signal, hold up nobody', () => {
+test('neither a listener that throws nor an invalid message stops other listeners', () => {
   const network = createTestNetwork()
   const [near, far] = [network.join(), network.join()]
   const errors: unknown[] = []

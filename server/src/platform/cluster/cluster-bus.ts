@@ -1,4 +1,4 @@
-/** What processes of one installation tell each other, beside what their hubs send. */
+/** Messages between the processes of one installation, besides those that their hubs send. */
 import { randomUUID } from 'node:crypto'
 
 /** Broadcasts texts to all nodes including this one, in order per sender; messages are lost while disconnected. */
@@ -6,42 +6,42 @@ export type ClusterTransport = {
   readonly isOpen: boolean
   /** Never waits, never throws. */
   send(text: string): void
-  /** Called once. */
+  /** Sets the listener. Called once. */
   receive(listener: (text: string) => void): void
 }
 
 export type ClusterBus = {
   /** Random id of this process, new at each start. */
   readonly nodeId: string
-  /** Those heard of lately, without this one. */
+  /** Ids of the other nodes heard from recently. */
   readonly otherNodes: ReadonlySet<string>
-  /** Whether messages arrive now: our own last heartbeat came back. */
+  /** True if messages arrive now: this node's last heartbeat came back. */
   readonly isConnected: boolean
   /** Sends to all other nodes, if they can be reached now. The payload is JSON. Never waits, never throws. */
   publish(topic: string, payload: unknown): void
-  /** Messages of other nodes. A topic's payload must stay compatible while versions mix. */
+  /** Listens to messages of other nodes. A topic's payload must stay compatible while versions mix. */
   subscribe(topic: string, listener: (payload: unknown, from: string) => void): void
-  /** A node said something that did not arrive here, or is new: what it holds is not known. */
+  /** Calls the listener if a message of a node was lost, or the node is new. The state of that node is then unknown. */
   onMessagesLost(listener: (node: string) => void): void
-  /** A node is silent for so long that it counts as dead. Never while this one cannot hear anybody. */
+  /** Calls the listener if a node is silent for so long that it counts as dead. Not while this node hears nobody. */
   onNodeGone(listener: (node: string) => void): void
-  /** Runs a listener so that what it throws is reported, and keeps nothing else from happening. */
+  /** Runs a listener. An error is reported and does not stop other work. */
   guard(listener: () => void): void
-  /** Once a second. */
+  /** To be called once a second. */
   heartbeat(): void
 }
 
 type ClusterMessage = { from: string; number: number; topic: string | null; payload?: unknown }
 
-/** In beats of this node, not in time: one that was suspended does not take the others for dead. */
+/** Counted in beats of this node, not in time: a node that was suspended must not think that the others are dead. */
 const maxMissedBeats = 10
-/** Own heartbeats not echoed after which the transport counts as down, whatever it says itself. */
+/** After this many own heartbeats without an echo, the transport counts as down, whatever it reports. */
 const maxUnansweredBeats = 3
 
-/** @param transport null: this node is alone. */
+/** Creates the bus. @param transport null if this node is the only one. */
 export function createClusterBus(transport: ClusterTransport | null, onError: (error: unknown) => void): ClusterBus {
   const nodeId = randomUUID()
-  /** Of each other node: the number of its last signal, and the beats since. */
+  /** For each other node: the number of its last message, and the beats since. */
   const knownNodes = new Map<string, { number: number; missedBeats: number }>()
   const otherNodes = new Set<string>()
   const listeners = new Map<string, ((payload: unknown, from: string) => void)[]>()

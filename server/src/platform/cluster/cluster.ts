@@ -1,4 +1,4 @@
-/** This process among those of its installation. */
+/** Connects this process with the others of its installation. */
 import { createMemoryBackplane, createRedisBackplane, type Backplane } from '@hien/signalr'
 import type { SharedCounters } from '../../core/rate-limits.ts'
 import { createClusterBus, type ClusterBus, type ClusterTransport } from './cluster-bus.ts'
@@ -6,15 +6,15 @@ import type { Redis } from './redis.ts'
 
 export type Cluster = {
   bus: ClusterBus
-  /** Joins the hub of this name with its like on the other nodes. */
+  /** Connects the hub of this name with the same hub on other nodes. */
   backplane(hub: string): Backplane
   /** null: this node counts for itself. */
   counters: SharedCounters | null
-  /** Whether it reaches the others, if there may be any; for the readiness check. */
+  /** True if this node reaches the others, or there are none; for the readiness check. */
   isConnected(): boolean
 }
 
-/** @param redis null: one node, and all in memory. */
+/** Joins the cluster. @param redis null if there is only one node, with everything in memory. */
 export async function joinCluster(redis: Redis | null, onError: (error: unknown) => void): Promise<Cluster> {
   if (!redis) {
     return {
@@ -33,7 +33,7 @@ export async function joinCluster(redis: Redis | null, onError: (error: unknown)
     get isOpen() {
       return publisher.isReady && subscriber.isReady
     },
-    // Whether it arrives shows in the beats.
+    // If the message does not arrive, the heartbeats show it.
     send: (text) => void publisher.publish(channel, text).catch(() => {}),
     receive: (receiver) => void (listener = receiver),
   }
@@ -43,7 +43,7 @@ export async function joinCluster(redis: Redis | null, onError: (error: unknown)
     (client: Redis['publisher']) => (event: 'error' | 'ready', callback: (error: unknown) => void) =>
       event === 'ready' && client.on(event, () => callback(null))
   const hubPublisher = {
-    // A Redis that hangs still counts as connected: what is sent to it would pile up in this process.
+    // A Redis that hangs still counts as connected; messages to it would pile up in this process.
     get isReady() {
       return bus.isConnected
     },

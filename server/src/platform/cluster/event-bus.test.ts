@@ -3,7 +3,7 @@ import { createTestNetwork } from '../../../test/test-network.ts'
 import { createClusterBus } from './cluster-bus.ts'
 import { createEventBus } from './event-bus.ts'
 
-test('a listener that fails is reported, and keeps neither other listeners nor other nodes from hearing', () => {
+test('a failing listener is reported; other listeners and other nodes still get the event', () => {
   const network = createTestNetwork()
   const errors: unknown[] = []
   const heard: unknown[] = []

@@ -1,17 +1,17 @@
-/** SQL about what one node does for all. */
+/** SQL about leader leases, for work that one node does for all. */
 import { eq, gt, lte, sql } from 'drizzle-orm'
 import { later } from '../../core/clock.ts'
 import type { Database } from '../postgres/database.ts'
 import { leaderLeases } from '../postgres/tables/leader-leases.ts'
 
-/** How far apart the clocks of nodes may be, in milliseconds. */
+/** Maximum difference between the clocks of nodes, in milliseconds. */
 const clockSkew = 10 * 60_000
 
 type Lease = { name: string; node: string; now: Date; until: Date }
 
 /**
- * Acquires a lease that is free or expired, or renews one that is ours. One that is held for longer than any is taken for,
- * by a clock that was wrong, counts as free. @returns whether it is this node's now.
+ * Acquires a lease that is free or expired, or renews our own. A lease that lasts longer than any valid one was taken by a
+ * node with a wrong clock, so it counts as free. @returns true if this node holds the lease now.
  */
 export async function acquireLease(database: Database, { name, node, now, until }: Lease): Promise<boolean> {
   const rows = await database
@@ -26,7 +26,7 @@ export async function acquireLease(database: Database, { name, node, now, until 
   return rows.length > 0
 }
 
-/** Lets go of all that the node has. */
+/** Releases all leases of the node. */
 export async function releaseLeases(database: Database, node: string): Promise<void> {
   await database.delete(leaderLeases).where(eq(leaderLeases.node, node))
 }

@@ -16,7 +16,7 @@ const aNode = () => ({
   cluster: { ...server.dependencies.cluster, bus: createClusterBus(null, () => {}) },
 })
 
-test('of several nodes one holds the leader lease, until it leaves or is silent for longer than two sweeps', async () => {
+test('one of several nodes holds the leader lease until it leaves or is silent for longer than two sweeps', async () => {
   const [one, other] = [aNode(), aNode()]
   const both = async () => [await acquireLeaderLease(one, 'sweep'), await acquireLeaderLease(other, 'sweep')]
   expect([await both(), await both()]).toEqual([
@@ -33,7 +33,7 @@ test('of several nodes one holds the leader lease, until it leaves or is silent 
   expect(await both()).toEqual([true, false])
 })
 
-test('the leases of sweeping and of notices are two, and that of notices is free after two of their rounds', async () => {
+test('the leases for sweeping and for notices are separate; the one for notices is free after two of its rounds', async () => {
   const [one, other] = [aNode(), aNode()]
   expect(await acquireLeaderLease(one, 'notices')).toBe(true)
   server.clock.advance(11_999)
@@ -45,7 +45,7 @@ test('the leases of sweeping and of notices are two, and that of notices is free
   await releaseLeaderLeases(one)
 })
 
-test('F33: a lease that a node with a clock years ahead took is free once the clock is right', async () => {
+test('F33: a lease taken by a node whose clock is years ahead is free for nodes with the right clock', async () => {
   const { database } = server.dependencies
   const now = server.clock.now()
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -57,7 +57,7 @@ test('F33: a lease that a node with a clock years ahead took is free once the cl
   expect(await take('slower', -60_000)).toBe(false)
 })
 
-test('only the node that holds the leader lease sweeps; when it leaves the other does', async () => {
+test('only the node that holds the leader lease sweeps; when it leaves, the other does', async () => {
   const one = await createTestServer()
   const other = await createTestServer({ beside: one })
   const student = await aStudent(one)

@@ -22,7 +22,7 @@ function startNodes(count: number) {
   return nodes
 }
 
-test('one node answers what it is asked, and nobody else does', async () => {
+test('a request is answered only by the node it was sent to', async () => {
   const [one, other, third] = startNodes(3)
   const answers = await Promise.all([
     one!.requests.ask(other!.bus.nodeId, 'a'),
@@ -32,23 +32,20 @@ test('one node answers what it is asked, and nobody else does', async () => {
   expect(answers).toEqual(['n1 a', 'n2 b', 'n0 c'])
 })
 
-test.each(['sleep', 'break'])(
-  'who waits for an answer that does not come waits so long and no longer: %s',
-  async (request) => {
-    vi.useFakeTimers()
-    try {
-      const [one, other] = startNodes(2)
-      const outcome = one!.requests.ask(other!.bus.nodeId, request).catch((error: unknown) => error)
-      await vi.advanceTimersByTimeAsync(timeout)
-      expect(await outcome).toBeInstanceOf(NodeSilent)
-      expect(other!.errors).toEqual(request === 'break' ? [new Error('asked to')] : [])
-    } finally {
-      vi.useRealTimers()
-    }
-  },
-)
+test.each(['sleep', 'break'])('a request without an answer fails after the timeout: %s', async (request) => {
+  vi.useFakeTimers()
+  try {
+    const [one, other] = startNodes(2)
+    const outcome = one!.requests.ask(other!.bus.nodeId, request).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(timeout)
+    expect(await outcome).toBeInstanceOf(NodeSilent)
+    expect(other!.errors).toEqual(request === 'break' ? [new Error('asked to')] : [])
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
-test('where nobody can be reached nobody waits', async () => {
+test('a request fails at once if no node can be reached', async () => {
   const [one, other] = startNodes(2)
   one!.transport.cut()
   await expect(one!.requests.ask(other!.bus.nodeId, 'a')).rejects.toThrow(NodeSilent)

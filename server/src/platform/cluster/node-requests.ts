@@ -1,7 +1,7 @@
-/** What one node asks of another, over the bus that all hear. */
+/** Requests from one node to another, over the bus that all nodes receive. */
 import type { ClusterBus } from './cluster-bus.ts'
 
-/** The node did not answer in time, or nobody can be reached now. It may have done what was asked. */
+/** The node did not answer in time, or no node can be reached now. The node may have done what was asked. */
 export class NodeSilent extends Error {}
 
 export type NodeRequests<Request, Answer> = {
@@ -13,9 +13,10 @@ type Asked = { to: string; id: number; request: unknown }
 type Answered = { to: string; id: number; answer: unknown }
 
 /**
- * @param name the same on all nodes. Requests and answers are JSON, and stay compatible while versions mix.
- * @param serve answers what other nodes ask of this one. It must not throw; what it throws is reported, and the asker told nothing.
- * @param timeout milliseconds
+ * Creates requests between nodes.
+ * @param name the same on all nodes. Requests and answers are JSON and must stay compatible while versions mix.
+ * @param serve answers requests of other nodes. If it throws, the error is reported here and the asker gets no answer.
+ * @param timeout in milliseconds.
  */
 export function createNodeRequests<Request, Answer>(
   bus: ClusterBus,

@@ -68,12 +68,12 @@ const ready = async ({ server }: Node) => {
 }
 const isAlive = async ({ server }: Node) => (await server.fastify.inject({ url: '/healthz' })).body
 
-test('everybody of both nodes is listed, told of and counted once; chat has one order', async () => {
+test('members on both nodes are listed, announced and counted once, and chat has one order', async () => {
   const one = await joinAt(a, teacher)
   const other = await joinAt(b, an)
   expect(other.joined.members.map(({ id }) => id)).toEqual([teacher.id, an.id])
   await until('the teacher is told of the student', () => names(one).includes('UserJoined'))
-  // The same student on a second device, on the other node.
+  // The same student joins with a second device on the other node.
   const phone = await joinAt(a, an)
   expect([phone.joined.memberCount, phone.joined.members.map(({ id }) => id)]).toEqual([2, [teacher.id, an.id]])
   await one.say('Chào em')
@@ -90,7 +90,7 @@ test('everybody of both nodes is listed, told of and counted once; chat has one 
   expect(names(one)).not.toContain('UserLeft')
 })
 
-test('F08: the start crosses nodes, and so does the end; a late joiner elsewhere finds both', async () => {
+test('F08: the start and end of a lesson reach both nodes, also for members who join later', async () => {
   const one = await joinAt(a, teacher)
   const other = await joinAt(b, an)
   expect(await enterLesson(a.server, teacher, one.token)).toMatch(/^http/)
@@ -116,7 +116,7 @@ test('F08: the start crosses nodes, and so does the end; a late joiner elsewhere
   }
 })
 
-test('who is removed by one node is out of the room on the other, with one goodbye', async () => {
+test('a student removed on one node leaves the room on the other, with one goodbye message', async () => {
   const one = await joinAt(a, teacher)
   const other = await joinAt(b, an)
   const { data } = await a.server.graphql(
@@ -135,7 +135,7 @@ test('who is removed by one node is out of the room on the other, with one goodb
   expect((await joinAt(b, binh)).joined.members.map(({ id }) => id)).toEqual([teacher.id, binh.id])
 })
 
-test('the goodbyes of two rooms are said though two ticks run at once', async () => {
+test('goodbye messages of two rooms are sent although two nodes tick at once', async () => {
   const other = await aRoom(a.server, teacher, [binh])
   const listeners = [await joinAt(a, teacher), await a.visitors.join(teacher, other)]
   const leaving = [await joinAt(b, an), await b.visitors.join(binh, other)]
@@ -145,7 +145,7 @@ test('the goodbyes of two rooms are said though two ticks run at once', async ()
   await until('both goodbyes are said', () => listeners.every(({ messages }) => messages().length === 1))
 })
 
-test('a lesson that is moved by one node is told once on both', async () => {
+test('a lesson moved on one node is announced once on both', async () => {
   const one = await joinAt(a, teacher)
   const other = await joinAt(b, an)
   const { rows } = await a.server.sql.query<{ id: string }>(
@@ -167,14 +167,14 @@ test('a lesson that is moved by one node is told once on both', async () => {
   }
 })
 
-test('a lost connection that comes back on the other node has not left', async () => {
+test('a member who lost the connection and returns on the other node has not left', async () => {
   const one = await joinAt(a, teacher)
   const lost = await joinAt(b, an)
   await lost.stop()
   a.server.clock.advance(20_000)
   const back = await joinAt(a, an)
   expect(back.joined.memberCount).toBe(2)
-  // Their old node says goodbye when it has not heard of their return.
+  // The old node would send the goodbye message if it had not heard about the return.
   await until('the other node knows', () => connectionsAt(b, an) === 1)
   a.server.clock.advance(60_000)
   await Promise.all([a.server.chat.tick(), b.server.chat.tick()])
@@ -183,7 +183,7 @@ test('a lost connection that comes back on the other node has not left', async (
   expect(one.messages()).toEqual([])
 })
 
-test('signing out on one node ends the connections on the other, and its access token at once', async () => {
+test('signing out on one node closes connections on the other and invalidates the access token at once', async () => {
   const device = await signInMember(a.server, an.userName, an.password)
   const client = await b.visitors.connect({ ...an, ...device })
   const profile = '{ memberGetOwnerInfoById { isSuccess } }'
@@ -195,7 +195,7 @@ test('signing out on one node ends the connections on the other, and its access 
   expect((await b.server.graphql(device.accessToken, profile)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
 })
 
-test('what a node remembers of a sign-in it forgets when another one ends it, though nobody is connected', async () => {
+test('a node forgets a cached sign-in when another node ends it, even without a connection', async () => {
   const device = await signInMember(a.server, an.userName, an.password)
   const codeAtB = async () => {
     const { errors } = await b.server.graphql(device.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
@@ -205,7 +205,7 @@ test('what a node remembers of a sign-in it forgets when another one ends it, th
   await a.server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {
     t: device.refreshToken,
   })
-  // The clock stands: by itself it would remember for ever.
+  // The clock does not move, so the cache never expires by time.
   let code: string | null = null
   for (let n = 0; n < 200 && code === null; n++) {
     code = await codeAtB()
@@ -214,7 +214,7 @@ test('what a node remembers of a sign-in it forgets when another one ends it, th
   expect(code).toBe('UNAUTHENTICATED')
 })
 
-test('who goes on into the lesson by one node has not left the room on the other', async () => {
+test('a member who enters the lesson on one node has not left the room on the other', async () => {
   const one = await joinAt(a, teacher)
   const other = await joinAt(b, an)
   await enterLesson(a.server, teacher, one.token)
@@ -230,7 +230,7 @@ test('who goes on into the lesson by one node has not left the room on the other
   expect(names(one)).not.toContain('UserLeft')
 })
 
-test('a silence and a hidden message reach the other node', async () => {
+test('silencing a member and hiding a message take effect on the other node', async () => {
   const one = await joinAt(a, teacher)
   const other = await joinAt(b, an)
   await other.say('em nói chuyện riêng')
@@ -244,7 +244,7 @@ test('a silence and a hidden message reach the other node', async () => {
   await expect(other.say('em xin lỗi')).rejects.toThrow('FORBIDDEN')
 })
 
-test('the video room: entering on another node puts the first device out, and the end reaches both', async () => {
+test('the video room: entering on another node replaces the first device, and the end reaches both', async () => {
   await enterLesson(a.server, teacher, await roomToken(a.server, teacher, room))
   const link = await joinLinkOf(a.server, an, room)
   const desk = await connectVideoRoomHub(a.address, an)
@@ -264,7 +264,7 @@ test('the video room: entering on another node puts the first device out, and th
   }
 })
 
-test('F09: without Redis each node goes on alone, says that it is not ready, and both are whole again by themselves', async () => {
+test('F09: without Redis each node works alone and reports not ready; both recover without help', async () => {
   const one = await joinAt(a, teacher)
   const other = await joinAt(b, an)
   expect([await ready(a), await ready(b)]).toEqual([
@@ -275,16 +275,16 @@ test('F09: without Redis each node goes on alone, says that it is not ready, and
   try {
     await until('both have noticed', () => [a, b].every(({ server }) => !server.dependencies.cluster.isConnected()))
     expect([await ready(a), await isAlive(a)]).toEqual([[503, 'not ready: back-plane'], 'ok'])
-    // Chat of one node works, on whichever transport, and so does everything about rows.
+    // Chat within one node works on any transport, and so does everything based on database rows.
     const desk = await a.visitors.join(binh, room, undefined, HttpTransportType.LongPolling)
     await desk.say('Chỉ mình lớp này')
     await until('those of the same node hear it', () => one.messages().length === 1)
-    // The lesson starts on one node; on the other the row tells it.
+    // The lesson starts on one node; the other reads the start from its row.
     expect(await enterLesson(a.server, teacher, one.token)).toMatch(/^http/)
     await b.server.chat.reconcile()
     await until('the start is told', () => other.messages().some(({ type }) => type === 'start_meeting'))
     await b.server.chat.reconcile()
-    // So is a removal, on the next look.
+    // It also finds a removal with the next look.
     await a.server.sql.query('delete from enrolments where member_id = $1 and class_id = $2', [an.id, room.classId])
     await b.server.chat.reconcile()
     await until('they are out', () => names(other).includes('MemberRemoved'))

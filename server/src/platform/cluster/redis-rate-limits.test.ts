@@ -34,7 +34,7 @@ const beats = (count: number) => {
   for (let n = 0; n < count; n++) for (const node of nodes) node.nodes.bus.heartbeat()
 }
 
-test('two nodes on one Redis count together: what one has taken the other has not left', async () => {
+test('two nodes on one Redis count together', async () => {
   const [one, other] = nodes
   const key = newKey()
   for (let n = 0; n < 5; n++) {
@@ -49,7 +49,7 @@ test('two nodes on one Redis count together: what one has taken the other has no
   expect(await outcome(other!.limits.unknownLinks.take(key))).toBe('taken')
 })
 
-/** What the first node finds in Redis under its prefix. */
+/** Returns the first node's limit keys in Redis. */
 async function keysInRedis(): Promise<string[]> {
   const { publisher, prefix } = nodes[0]!.redis
   const found: string[] = []
@@ -57,7 +57,7 @@ async function keysInRedis(): Promise<string[]> {
   return found
 }
 
-test('A45: the keys in Redis have one length, and the last point given back takes its key with it', async () => {
+test('A45: all keys in Redis have the same length, and giving back the last point deletes the key', async () => {
   const [one, other] = nodes
   const before = new Set(await keysInRedis())
   const made = async () => (await keysInRedis()).filter((key) => !before.has(key))
@@ -72,13 +72,13 @@ test('A45: the keys in Redis have one length, and the last point given back take
   await other!.limits.passwordTries.giveBack(long)
   await one!.limits.passwordTries.giveBack(short)
   expect(await made()).toEqual([])
-  // Given back too late, when the count had begun anew: nobody has more points by that.
+  // A point given back after the key was deleted gives nobody more points.
   await one!.limits.passwordTries.giveBack(short)
   for (let n = 0; n < 10; n++) await one!.limits.passwordTries.take(short)
   expect(await outcome(one!.limits.passwordTries.take(short))).toBe('RATE_LIMITED')
 })
 
-test('A45: a thousand accounts tried from a network that failed too often put no key into Redis', async () => {
+test('A45: a thousand accounts tried from a network with too many failures create no key in Redis', async () => {
   const server = await createTestServer({ config: { redisUrl: redis.url } })
   onTestFinished(() => server.close())
   const address = '10.4.0.1'
@@ -99,7 +99,7 @@ test('A45: a thousand accounts tried from a network that failed too often put no
   expect(await keysInRedis()).toHaveLength(before.length)
 })
 
-test('while Redis is away each node counts for itself, and with the others again when it is back', async () => {
+test('while Redis is away each node counts for itself; when it is back they count together', async () => {
   const [one, other] = nodes
   const key = newKey()
   for (let n = 0; n < 10; n++) await one!.limits.passwordTries.take(key)
@@ -114,7 +114,7 @@ test('while Redis is away each node counts for itself, and with the others again
   expect(await outcome(other!.limits.passwordTries.check(key))).toBe('RATE_LIMITED')
 })
 
-test('a Redis that hangs holds nobody up: the first asks it for a second, the others not at all', async () => {
+test('a Redis that hangs delays only the first request, by a second', async () => {
   const [one] = nodes
   beats(1)
   redis.hold()
@@ -131,7 +131,7 @@ test('a Redis that hangs holds nobody up: the first asks it for a second, the ot
   await until('it answers again', () => (beats(1), nodes.every((node) => node.nodes.isConnected())))
 })
 
-test('a Redis that is not there, or is none, is said at the start', async () => {
+test('connecting fails at the start if Redis is unreachable or refuses the credentials', async () => {
   await expect(connectRedis('redis://127.0.0.1:1', () => {})).rejects.toThrow('ECONNREFUSED')
   const wrong = new URL(redis.url)
   wrong.username = 'nobody'

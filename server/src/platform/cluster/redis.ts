@@ -1,11 +1,11 @@
-/** The Redis or Valkey between nodes: what they tell each other, and limits they count together. */
+/** The Redis or Valkey between nodes, for their messages and shared rate limits. */
 import { createClient } from 'redis'
 
 export type Redis = {
-  /** In front of every channel and key. Channels know no database numbers, so the number is in it. */
+  /** Prefix of every channel and key. It includes the database number, because channels are shared by all databases. */
   readonly prefix: string
   publisher: RedisClient
-  /** Another connection: one that subscribes cannot do anything else. */
+  /** A second connection: one that subscribes cannot do anything else. */
   subscriber: RedisClient
   close(): void
 }
@@ -13,13 +13,13 @@ export type Redis = {
 type RedisClient = ReturnType<typeof openClient>
 
 const connectTimeout = 5000
-/** Between two attempts to come back. */
+/** Maximum milliseconds between two reconnect attempts. */
 const maxReconnectDelay = 1000
 
 function openClient(url: string, state: { isUp: boolean }, onAway: (error: Error) => void) {
   const client = createClient({
     url,
-    // What cannot be said now is not said late.
+    // A message that cannot be sent now must not be sent late.
     disableOfflineQueue: true,
     socket: {
       connectTimeout,
@@ -28,7 +28,7 @@ function openClient(url: string, state: { isUp: boolean }, onAway: (error: Error
   })
   let isTold = false
   client.on('ready', () => (isTold = false))
-  // Without a listener an error would end the process; at the start connect() throws it. Then one line for an outage.
+  // Without a listener an error would end the process. While starting, connect() throws it; later, log one line per outage.
   client.on('error', (error: Error) => {
     if (state.isUp && !isTold) onAway(error)
     isTold = true
@@ -37,9 +37,9 @@ function openClient(url: string, state: { isUp: boolean }, onAway: (error: Error
 }
 
 /**
- * Connects twice. Once connected it comes back by itself, however long it was away.
- * @param onAway hears of each outage once.
- * @throws when it cannot be reached or refuses us.
+ * Opens both connections. After that they reconnect without help after any outage.
+ * @param onAway is called once for each outage.
+ * @throws if Redis cannot be reached or refuses the credentials.
  */
 export async function connectRedis(url: string, onAway: (error: Error) => void): Promise<Redis> {
   const state = { isUp: false }
@@ -51,7 +51,7 @@ export async function connectRedis(url: string, onAway: (error: Error) => void):
   }
   try {
     await Promise.all(clients.map((client) => client.connect()))
-    // What the limits need: something that is no Redis, or gives us too few rights, is found now.
+    // The limits need scripts. This finds a server that is not Redis, or missing rights, at the start.
     await publisher.eval('return 1')
   } catch (error) {
     close()

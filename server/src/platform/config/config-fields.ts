@@ -1,18 +1,18 @@
-/** Forms that settings of the environment take. */
+/** Types of settings in the environment. */
 import * as z from 'zod'
 
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 
-/** A setting that may be left out, or left blank. */
+/** A setting that may be missing or blank. */
 export const optionalSetting = <T extends z.ZodType>(type: T) => z.preprocess(blankIsUnset, type.optional())
 
-/** A whole number of days, `byDefault` where nothing is said; a hundred years is for ever. */
+/** A whole number of days, `byDefault` if not set. The maximum of a hundred years means for ever. */
 export const daysSetting = (byDefault: number) =>
   optionalSetting(
     z.coerce.number('must be a number of days').int('must be a whole number of days').min(1).max(36_500),
   ).transform((given) => given ?? byDefault)
 
-/** Comma-separated, in lower case. */
+/** Values separated by commas, in lower case. */
 export const listSetting = z
   .string()
   .optional()
@@ -23,7 +23,7 @@ export const listSetting = z
       .filter(Boolean),
   )
 
-/** http or https, without a trailing slash. */
+/** An http or https address, without a trailing slash. */
 export const httpUrlSetting = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/+$/, ''))

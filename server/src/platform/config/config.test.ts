@@ -13,7 +13,7 @@ const linesOf = (environment: NodeJS.ProcessEnv): string[] => {
   }
 }
 
-test('an empty environment is a working one', () => {
+test('an empty environment is valid', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -31,7 +31,7 @@ test('an empty environment is a working one', () => {
   })
 })
 
-test('each wrong value is one line that names it, and no secret is repeated', () => {
+test('each wrong value gives one line that names it and repeats no secret', () => {
   const lines = linesOf({
     PORT: 'seven',
     PUBLIC_URL: 'hien.vn',
@@ -64,7 +64,7 @@ test.each([
   ['Hiên <hien@example.vn>', { name: 'Hiên', address: 'hien@example.vn' }],
   ['Trung tâm A, cơ sở 2 <a.2@example.vn>', { name: 'Trung tâm A, cơ sở 2', address: 'a.2@example.vn' }],
   ['hien@example.vn', { name: '', address: 'hien@example.vn' }],
-])('mails may come from %s', (text, mailbox) => {
+])('mails can come from %s', (text, mailbox) => {
   expect(readConfig({ MAIL_FROM: text }).mailFrom).toEqual(mailbox)
 })
 
@@ -77,11 +77,11 @@ test.each([
   expect(linesOf({ [name]: value })).toEqual([`${name}: ${message}`])
 })
 
-test('mails come from the host of PUBLIC_URL where nobody else is named', () => {
+test('mails come from the host of PUBLIC_URL unless MAIL_FROM is set', () => {
   expect(readConfig({ PUBLIC_URL: 'https://hoc.example.vn/' }).mailFrom.address).toBe('no-reply@hoc.example.vn')
 })
 
-test('how long chat and attendance are kept is a whole number of days, 90 and 180 where nothing is said', () => {
+test('chat and attendance are kept for a whole number of days, by default 90 and 180', () => {
   expect(readConfig({})).toMatchObject({ chatRetentionDays: 90, joinLogRetentionDays: 180 })
   expect(readConfig({ CHAT_RETENTION_DAYS: '30', JOIN_LOG_RETENTION_DAYS: '' })).toMatchObject({
     chatRetentionDays: 30,
@@ -93,14 +93,14 @@ test('how long chat and attendance are kept is a whole number of days, 90 and 18
 })
 
 test.each(['http://localhost:6379', 'redis:6379', 'redis://localhost:6379/chat', 'localhost'])(
-  '%s is no address of a Redis, which is said without repeating it',
+  '%s is not the address of a Redis; the error does not repeat it',
   (REDIS_URL) => {
     expect(linesOf({ REDIS_URL })).toEqual([expect.stringMatching(/^REDIS_URL: /)])
     expect(linesOf({ REDIS_URL })[0]).not.toContain(REDIS_URL)
   },
 )
 
-test('the address of a Redis may come from a file, with its password and the number of a database', () => {
+test('the address of a Redis can come from a file, with a password and a database number', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hien-config-'))
   const file = path.join(folder, 'redis')
   writeFileSync(file, 'rediss://:geheim@redis.internal:6380/2\n')
@@ -109,7 +109,7 @@ test('the address of a Redis may come from a file, with its password and the num
   rmSync(folder, { recursive: true })
 })
 
-test('the media of the video room are where PUBLIC_URL leads, at a thousand UDP ports and no TCP port, or as is said', () => {
+test('room media use the host of PUBLIC_URL, a thousand UDP ports and no TCP port unless set otherwise', () => {
   expect(readConfig({ PUBLIC_URL: 'https://hoc.example.vn' })).toMatchObject({
     roomAddress: 'hoc.example.vn',
     roomUdpPorts: [40_000, 40_999],
@@ -120,9 +120,12 @@ test('the media of the video room are where PUBLIC_URL leads, at a thousand UDP 
   ).toMatchObject({ roomAddress: '2001:db8::1', roomUdpPorts: [40_000, 40_001], roomTcpPort: 40_000 })
 })
 
-test.each(['40000-40000', '40000'])('the UDP ports of the video room may be the single one %s', (ROOM_UDP_PORTS) => {
-  expect(readConfig({ ROOM_UDP_PORTS }).roomUdpPorts).toEqual([40_000, 40_000])
-})
+test.each(['40000-40000', '40000'])(
+  'the UDP ports of the video room can be the single port in %s',
+  (ROOM_UDP_PORTS) => {
+    expect(readConfig({ ROOM_UDP_PORTS }).roomUdpPorts).toEqual([40_000, 40_000])
+  },
+)
 
 test.each([
   ['ROOM_ADDRESS', 'https://hoc.example.vn'],
@@ -141,7 +144,7 @@ test.each([
   expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: must be `))])
 })
 
-test('files are kept in DATA_DIR for 180 days after a class, or in a bucket that an address opens', () => {
+test('files are kept for 180 days after a class, in DATA_DIR or in the bucket of FILES_URL', () => {
   expect(readConfig({})).toMatchObject({ files: null, homeworkRetentionDays: 180 })
   expect(
     readConfig({ FILES_URL: 'https://AK:a%2Fb%2B@s3.example.vn:9000/hien-files/centre/a?region=ap-southeast-1' }).files,
@@ -168,7 +171,7 @@ test.each([
   'https://key:gehe%im@s3.example.vn/hien',
   's3://key:geheim@hien',
   'hien',
-])('%s names no bucket, which is said without repeating it', (FILES_URL) => {
+])('%s does not name a bucket; the error does not repeat the secret', (FILES_URL) => {
   expect(linesOf({ FILES_URL })).toEqual([expect.stringMatching(/^FILES_URL: must be like /)])
   expect(linesOf({ FILES_URL })[0]).not.toContain('geheim')
 })

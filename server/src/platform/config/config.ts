@@ -1,4 +1,4 @@
-/** The only reader of the environment (.env.example names what is read). */
+/** Reads the environment; nothing else does. .env.example lists the settings. */
 import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const mailbox = z
     return { name: name.trim(), address: bare }
   })
 
-/** First and last port, such as 40000-40999, or one that is both. */
+/** First and last port, such as 40000-40999, or a single port. */
 const portRange = z
   .string()
   .regex(/^\d{1,5}(?:-\d{1,5})?$/, 'must be two ports such as 40000-40999, or one')
@@ -115,29 +115,29 @@ export type Config = ProviderConfig & {
   bigBlueButtonLinkHosts: string[]
   /** stun:, turn: and turns: addresses for the video room. */
   iceServers: string[]
-  /** What relays among them share with us, so that each member gets a password of their own; null: they ask for none. */
+  /** Secret shared with the TURN servers, to give each member a separate password. null: they need no password. */
   turnSecret: string | null
-  /** The IP address or host name at which the video room's media are reached. */
+  /** The IP address or host name where clients reach the video room's media. */
   roomAddress: string
   /** First and last UDP port of the video room's media. */
   roomUdpPorts: readonly [number, number]
-  /** A TCP port for those whose networks let no UDP through; null: none. */
+  /** A TCP port for clients whose networks block UDP; null: none. */
   roomTcpPort: number | null
   /** null: mails are written into the outbox in dataDir. */
   smtpUrl: string | null
   mailFrom: { name: string; address: string }
-  /** Whom push services turn to about what we send: a mailto: or https: address. */
+  /** Contact address for push services: a mailto: or https: address. */
   pushSubject: string
-  /** Hosts of push services beside the known ones, as host or host:port; they may be in a private network. */
+  /** More hosts of push services besides the known ones, as host or host:port. They may be in a private network. */
   pushHosts: string[]
-  /** What a scraper from elsewhere shows to read /metrics; null: only this machine reads it. */
+  /** Token that a scraper on another machine must send to read /metrics. null: only this machine may read it. */
   metricsToken: string | null
-  /** How long chat, and who was in a lesson, are kept after the lesson's end. */
+  /** Days that chat and attendance are kept after a lesson ends. */
   chatRetentionDays: number
   joinLogRetentionDays: number
-  /** How long homework, its files and marks are kept after the class's end. */
+  /** Days that homework, its files and marks are kept after a class ends. */
   homeworkRetentionDays: number
-  /** Where files are kept; null: in dataDir. */
+  /** The bucket for files; null: they are kept in dataDir. */
   files: BucketConfig | null
   introspection: boolean
   logLevel: string
@@ -153,7 +153,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Secrets that may also come as NAME_FILE. */
+/** Secrets that can also be given as a file, with NAME_FILE. */
 const secrets = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -164,7 +164,7 @@ const secrets = [
   ...providerSecrets,
 ] as const
 
-/** What may be set, by name; for whatever writes settings down. */
+/** Names of all settings, for programs that write a settings file. */
 export const environmentSettings = { names: Object.keys(environmentRule.shape), secrets }
 
 function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -183,7 +183,7 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /**
  * Reads and checks the environment.
- * @throws {ConfigError} with one line for each wrong value; a secret's value is never in it.
+ * @throws {ConfigError} with one line for each wrong value. It never contains the value of a secret.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = withSecretFiles(environment)
@@ -225,7 +225,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
 }
 
-/** What a program of the machine needs to run, and nothing of ours (PGDATA, secrets); SystemRoot is for Windows. */
+/** Returns what a child program needs to run, without our own settings (PGDATA, secrets). Windows needs SystemRoot. */
 export function minimalEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TMPDIR, SystemRoot } = process.env
   return { ...(PATH && { PATH }), ...(TMPDIR && { TMPDIR }), ...(SystemRoot && { SystemRoot }) }

@@ -1,14 +1,14 @@
-/** What the environment says about where files are kept (docs/running/operations.md, "Files"). */
+/** Settings about where files are kept (docs/running/operations.md, "Files"). */
 import * as z from 'zod'
 import { optionalSetting } from './config-fields.ts'
 
 /** A bucket of a store that speaks S3. */
 export type BucketConfig = {
-  /** Without a path. */
+  /** An address without a path. */
   endpoint: string
   region: string
   bucket: string
-  /** Empty, or what every name in the bucket begins with, with a slash at its end. */
+  /** Prefix of all names in the bucket: empty, or ending with a slash. */
   prefix: string
   accessKeyId: string
   secretAccessKey: string
@@ -34,12 +34,12 @@ function readBucket(text: string): BucketConfig | null {
       secretAccessKey: decodeURIComponent(password),
     }
   } catch {
-    // A stray % in what should be encoded.
+    // The key or secret has a stray %.
     return null
   }
 }
 
-/** An address of a bucket with what opens it. */
+/** The address of a bucket, including its key and secret. */
 export const bucketSetting = optionalSetting(
   z.string().transform((text, context): BucketConfig => {
     const bucket = readBucket(text)

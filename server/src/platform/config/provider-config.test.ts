@@ -33,14 +33,14 @@ test.each([
   })
 })
 
-test('BBB_URL alone allows links of its host and holds no meetings', () => {
+test('BBB_URL without BBB_SECRET allows fixed links of its host, but holds no meetings', () => {
   expect(readConfig({ BBB_URL: 'https://bbb.example.vn', BBB_LINK_HOSTS: 'b.vn' })).toMatchObject({
     bigBlueButton: null,
     bigBlueButtonLinkHosts: ['bbb.example.vn', 'b.vn'],
   })
 })
 
-test('Zoom and Google Meet are asked at their public addresses unless told otherwise', () => {
+test('Zoom and Google Meet use their public addresses unless set otherwise', () => {
   const { zoom: public_, googleMeet } = readConfig({ ...zoom, ...meet, GOOGLE_MEET_PRIVATE_KEY: pem })
   expect(public_).toMatchObject({ apiUrl: 'https://api.zoom.us/v2', oauthUrl: 'https://zoom.us/oauth/token' })
   expect(googleMeet).toMatchObject({
@@ -52,7 +52,7 @@ test('Zoom and Google Meet are asked at their public addresses unless told other
   ).toMatchObject({ apiUrl: 'http://proxy:8080/v2', oauthUrl: 'http://proxy/t' })
 })
 
-test('a private key comes from a file, or in one line as in the JSON of the service account', () => {
+test('a private key can come from a file, or in one line as in the service account JSON', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hien-key-'))
   const file = path.join(folder, 'key.pem')
   writeFileSync(file, pem)
@@ -67,7 +67,7 @@ test('a private key comes from a file, or in one line as in the JSON of the serv
   rmSync(folder, { recursive: true })
 })
 
-test('each wrong value, and each missing one of a provider begun, is one line that repeats no secret', () => {
+test('each wrong value, and each missing value of a partly configured provider, gives one line without secrets', () => {
   expect(
     linesOf({
       BBB_SECRET: 'geheim',

@@ -1,10 +1,10 @@
-/** What the environment says about meeting providers (docs/running/meetings.md, "Setting a provider up"). */
+/** Settings of meeting providers (docs/running/meetings.md, "Setting a provider up"). */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
 import { optionalSetting, httpUrlSetting } from './config-fields.ts'
 
 export type BigBlueButtonConfig = {
-  /** With /api, without a trailing slash. */
+  /** Ends with /api, without a trailing slash. */
   apiUrl: string
   secret: string
   checksum: (typeof checksums)[number]
@@ -19,7 +19,7 @@ export type ZoomConfig = {
 export type GoogleMeetConfig = {
   clientEmail: string
   privateKey: KeyObject
-  /** The Workspace user the service account acts as. */
+  /** The Workspace user that the service account acts as. */
   subject: string
   apiUrl: string
   tokenUrl: string
@@ -28,7 +28,7 @@ export type ProviderConfig = {
   /** null: no meetings are held there. */
   bigBlueButton: BigBlueButtonConfig | null
   zoom: ZoomConfig | null
-  /** null: Zoom's callbacks are not taken. */
+  /** null: Zoom's callbacks are refused. */
   zoomWebhookSecret: string | null
   googleMeet: GoogleMeetConfig | null
 }
@@ -36,19 +36,19 @@ export type ProviderConfig = {
 const checksums = ['sha1', 'sha256', 'sha384', 'sha512'] as const
 const secret = optionalSetting(z.string())
 
-/** Of an API; an address without a path of its own gets that of the public one. */
+/** The address of an API. If it has no path, it gets the path of the public address. */
 const apiAddress = (publicAddress: string) =>
   optionalSetting(httpUrlSetting).transform((given = publicAddress) =>
     new URL(given).pathname === '/' ? given + new URL(publicAddress).pathname : given,
   )
 
-/** PEM; in one line with \n for line ends, as the service account's JSON file has it, too. */
+/** A PEM key. It may be in one line with \n for line ends, as in the service account's JSON file. */
 const rsaKey = z.string().transform((text, context): KeyObject => {
   try {
     const key = createPrivateKey(text.replaceAll(String.raw`\n`, '\n'))
     if (key.asymmetricKeyType === 'rsa') return key
   } catch {
-    // Said below.
+    // The error is reported below.
   }
   context.addIssue({ code: 'custom', message: 'must be the PEM private key of the service account' })
   return z.NEVER
@@ -71,7 +71,7 @@ export const providerSettings = {
   GOOGLE_TOKEN_URL: apiAddress('https://oauth2.googleapis.com/token'),
 }
 
-/** Those that may come as NAME_FILE. */
+/** Secrets that can also be given as NAME_FILE. */
 export const providerSecrets = [
   'BBB_SECRET',
   'ZOOM_CLIENT_SECRET',
@@ -81,7 +81,7 @@ export const providerSecrets = [
 
 const googleMeetNames = ['GOOGLE_MEET_CLIENT_EMAIL', 'GOOGLE_MEET_PRIVATE_KEY', 'GOOGLE_MEET_SUBJECT']
 
-/** When one of `any` is set, all of `needed` must be; `why` is what the operator reads. */
+/** If one of `any` is set, all of `needed` must be. `why` is shown to the operator. */
 const belongTogether = [
   {
     any: ['BBB_SECRET', 'BBB_CHECKSUM'],
@@ -100,7 +100,7 @@ const belongTogether = [
   },
 ]
 
-/** One readable line for each setting a provider is begun but cannot be used without. */
+/** Returns one readable line for each missing setting of a partly configured provider. */
 export const missingSettings = (environment: NodeJS.ProcessEnv): string[] =>
   belongTogether
     .filter(({ any }) => any.some((name) => environment[name]))
@@ -111,7 +111,7 @@ export const missingSettings = (environment: NodeJS.ProcessEnv): string[] =>
 const settingsRule = z.object(providerSettings)
 type Settings = z.output<typeof settingsRule>
 
-/** The configured providers. */
+/** Returns the configured providers. */
 export const readProviders = (settings: Settings): ProviderConfig => ({
   bigBlueButton: bigBlueButtonOf(settings),
   zoom: zoomOf(settings),
@@ -119,7 +119,7 @@ export const readProviders = (settings: Settings): ProviderConfig => ({
   googleMeet: googleMeetOf(settings),
 })
 
-/** BBB_URL as people have it: of the host, of the product on it, or of its API. */
+/** Accepts BBB_URL with or without the paths of the product and its API. */
 function bigBlueButtonOf({ BBB_URL, BBB_SECRET, BBB_CHECKSUM }: Settings): BigBlueButtonConfig | null {
   if (!BBB_URL || !BBB_SECRET) return null
   const product = new URL(BBB_URL).pathname === '/' ? `${BBB_URL}/bigbluebutton` : BBB_URL.replace(/\/api$/, '')

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 type Line = Record<string, unknown> & { msg?: string; reqId?: string }
 const linesOf = (server: TestServer) => server.logLines.map((line) => JSON.parse(line) as Line)
 
-test('a database that fails in the middle of a sign-up leaves nothing of the person in the log', async () => {
+test('a database error in the middle of a sign-up logs nothing about the person', async () => {
   const server = await createTestServer()
   await server.sql.query('alter table members drop column address')
   const input = {
@@ -44,7 +44,7 @@ test('a database that fails in the middle of a sign-up leaves nothing of the per
   await server.close()
 })
 
-test('A32: a whole day, with every level of the log on, leaves no secret and no person in it', async () => {
+test('A32: a whole day at the finest log level leaves no secret and no personal data in the log', async () => {
   const server = await createTestServer({
     config: { dataDir: folder, logLevel: 'trace', zoomWebhookSecret: 'zoom-webhook-secret' },
   })
@@ -64,7 +64,7 @@ test('A32: a whole day, with every level of the log on, leaves no secret and no 
     `mutation { memberRefreshToken(refreshToken: "${student.refreshToken}") { value { accessToken refreshToken } } }`,
   )
 
-  // The lesson: tokens in queries, as the client of SignalR and the specification put them there.
+  // The lesson: tokens in queries, where the SignalR client and specification put them.
   const visitors = createVisitors(server, address)
   const room = await aRoom(server, teacher, [student])
   const owner = await visitors.join(teacher, room)
@@ -78,7 +78,7 @@ test('A32: a whole day, with every level of the log on, leaves no secret and no 
   await get(`/hubs/chat?id=a-connection-token&access_token=${student.accessToken}`)
   await visitors.leave()
 
-  // A student's pairing code, as its QR code leads a parent.
+  // A student's pairing code, opened by a parent from its QR code.
   const pairingCode = await aPairingCode(server, student)
   await get(`/ghep-phu-huynh/${pairingCode}`)
 
@@ -96,7 +96,7 @@ test('A32: a whole day, with every level of the log on, leaves no secret and no 
     `mutation { memberResetPassword(token: "${resetToken}", password: "${newPassword}") { isSuccess } }`,
   )
 
-  // What providers, proxies and attackers send, and a fault in the middle of a sign-in.
+  // Requests of providers, proxies and attackers, and a fault in the middle of a sign-in.
   await get('/callbacks/bigbluebutton/0197/callback-secret')
   const headers = {
     'content-type': 'application/json',
@@ -158,7 +158,7 @@ test('A32: a whole day, with every level of the log on, leaves no secret and no 
   ]
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
 
-  // It is not empty for want of lines: what happened is there, under the id the caller was told.
+  // The log is not empty: it has lines for what happened, under the request id that the caller got.
   const requestId = errors?.[0]?.extensions.requestId
   const lines = linesOf(server)
   expect(lines.filter(({ reqId }) => reqId === requestId).map(({ msg }) => msg)).toEqual([
@@ -170,12 +170,12 @@ test('A32: a whole day, with every level of the log on, leaves no secret and no 
   expect(lines.filter(({ reqId }) => reqId === undefined).map(({ msg }) => msg)).toEqual([
     expect.stringContaining('Server listening'),
   ])
-  // A body that cannot be read is told of by its code alone.
+  // For a body that cannot be read, only its error code is logged.
   expect(lines.find(({ msg }) => msg === 'request refused')).toMatchObject({ code: 'FST_ERR_CTP_INVALID_JSON_BODY' })
 }, 30_000)
 
-test('a line that an operation logs in the middle of its work carries the id of its request', async () => {
-  // Nobody listens there.
+test('lines that an operation logs carry the id of its request', async () => {
+  // Nothing listens on this port.
   const bigBlueButton = {
     apiUrl: 'http://127.0.0.1:9/bigbluebutton/api',
     secret: 'bbb-shared-secret',

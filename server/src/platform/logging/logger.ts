@@ -3,7 +3,7 @@ import { calendarAddress } from '@hien/contract/calendar-address'
 import { webPaths } from '@hien/contract/web-paths'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** What an address begins with whose rest opens something. */
+/** Beginnings of addresses whose rest is a secret. */
 const keptShort = [
   webPaths.resetPassword(''),
   webPaths.emailProof(''),
@@ -14,8 +14,8 @@ const keptShort = [
 ]
 
 /**
- * The address without what opens something: its query, which may hold tokens, the token of a mailed link or a calendar, a
- * pairing code and the code of a slip.
+ * Returns the address without its secrets. These are the query, which may hold tokens, and the token or code of a mailed
+ * link, a calendar, a pairing or a slip.
  */
 function withoutTokens(url: string): string | undefined {
   const [path] = url.split('?', 1)
@@ -23,8 +23,8 @@ function withoutTokens(url: string): string | undefined {
 }
 
 /**
- * A database error names its statement's parameters, which are people's data: only what PostgreSQL said of it is kept,
- * without the row it may quote.
+ * Describes an error for the log. A database error contains its statement's parameters, which are personal data. Only
+ * PostgreSQL's message is kept, without the row it may quote.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
@@ -37,16 +37,16 @@ function describeError(error: unknown): unknown {
 
 const requestIds = new AsyncLocalStorage<string>()
 
-/** Runs the work of a request: every line that is logged in it carries the request's id, the one the caller is told. */
+/** Runs the work of a request. All lines logged in it carry the request's id, which the caller also gets. */
 export const withRequestId = (id: string, work: () => void): void => requestIds.run(id, work)
 
-/** JSON lines on standard output. Requests are logged without query, headers and body: none of them is fit to keep. */
+/** Creates a logger of JSON lines. Requests are logged without query, headers and body, which may hold secrets. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const log: Logger = pino(
     {
       level,
       base: null,
-      // The requests' own loggers have it already.
+      // Loggers of requests already include the id.
       mixin: (_line, _level, logger) => {
         const reqId = logger === log ? requestIds.getStore() : undefined
         return reqId === undefined ? {} : { reqId }

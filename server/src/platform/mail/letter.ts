@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts'
 
 export type Addressee = { firstName: string; lastName: string; userName: string; email: string }
 
-/** A paragraph; one with a whole address below it; the heading of those that follow. */
+/** A paragraph, a paragraph with an address below it, or a heading for the lines after it. */
 export type LetterLine = string | { text: string; link: string } | { heading: string }
 
 const asText = (line: LetterLine) => {
@@ -19,7 +19,7 @@ function asHtml(line: LetterLine): string {
   return `<p>${escapeHtml(line.text)}<br><a href="${address}">${address}</a></p>`
 }
 
-/** A mail of a few paragraphs, with greeting and goodbye; it says the same as text and as HTML, and fetches nothing. */
+/** Returns a mail with greeting, paragraphs and goodbye. Text and HTML say the same, and the HTML loads nothing. */
 export function writeLetter(member: Addressee, subject: string, lines: readonly LetterLine[]): Mail {
   const name = fullName(member)
   const paragraphs = [`Chào ${name},`, ...lines, 'Hiên']

@@ -12,11 +12,11 @@ test.each([
   ['away', 'of a greeting that sends us away', { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }],
   ['away', 'of a server that cannot be reached', { code: 'ESOCKET', command: 'CONN' }],
   ['away', 'of an outbox on a full disc', { code: 'ENOSPC' }],
-])('it is %s because %s', (meaning, _why, failure) => {
+])('a failure means %s because %s', (meaning, _why, failure) => {
   expect(meaningOf(failure)).toBe(meaning)
 })
 
-test('what is kept of a failure has no address in it', () => {
+test('the details kept from a failure contain no address', () => {
   const error = Object.assign(new Error('550 no such user an@hien.test'), {
     code: 'EENVELOPE',
     command: 'RCPT TO',
@@ -28,7 +28,7 @@ test('what is kept of a failure has no address in it', () => {
   expect(failureOf('what')).toEqual({ code: undefined, command: undefined, responseCode: undefined })
 })
 
-test('waits double from a minute to an hour', () => {
+test('the wait doubles with each try, from a minute to an hour', () => {
   const waits = [1, 2, 3, 4, 5, 6, 7, 8, 500].map((tries) => waitAfter(tries) / 60_000)
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
 })

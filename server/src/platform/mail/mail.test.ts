@@ -49,7 +49,7 @@ test('a mail reaches the mail server with its Vietnamese subject, names, text an
   await settled(1)
   const [taken] = smtp.taken
   expect(taken).toMatchObject({ from: 'hien@example.vn', to: ['ngoc@secret-mail.test'] })
-  // Every mail server can carry it.
+  // Pure ASCII, which every mail server can carry.
   expect(taken?.source).toMatch(/^\p{ASCII}+$/u)
   const { headers, text, html } = readMail(taken!.source)
   expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ test('a mail reaches the mail server with its Vietnamese subject, names, text an
   expect(logLines).toEqual([])
 })
 
-test('a mail server that has no time yet gets the mail a little later', async () => {
+test('a mail that is refused for now is sent again a little later', async () => {
   smtp.replies = ['451 try later', '421 too busy']
   smtpMailer().send(async () => mail)
   await settled(1)
@@ -76,7 +76,7 @@ test('a mail server that has no time yet gets the mail a little later', async ()
   nothingPersonalIsLogged()
 })
 
-test('a mail server that never takes the mail is left alone after a few tries', async () => {
+test('a mail that is never accepted is given up after a few tries', async () => {
   smtp.replies = Array.from({ length: 9 }, () => '451 try later')
   smtpMailer().send(async () => mail)
   await expect.poll(() => logged().at(-1)).toMatchObject({ msg: 'mail not sent', attempt: 4, level: 50 })
@@ -84,7 +84,7 @@ test('a mail server that never takes the mail is left alone after a few tries', 
   nothingPersonalIsLogged()
 })
 
-test('an address the mail server refuses for good is tried once, and stays out of the log', async () => {
+test('a mail to a permanently refused address is tried once, and the address is not logged', async () => {
   smtp.replies = ['550 no such user']
   smtpMailer().send(async () => mail)
   await expect.poll(() => logged()).toMatchObject([{ msg: 'mail not sent', responseCode: 550, attempt: 1 }])
@@ -92,7 +92,7 @@ test('an address the mail server refuses for good is tried once, and stays out o
   nothingPersonalIsLogged()
 })
 
-test('a mail server that is away breaks nothing', async () => {
+test('a mail server that cannot be reached breaks nothing', async () => {
   const mailer = smtpMailer({ delays: [5] })
   await smtp.close()
   mailer.send(async () => mail)
@@ -101,7 +101,7 @@ test('a mail server that is away breaks nothing', async () => {
   smtp = await createSmtpServer()
 })
 
-test('a mail that cannot be written, or need not, sends nothing and breaks nothing', async () => {
+test('a mail that cannot be written or need not be sent breaks nothing', async () => {
   const mailer = smtpMailer()
   mailer.send(async () => Promise.reject(new Error('the database is away')))
   mailer.send(async () => null)
@@ -110,7 +110,7 @@ test('a mail that cannot be written, or need not, sends nothing and breaks nothi
   expect(logged()).toMatchObject([{ msg: 'mail not written', err: { message: 'the database is away' } }])
 })
 
-test('a goodbye waits for pending mails, and what failed before gets its last try at once', async () => {
+test('drain waits for pending mails and tries failed ones once more at once', async () => {
   smtp.replies = ['451 try later']
   const mailer = smtpMailer({ delays: [60_000, 60_000] })
   mailer.send(async () => mail)
@@ -126,20 +126,20 @@ test('a goodbye waits for pending mails, and what failed before gets its last tr
   expect(logged().at(-1)).toMatchObject({ msg: 'mail not sent' })
 })
 
-test('a goodbye does not wait for a mail server that hangs', async () => {
+test('drain does not wait for a mail server that hangs', async () => {
   const mailer = createMailer(() => new Promise(() => {}), log)
   mailer.send(async () => mail)
   await mailer.drain(20)
   expect(logged()).toMatchObject([{ msg: 'mails not sent before the end', count: 1, level: 50 }])
 })
 
-test('a mail server that is away does not fill the memory', () => {
+test('pending mails are limited while the mail server is away', () => {
   const mailer = createMailer(() => new Promise(() => {}), log)
   for (let sent = 0; sent < 1001; sent++) mailer.send(async () => mail)
   expect(logged()).toMatchObject([{ msg: 'too many mails are pending, one was not written' }])
 })
 
-test('without a mail server a mail is a file that people and mail programs can read, and other users cannot', async () => {
+test('without a mail server each mail becomes a readable file that other users of the machine cannot read', async () => {
   const outbox = path.join(folder, 'data', 'outbox')
   const mailer = createMailer(deliverToOutbox(outbox, from, clock), log)
   mailer.send(async () => mail)
@@ -161,7 +161,7 @@ test('without a mail server a mail is a file that people and mail programs can r
   expect(logLines).toEqual([])
 })
 
-test('an outbox that cannot be written is told in the log', async () => {
+test('an outbox that cannot be written is logged', async () => {
   const file = path.join(folder, 'file')
   await writeFile(file, '')
   const mailer = createMailer(deliverToOutbox(path.join(file, 'outbox'), from, clock), log, { delays: [] })

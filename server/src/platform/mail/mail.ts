@@ -4,26 +4,26 @@ export type Mail = {
   to: Mailbox
   subject: string
   text: string
-  /** The same as the text. */
+  /** Says the same as the text. */
   html: string
-  /** Beside those that all of ours have. */
+  /** Headers besides those that all our mails have. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** Hands one mail over for good. @throws when that failed; the mail may be tried again. */
+/** Hands a mail over to be delivered. @throws if that failed; the mail may be tried again. */
 export type Deliver = (mail: Mail) => Promise<void>
 
-/** Loaded by the first mail: a start that sends none is quicker and smaller by it. */
+/** Loads nodemailer with the first mail: a process that sends none starts faster and needs less memory. */
 export const loadNodemailer = () => import('nodemailer')
 
-/** A mail with what all of ours have in common, as nodemailer takes it. */
+/** Returns the mail in nodemailer's form, with the properties that all our mails have. */
 export const nodemailerMessage = (mail: Mail, from: Mailbox, date: Date) => ({
   ...mail,
   from,
   date,
-  // No machine shall answer it (RFC 3834).
+  // Tells automatic responders not to answer (RFC 3834).
   headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
-  // A mail never fetches anything, whatever stands in it.
+  // A mail must never load files or addresses, whatever it contains.
   disableFileAccess: true,
   disableUrlAccess: true,
 })

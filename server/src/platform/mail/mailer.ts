@@ -6,20 +6,20 @@ import type { Deliver, Mail } from './mail.ts'
 
 export type Mailer = {
   /**
-   * Writes and sends a mail behind the answer: returns at once and never throws. What fails is tried a few times more;
-   * what cannot be sent is logged without address and text. A `write` that gives null sends nothing.
+   * Writes and sends a mail in the background: returns at once and never throws. A failed mail is tried a few more times, then
+   * logged without address and text. If `write` gives null, nothing is sent.
    */
   send(write: () => Promise<Mail | null>): void
-  /** Waits for what is pending, for at most so many milliseconds; what failed before gets its last try now. */
+  /** Waits for pending mails, for at most `timeout` milliseconds. Failed mails get their last try now. */
   drain(timeout: number): Promise<void>
 }
 
 const retryDelays: readonly number[] = [1000, 10_000, 60_000]
 const concurrency = 2
-/** A mail server that is away must not fill the memory. */
+/** While the mail server is away, pending mails must not fill the memory. */
 const maxPending = 1000
 
-/** @param options `delays`: milliseconds before each further try. */
+/** Creates a mailer. @param options `delays`: milliseconds before each further try. */
 export function createMailer(
   deliver: Deliver,
   log: Logger,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-/** Lets go of some hundred megabytes of a crowd, keeps ten, and has a little to do from then on, as a server with connections has. */
+/** Frees a few hundred megabytes, keeps ten, then does a little work all the time, like a server with idle connections. */
 const program = `
   import { getHeapStatistics } from 'node:v8'
   import { runMemoryPolicy } from ${JSON.stringify(import.meta.resolve('./memory-policy.ts'))}

@@ -6,20 +6,20 @@ const megabyte = 1_000_000
 const quiet = (heap: number): MemorySample => ({ busy: 0.03, heap: heap * megabyte })
 const busy = (heap: number): MemorySample => ({ busy: 0.4, heap: heap * megabyte })
 
-/** The mode after each sample. */
+/** Returns the mode after each sample. */
 const modes = (samples: MemorySample[]) => samples.map(createMemoryPolicy())
 
-test('memory is given back after half a minute of quiet, until the next look', () => {
+test('memory is given back after half a minute of quiet, until the next sample', () => {
   const samples = [busy(300), quiet(300), quiet(300), quiet(300), quiet(120)]
   expect(modes(samples)).toEqual(['busy', 'busy', 'busy', 'saving', 'quiet'])
 })
 
-test('while people come nothing is collected, however much there is', () => {
+test('nothing is collected while people arrive, however large the heap is', () => {
   const coming = [quiet(100), quiet(200), busy(300), quiet(400), quiet(400), busy(500)]
   expect(modes(coming)).toEqual(coming.map(() => 'busy'))
 })
 
-test('a rush ends the quiet at once', () => {
+test('a busy sample ends quiet mode at once', () => {
   expect(modes([quiet(300), quiet(300), quiet(300), quiet(120), busy(130), quiet(130)]).slice(2)).toEqual([
     'saving',
     'quiet',
@@ -28,7 +28,7 @@ test('a rush ends the quiet at once', () => {
   ])
 })
 
-test('what a collection itself takes is no rush', () => {
+test('load caused by the collection itself does not count as busy', () => {
   expect(modes([quiet(300), quiet(300), quiet(300), busy(120), quiet(120)]).slice(2)).toEqual([
     'saving',
     'quiet',
@@ -36,17 +36,17 @@ test('what a collection itself takes is no rush', () => {
   ])
 })
 
-test('once it is given back, only what has grown since is worth another collection', () => {
+test('after a collection, only new growth triggers another one', () => {
   const before = [quiet(300), quiet(300), quiet(300), quiet(120)]
   const after = [quiet(130), quiet(140), quiet(150), quiet(155)]
   expect(modes([...before, ...after]).slice(before.length)).toEqual(['quiet', 'quiet', 'quiet', 'saving'])
 })
 
-test('what V8 gave back by itself counts as given back', () => {
+test('memory that V8 gave back without being asked counts as given back', () => {
   const samples = [quiet(300), quiet(300), quiet(300), quiet(200), quiet(100), quiet(140)]
   expect(modes(samples).slice(2)).toEqual(['saving', 'quiet', 'quiet', 'saving'])
 })
 
-test.each(['memory-saver-mode', 'semi-space-growth-factor', 'heap-growing-percent'])('this Node knows --%s', (flag) => {
+test.each(['memory-saver-mode', 'semi-space-growth-factor', 'heap-growing-percent'])('Node supports --%s', (flag) => {
   expect(execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' })).toContain(`--${flag}`)
 })

@@ -1,37 +1,37 @@
 /**
- * Keeps a small machine's memory free of what a rush leaves behind. V8 collects for a process that allocates, and takes one
- * whose connections only wait for a busy one: by itself it would keep several times what lives.
+ * Gives memory back after a rush, for small machines. V8 collects garbage only when a process allocates. It treats a process
+ * with idle connections as busy, so by default it would keep several times the memory in use.
  */
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runEvery } from '../../core/run-every.ts'
 
 const everyMs = 10_000
-/** Of one core. Ten thousand connections that only wait take less than half of that. */
+/** Share of one core below which the process is quiet. Ten thousand idle connections take less than half of that. */
 const quietBelow = 0.2
-/** Half a minute, so that no pause falls between those who come and the lesson that starts then. */
+/** Half a minute, so that no collection happens between people joining and the start of their lesson. */
 const quietSamples = 3
-/** Growth in bytes for which a collection is worth its pauses: some hundred milliseconds in all for ten thousand people. */
+/** Heap growth in bytes that is worth the pauses of a collection: a few hundred ms in total for ten thousand people. */
 const worthwhile = 32_000_000
 
-/** `busy`: the share of one core that was used since the look before. `heap`: bytes that V8 holds. */
+/** `busy`: share of one core used since the previous sample. `heap`: bytes that V8 holds. */
 export type MemorySample = { busy: number; heap: number }
 
-/** What V8 shall do until the next look. */
+/** How V8 must behave until the next sample. */
 export type MemoryMode = keyof typeof flags
 
 const flags = {
   busy: ['--no-memory-saver-mode', '--semi-space-growth-factor=2'],
-  // New space that was given back would come again by the little that is done meanwhile.
+  // Growth factor 1, because otherwise even little work would soon enlarge the new space again.
   quiet: ['--no-memory-saver-mode', '--semi-space-growth-factor=1'],
-  // Within 8 s V8 then collects in steps and hands back what is free; a full collection by `gc()` hands back nothing.
+  // V8 then collects in steps within 8 s and gives free memory back; a full collection by `gc()` gives nothing back.
   saving: ['--memory-saver-mode'],
 }
 
-/** Decides the mode from successive samples. */
+/** Returns a function that decides the mode from successive samples. */
 export function createMemoryPolicy(): (sample: MemorySample) => MemoryMode {
   let quiet = 0
   let mode: MemoryMode = 'busy'
-  /** The least that V8 held since memory was last given back. */
+  /** The smallest heap since memory was last given back. */
   let least = 0
   return ({ busy, heap }) => {
     const wasSaving = mode === 'saving'
@@ -44,12 +44,12 @@ export function createMemoryPolicy(): (sample: MemorySample) => MemoryMode {
   }
 }
 
-/** Runs by itself from now on, without holding the process. */
+/** Starts the policy on a timer that does not keep the process alive. */
 export function runMemoryPolicy(onError: (error: unknown) => void): void {
   const nextMode = createMemoryPolicy()
   let cpu = process.cpuUsage()
   let at = performance.now()
-  // At most as much garbage as there is alive: left to itself V8 lets it grow to three times that.
+  // Allow at most as much garbage as live data; by default V8 lets it grow to three times as much.
   setFlagsFromString('--heap-growing-percent=100')
   const sample = async () => {
     const { user, system } = process.cpuUsage(cpu)

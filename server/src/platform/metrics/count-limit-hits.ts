@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts'
 
 const isLimited = (error: unknown) => (error as Partial<Refusal> | null)?.code === 'RATE_LIMITED'
 
-/** The same limits; each refusal is counted under the limit's name. */
+/** Returns the same limits, but counts each refusal under the limit's name. */
 export function countLimitHits(rateLimits: RateLimits, { limitHits }: Pick<Metrics, 'limitHits'>): RateLimits {
   const counted = (name: string, limit: RateLimit): RateLimit => {
     limitHits.inc({ limit: name }, 0)

@@ -17,7 +17,7 @@ test.each([
     '127.0.0.1',
     token,
   ],
-])('%s may read them', (_who, headers, peer, set) => {
+])('%s may read the metrics', (_who, headers, peer, set) => {
   expect(mayReadMetrics({ headers, peer }, set)).toBe(true)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['this machine with a wrong token', { host, authorization: 'Bearer wrong' }, '127.0.0.1', token],
   ['a stranger with any token where none is set', { host, authorization: 'Bearer null' }, stranger, null],
   ['a stranger with an empty one', { host, authorization: 'Bearer ' }, stranger, token],
-])('%s may not', (_who, headers, peer, set) => {
+])('%s may not read the metrics', (_who, headers, peer, set) => {
   expect(mayReadMetrics({ headers, peer }, set)).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const loopbackAddress = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
-/** What proxies write. */
+/** Other headers that proxies add. */
 const proxied = ['forwarded', 'via', 'x-real-ip']
 
 const isForwarded = (headers: IncomingHttpHeaders) =>
@@ -12,18 +12,18 @@ const isForwarded = (headers: IncomingHttpHeaders) =>
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Whether this request may read /metrics (docs/changing/interface.md, "Paths"): it carries METRICS_TOKEN, or it comes
- * from a program of this machine. A proxy on this machine comes from loopback too, with strangers behind it: so
- * whatever TRUST_PROXY says, a request with a proxy header never counts as local, and neither does one that asked for
- * another host, as a browser does that was lured here by name.
- * @param peer the address of the socket's other end, not what a header says of it.
+ * True if this request may read /metrics (docs/changing/interface.md, "Paths"): it carries METRICS_TOKEN, or comes from a
+ * program on this machine. A proxy on this machine also connects from loopback, with strangers behind it. So whatever
+ * TRUST_PROXY says, a request with a proxy header is never local. Neither is a request for another host name, such as from a
+ * browser that was lured here by DNS.
+ * @param peer the address of the other end of the socket, not from a header.
  */
 export function mayReadMetrics(
   { headers, peer }: { headers: IncomingHttpHeaders; peer: string | undefined },
   token: string | null,
 ): boolean {
   const given = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  // Digests are equally long: the comparison tells nothing, not even the length.
+  // Compare digests, which have equal length: the comparison must not reveal anything, not even the token's length.
   if (token !== null && given !== undefined) return timingSafeEqual(digest(given), digest(token))
   return loopbackAddress.test(peer ?? '') && loopbackHost.test(headers.host ?? '') && !isForwarded(headers)
 }

@@ -9,7 +9,7 @@ import type { Viewer } from '../../core/viewer.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { processMetrics, type Metrics } from './metrics.ts'
 
-/** What is looked at when somebody asks, rather than counted as it happens. */
+/** Values that are read when somebody asks for the metrics, rather than counted as they happen. */
 export type MetricSources = {
   hubs: Record<string, Pick<HubServer<Viewer, HubEvents>, 'countByTransport'>>
   rooms: ReadonlyMap<string, { live: boolean; presence: { count(): number } }>
@@ -18,7 +18,7 @@ export type MetricSources = {
   sfu: Pick<Sfu, 'capacity' | 'carried' | 'counts'>
 }
 
-/** For what is counted elsewhere. */
+/** Sets a counter to a total that was counted elsewhere. */
 function raiseTo<Label extends string>(
   counter: Counter<Label>,
   labels: Partial<Record<Label, string>>,
@@ -41,7 +41,7 @@ async function lookAt(metrics: Metrics, { hubs, rooms, poolUse, blobs, sfu }: Me
   metrics.databaseConnections.set({ state: 'busy' }, busy)
   metrics.databaseConnections.set({ state: 'idle' }, idle)
   metrics.databaseWaiting.set(waiting)
-  // A disc that does not answer takes nothing, and hides nothing else.
+  // If the disc does not answer, report no room: the other metrics must still be shown.
   metrics.filesRoom.set(await blobs.room().catch(() => 0))
   const media = await sfu.counts()
   metrics.roomMediaPeople.set(sfu.carried)
@@ -56,7 +56,7 @@ async function lookAt(metrics: Metrics, { hubs, rooms, poolUse, blobs, sfu }: Me
   raiseTo(metrics.roomMediaRefused, { reason: 'foreign' }, media.foreignDatagrams)
 }
 
-/** Serves GET /metrics to who may read it. */
+/** Serves GET /metrics to those who may read it. */
 export function registerMetricsRoute(
   app: FastifyInstance,
   { metrics, token, measured }: { metrics: Metrics; token: string | null; measured: () => MetricSources },

@@ -25,13 +25,13 @@ async function read(headers: Record<string, string> = {}) {
   const answer = await fetch(`${address}/metrics`, { headers })
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
-/** The value of one line; 0 for one that is not there yet. */
+/** Returns the value of a line; 0 if it does not exist yet. */
 async function valueOf(line: string): Promise<number> {
   const { text } = await read()
   const found = text.split('\n').find((one) => one.startsWith(`${line} `))
   return found === undefined ? 0 : Number(found.slice(line.length + 1))
 }
-/** By how much these lines grow while the work is done. */
+/** Returns by how much these lines grow while the work runs. */
 async function growthOf(lines: string[], work: () => Promise<unknown>): Promise<number[]> {
   const before = await Promise.all(lines.map(valueOf))
   await work()
@@ -39,7 +39,7 @@ async function growthOf(lines: string[], work: () => Promise<unknown>): Promise<
   return after.map((value, index) => value - (before[index] ?? 0))
 }
 
-test('this machine and the holder of the token read them as Prometheus text; nobody else does', async () => {
+test('only this machine and the holder of the token can read the metrics, as Prometheus text', async () => {
   expect(await read()).toMatchObject({ status: 200, type: expect.stringContaining('text/plain') })
   const elsewhere = { url: '/metrics', remoteAddress: '203.0.113.7' }
   const refused = await server.fastify.inject(elsewhere)
@@ -52,7 +52,7 @@ test('this machine and the holder of the token read them as Prometheus text; nob
   expect(allowed.body).toContain(`hien_build_info{version="`)
 })
 
-test('an operation is measured under its own name, whatever its caller calls it, with the code it answered', async () => {
+test('an operation is measured under its own name, whatever its alias, with its result code', async () => {
   const lines = [
     'hien_graphql_duration_seconds_count{operation="memberGetDevices"}',
     'hien_graphql_answers_total{operation="memberGetDevices",code="ok"}',
@@ -69,7 +69,7 @@ test('an operation is measured under its own name, whatever its caller calls it,
   expect((await read()).text).not.toContain('attackers')
 })
 
-test('answers over HTTP are measured by the route as it was registered, and never by what a caller wrote', async () => {
+test('HTTP answers are measured by the registered route, never by text from the caller', async () => {
   const route = (name: string, status: string, method = 'GET') =>
     `hien_http_request_duration_seconds_count{method="${method}",route="${name}",status="${status}"}`
   const growth = await growthOf(
@@ -85,7 +85,7 @@ test('answers over HTTP are measured by the route as it was registered, and neve
   expect((await read()).text).not.toMatch(/bi-mat|abcdefghijkl/)
 })
 
-test('A02: failed sign-ins are counted over all accounts, so that one password tried on many shows', async () => {
+test('A02: failed sign-ins are counted over all accounts, so that one password tried on many is visible', async () => {
   const signIn = (account: string) =>
     server.graphql(
       null,
@@ -109,7 +109,7 @@ test('A02: failed sign-ins are counted over all accounts, so that one password t
   await signInMember(server, teacher.userName, teacher.password)
 })
 
-test('waiting rooms: connections by transport, rooms by state, messages, what joins replayed, refusals', async () => {
+test('the metrics of waiting rooms count connections, rooms by state, messages, replays and refusals', async () => {
   const visitors = createVisitors(server, address)
   const room = await aRoom(server, teacher, [student])
   const growth = await growthOf(
@@ -139,7 +139,7 @@ test('waiting rooms: connections by transport, rooms by state, messages, what jo
   await visitors.leave()
 })
 
-test('the pool, timed work, mails and the process itself are there from the first look on', async () => {
+test('metrics of the pool, timed work, mails and the process exist from the first read', async () => {
   const { text } = await read()
   for (const line of [
     'hien_database_connections{state="idle"}',
@@ -155,10 +155,10 @@ test('the pool, timed work, mails and the process itself are there from the firs
     expect(text).toContain(line)
 })
 
-/** What prom-client keeps of a metric, beyond its type. */
+/** Fields that prom-client keeps of a metric but does not have in its types. */
 type Registered = { name: string; labelNames: string[] }
 
-test('docs/running/metrics.md names every metric with its labels, and no other', () => {
+test('docs/running/metrics.md lists exactly the existing metrics with their labels', () => {
   const file = readFileSync(new URL('../../../../docs/running/metrics.md', import.meta.url), 'utf8')
   const rows = [...file.matchAll(/^\| `(hien_\w+)` *\|([^|]*)\|/gm)]
   const written = rows.map(([, name, labels = '']) => ({ name, labels: labels.replaceAll(/[`\s]/g, '') }))
@@ -167,7 +167,7 @@ test('docs/running/metrics.md names every metric with its labels, and no other',
   for (const { name } of processMetrics().getMetricsAsArray()) expect(name).toMatch(/^(?:process|nodejs)_/)
 })
 
-test('the alert rules and the board ask for metrics and labels that are there', () => {
+test('the alert rules and the dashboard use only existing metrics', () => {
   const folder = new URL('../../../../deploy/monitoring/', import.meta.url)
   const asked = ['alerts.yml', 'grafana-board.json']
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
@@ -184,7 +184,7 @@ test('the alert rules and the board ask for metrics and labels that are there', 
   expect(board.panels.length).toBeGreaterThan(10)
 })
 
-test('contents of files are counted as they come and go, and how much still goes in is measured', async () => {
+test('kept and removed file contents are counted, and the remaining room is measured', async () => {
   const kept = (outcome: string) => `hien_blobs_kept_total{outcome="${outcome}"}`
   const content = Buffer.from('đo đếm')
   const growth = await growthOf([kept('new'), kept('known'), 'hien_blobs_removed_total'], async () => {

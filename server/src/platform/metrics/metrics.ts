@@ -1,12 +1,12 @@
-/** What this node counts and measures of itself; docs/running/metrics.md says what each means. */
+/** The metrics of this node; docs/running/metrics.md explains each of them. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Seconds; the targets of the product lie at 0.1, 0.3, 1 and 3. */
+/** Bucket limits in seconds; the product's targets are at 0.1, 0.3, 1 and 3. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10]
 
-/** Counts start from zero with each call. Labels take values of our own code alone, never a caller's words. */
+/** Creates metrics that start from zero. Labels must come from our own code, never from text of a caller. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -78,7 +78,7 @@ export function createMetrics() {
 
 let ofProcess: Registry | null = null
 
-/** Memory, processor, event loop and garbage collection: of the process, so one for all that run in it. */
+/** Returns metrics of memory, CPU, event loop and garbage collection. One registry per process, shared by all applications. */
 export function processMetrics(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry()

@@ -1,4 +1,4 @@
-/** Decodes HEIC, which sharp cannot, in a thread of bounded memory and time (decision 061). */
+/** Decodes HEIC, which sharp cannot, in a thread with limited memory and time (decision 061). */
 import { createJobThread, type ThreadLimits } from '../job-thread.ts'
 import type { HeicAnswer, HeicJob } from './heic-worker.ts'
 import type { RawPicture } from './picture-process.ts'
@@ -6,12 +6,12 @@ import { maxPixels, PictureRefused } from './recode-picture.ts'
 
 /** A photo of twelve megapixels takes half a second. */
 const threadLimits: ThreadLimits = { maxProcessorTime: 15_000, timeout: 60_000 }
-/** Of JavaScript. */
+/** Limits for JavaScript. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
-/** Of the decoder; a photo of twelve megapixels takes a hundred. */
+/** Limit for the decoder. A photo of twelve megapixels takes 100 MB. */
 const maxMegabytes = 400
 
-/** The first picture of a HEIC, upright. @throws {PictureRefused} */
+/** Returns the first picture of a HEIC, upright. @throws {PictureRefused} */
 export async function decodeHeic(bytes: Buffer, limits: ThreadLimits = threadLimits): Promise<RawPicture> {
   const thread = createJobThread<HeicJob, HeicAnswer, HeicAnswer>({
     name: 'heic-worker',

@@ -6,7 +6,7 @@ import { PictureRefused, recodePicture } from './recode-picture.ts'
 
 const formats = ['jpeg', 'png', 'gif']
 
-/** The bytes of a data: URL; null when it is none, or holds more than a picture may. */
+/** Returns the bytes of a data: URL. Null if it is not one, or is larger than a picture may be. */
 function readDataUrl(text: string): Buffer | null {
   const head = /^data:[^,]{0,100};base64,/.exec(text)?.[0]
   const bytes = head === undefined ? null : Buffer.from(text.slice(head.length), 'base64')
@@ -14,10 +14,10 @@ function readDataUrl(text: string): Buffer | null {
 }
 
 /**
- * Encodes the picture in a data: URL anew: a WebP, upright, without metadata and animation, in the size that is given
- * to it. What it is decides its content, not its name.
- * @throws {Refusal} INVALID_INPUT at `field` for anything but a whole JPG, GIF or PNG of at most 1024 KB; RATE_LIMITED when
- *   too many wait, or it took too long.
+ * Re-encodes the picture in a data: URL as a WebP of the given size: upright, without metadata and animation. The content
+ * decides its format, not the declared type.
+ * @throws {Refusal} INVALID_INPUT at `field` for anything but a complete JPG, GIF or PNG of at most 1024 KB.
+ * @throws {Refusal} RATE_LIMITED if too many pictures wait, or it took too long.
  */
 export async function encodePicture(
   dataUrl: string,

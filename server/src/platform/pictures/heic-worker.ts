@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, one picture: decode-heic.ts starts and stops it. */
+/** Decodes one picture in a separate thread; decode-heic.ts starts and stops it. */
 import { parentPort } from 'node:worker_threads'
 import decode from 'heic-decode'
 import type { RawPicture } from './picture-process.ts'
@@ -8,9 +8,9 @@ export type HeicAnswer = { picture: RawPicture & { data: Uint8Array<ArrayBuffer>
 
 const pageSize = 64 * 1024
 
-/** What the decoder may take beside the heap of JavaScript, which alone the limits of a thread bound. */
+/** Limits the decoder's memory, because the limits of a thread cover only the JavaScript heap. */
 function boundDecoderMemory(maxMegabytes: number) {
-  // The types of Node.js name WebAssembly and none of its values.
+  // The types of Node.js declare WebAssembly without its values.
   const { WebAssembly } = globalThis as unknown as { WebAssembly: { Memory: { prototype: DecoderMemory } } }
   const { prototype } = WebAssembly.Memory
   // oxlint-disable-next-line typescript/unbound-method -- called with its own memory below

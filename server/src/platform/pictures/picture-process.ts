@@ -1,29 +1,29 @@
 /**
- * Runs in a process of its own, one picture after the other: recode-picture.ts starts and stops it. The pictures come and go
- * as bytes of stdin and stdout: as messages they would hold up the process that answers people for 20 ms each.
+ * Encodes pictures one after the other in a separate process; recode-picture.ts starts and stops it. Pictures travel through
+ * stdin and stdout: as messages, each would block the server process for 20 ms.
  */
 import sharp from 'sharp'
 import { readBytes } from './read-bytes.ts'
 
-/** Decoded elsewhere: red, green, blue and alpha by turns. */
+/** A picture already decoded to red, green, blue and alpha bytes. */
 export type RawPicture = { data: Uint8Array; width: number; height: number }
 
-/** The size a picture is given; it keeps its shape. `cover` cuts what is too much, `inside` makes nothing larger. */
+/** The new size. The picture keeps its shape: `cover` cuts off the excess, `inside` never enlarges. */
 export type PictureSize = { width: number; height: number; fit: 'cover' | 'inside' }
 
 export type PictureJob = {
-  /** How much of stdin is the picture. */
+  /** Bytes of the picture in stdin. */
   byteCount: number
-  /** Of a picture that was decoded elsewhere; null: it is a file. */
+  /** The size of a picture that is already decoded; null if it is a file. */
   raw: { width: number; height: number } | null
   formats: readonly string[]
-  /** null: as it is. */
+  /** null: unchanged. */
   size: PictureSize | null
   effort: number
   seconds: number
   maxPixels: number
 }
-/** How much of stdout is the picture. */
+/** `byteCount`: bytes of the picture in stdout. */
 export type PictureAnswer = { byteCount: number } | { refused: 'format' | 'pixels' | 'broken' | 'time' }
 
 sharp.cache(false)
@@ -65,5 +65,5 @@ process.on('message', async (job: PictureJob) => {
   if ('picture' in answer) process.stdout.write(answer.picture)
   process.send?.('picture' in answer ? { byteCount: answer.picture.length } : answer)
 })
-// The server is gone.
+// The server process has ended.
 process.on('disconnect', () => process.exit())

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Exactly the next `count` bytes of a stream that goes on; what comes after them stays in it. @throws when it ends before */
+/** Reads exactly the next `count` bytes of a stream; later bytes stay in it. @throws if the stream ends earlier */
 export function readBytes(stream: Readable, count: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(count)
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
@@ -18,7 +18,7 @@ export function readBytes(stream: Readable, count: number): Promise<Buffer> {
   }
   const close = () => reject(new Error('The stream ended too soon'))
   if (count === 0) resolve(bytes)
-  // Once paused, a stream does not go on by itself for who listens anew.
+  // A paused stream does not continue for a new listener without resume().
   else stream.on('data', take).once('close', close).resume()
   return promise
 }

@@ -10,10 +10,10 @@ const png = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** Encoding it takes seconds on any machine. */
+/** Encoding this picture takes seconds on any machine. */
 const large = await png(7000, 7000)
 
-test('a picture that takes too long is to be tried again: the machine may have had too much else to do', async () => {
+test('a picture that takes too long gives RATE_LIMITED, because the machine may have been too busy', async () => {
   await expect(
     recodePicture(async () => large, { ...options, effort: 6, seconds: 1, grace: 60 }),
   ).rejects.toMatchObject({
@@ -22,7 +22,7 @@ test('a picture that takes too long is to be tried again: the machine may have h
   })
 })
 
-test('another format, too many pixels and what breaks off are told apart', async () => {
+test('a wrong format, too many pixels and an incomplete picture have different reasons', async () => {
   const refused = (bytes: Buffer) =>
     recodePicture(async () => bytes, options).then(
       () => 'taken',
@@ -36,7 +36,7 @@ test('another format, too many pixels and what breaks off are told apart', async
   expect(await refused(small.subarray(0, small.length - 200))).toBe('broken')
 })
 
-test('it waits for everybody else, and one that dies over a picture is followed by another', async () => {
+test('the picture process has low priority, and a new one replaces one that dies', async () => {
   const bytes = await png(40, 40)
   const before = await recodePicture(async () => bytes, options)
   const [first = NaN] = findChildren('picture-process')

@@ -1,4 +1,7 @@
-/** Encodes pictures anew, in a process of lower priority: what decodes strangers' files stands apart, and waits for everybody else (decision 061). */
+/**
+ * Re-encodes pictures in a process with lower priority (decision 061). Code that decodes strangers' files is isolated there,
+ * and lets all other work go first.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import pLimit from 'p-limit'
@@ -9,19 +12,19 @@ import { moduleFile } from '../module-file.ts'
 import type { PictureAnswer, PictureJob, PictureSize, RawPicture } from './picture-process.ts'
 import { readBytes } from './read-bytes.ts'
 
-/** More than any photo of a megabyte has, and than most phones take; what unfolds into more is made to eat memory. */
+/** More than any one-megabyte photo and most phones have. A file that unpacks to more is made to exhaust memory. */
 export const maxPixels = 50_000_000
-/** Seconds, by the clock on the wall: on a machine that has much else to do an honest photo takes ten. */
+/** Seconds of real time: on a busy machine a legitimate photo takes ten. */
 const defaultTimeout = 30
-/** Seconds more until a process that gives no answer is ended. */
+/** More seconds until a process without an answer is killed. */
 const defaultGrace = 5
-/** Milliseconds that it is kept for the next picture: starting it takes a quarter of a second, and it holds 60 MB. */
+/** Milliseconds to keep the process for the next picture. Starting one takes a quarter of a second; keeping it takes 60 MB. */
 const idleTimeout = 60_000
-/** One at a time: decoding takes up to 200 MB and a core. */
+/** One at a time: decoding takes up to 200 MB and one core. */
 const queue = pLimit(1)
 const maxQueued = 100
 
-/** Of another format than asked for, or with more pixels than anybody takes. */
+/** The picture has a wrong format, too many pixels, or is broken. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused'
   readonly reason: 'format' | 'pixels' | 'broken'
@@ -40,12 +43,12 @@ function start(): PictureProcess {
   const child = fork(moduleFile('picture-process', import.meta.url), {
     env: minimalEnvironment(),
     execArgv: [],
-    // What a library says of a file is nobody's log.
+    // Do not log what a library prints about a user's file.
     stdio: ['pipe', 'pipe', 'ignore', 'ipc'],
   }) as PictureProcess
-  // Whoever waits hears of its end.
+  // `run` notices that the process ended.
   child.stdin.on('error', () => {})
-  // Before it has a number it could not be started; who waits for it hears so.
+  // Without a pid it could not be started; `run` then gets an error event.
   if (child.pid !== undefined) lowerPriority(child.pid)
   return child
 }
@@ -60,13 +63,13 @@ function takeKept(): PictureProcess | null {
 
 function keep(child: PictureProcess): void {
   const timer = setTimeout(() => takeKept()?.kill(), idleTimeout).unref()
-  // Nor does it keep a process alive that ends.
+  // A kept process must not keep the server alive.
   for (const held of [child, child.channel, child.stdin, child.stdout]) held?.unref()
   child.once('exit', () => kept?.child === child && takeKept())
   kept = { child, timer }
 }
 
-/** @returns null when the process broke, or gave no answer in time. */
+/** Returns null if the process failed or did not answer in time. */
 async function run(source: Uint8Array, job: PictureJob, grace: number): Promise<Buffer | Refused | null> {
   const { promise, resolve } = Promise.withResolvers<Buffer | Refused | null>()
   const child = takeKept() ?? start()
@@ -90,12 +93,12 @@ async function run(source: Uint8Array, job: PictureJob, grace: number): Promise<
 }
 
 /**
- * Encodes a picture anew: a WebP, upright, without metadata and animation.
- * @param read is called when its turn comes: those that wait hold no memory.
- * @param options.size null: as large as it is.
- * @param options.effort 0 to 6; more takes longer and makes less of it.
+ * Re-encodes a picture as a WebP, upright, without metadata and animation.
+ * @param read is called when its turn comes, so that waiting pictures use no memory.
+ * @param options.size null: unchanged.
+ * @param options.effort 0 to 6; more takes longer and gives a smaller file.
  * @throws {PictureRefused}
- * @throws {Refusal} RATE_LIMITED when too many wait, or it took too long
+ * @throws {Refusal} RATE_LIMITED if too many pictures wait, or it took too long
  */
 export async function recodePicture(
   read: () => Promise<Buffer | RawPicture>,
@@ -115,7 +118,7 @@ export async function recodePicture(
     const raw = isRaw ? { width: source.width, height: source.height } : null
     const job = { byteCount: bytes.length, raw, formats, size, effort, seconds, maxPixels }
     const answer = await run(bytes, job, grace)
-    // What breaks the process is the picture's doing, or the machine's; who sent an honest one may send it again.
+    // The cause may be the picture or the machine. The user can send the picture again.
     if (answer === null) throw new PictureRefused('broken')
     if (Buffer.isBuffer(answer)) return answer
     if (answer.refused === 'time') throw new Refusal('RATE_LIMITED')

@@ -4,10 +4,10 @@ import { members } from './tables/members.ts'
 
 type Named = { firstName: PgColumn; lastName: PgColumn; id: PgColumn }
 
-/** As lists of Vietnamese names are kept: by the last word of the given name, then the family name, then the rest. */
+/** Orders by Vietnamese names: by the last word of the given name, then the family name, then the rest. */
 export const byNameOf = ({ firstName, lastName, id }: Named): SQL => sql`
   regexp_replace(${firstName}, '^.* ', '') collate "vi-x-icu", ${lastName} collate "vi-x-icu",
   ${firstName} collate "vi-x-icu", ${id}`
 
-/** The same, for queries that read from members. */
+/** The same order, for queries that read from members. */
 export const byName = byNameOf(members)

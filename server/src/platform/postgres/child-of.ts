@@ -2,8 +2,8 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { guardianships } from './tables/guardians.ts'
 
 /**
- * Joins members with the ties by which a parent reads of them: active ones, to accounts that are. Everything a parent reads
- * of a child asks this first. For queries that read from guardianships, or join it on true.
+ * A condition that joins members with the ties that let a parent see them: active ties to active accounts. All reads by a
+ * parent about a child use it. For queries that read from guardianships, or join it on true.
  * @param child members, or an alias of it.
  */
 export const childOf = (parentId: SQLWrapper, child: Record<'id' | 'status', SQLWrapper>): SQL =>

@@ -1,6 +1,6 @@
 /**
- * Whose consent counts, in SQL: what accounts/consents/consent-rules.ts says (decision 054). For prepared queries that read
- * from members; they are run with consentAges.
+ * SQL for whose consent counts, with the rules of accounts/consents/consent-rules.ts (decision 054). For prepared queries that
+ * read from members; pass consentAges when running them.
  */
 import type { ConsentParty, ConsentPurpose } from '@hien/contract/consents'
 import { limits } from '@hien/contract/limits'
@@ -10,7 +10,7 @@ import { guardianships } from './tables/guardians.ts'
 import { members } from './tables/members.ts'
 import { consents } from './tables/personal-data.ts'
 
-/** What a query with consentGiven or consentMissing takes besides its own values. */
+/** Returns the values that a query with consentGiven or consentMissing needs besides its own. */
 export const consentAges = (now: Date) => ({
   bornForAdult: bornAtLatest(limits.adultAge, now),
   bornForAsked: bornAtLatest(limits.askedAge, now),
@@ -23,24 +23,24 @@ const isAskedToo = sql`coalesce(${members}.dob <= ${sql.placeholder('bornForAske
 const newestOf = (purpose: ConsentPurpose, by: SQL) => sql`select decision.given from ${consents} decision
   where ${by} and decision.purpose = ${sql.raw(`'${purpose}'`)} order by decision.id desc limit 1`
 
-/** Without a decision it is a no. */
+/** No decision means no. */
 const memberAgrees = (purpose: ConsentPurpose) =>
   sql`coalesce((${newestOf(purpose, sql`decision.member_id = ${members}.id and not decision.by_guardian`)}), false)`
 
-/** Of those who have decided under a tie that is active all agree, and somebody has. */
+/** True if at least one guardian with an active tie has decided, and all who have decided agree. */
 const guardiansAgree = (purpose: ConsentPurpose) => sql`coalesce((
   select bool_and(newest.given) from ${guardianships} tie
   cross join lateral (${newestOf(purpose, sql`decision.guardianship_id = tie.id`)}) newest
   where tie.child_id = ${members}.id and tie.state = 'active'
 ), false)`
 
-/** Whether a consent of the member of a row counts. */
+/** True if the consent of the row's member counts. */
 export const consentGiven = (purpose: ConsentPurpose): SQL<boolean> => sql<boolean>`(case
   when ${decidesAlone} then ${memberAgrees(purpose)}
   when not ${isAskedToo} then ${guardiansAgree(purpose)}
   else ${memberAgrees(purpose)} and ${guardiansAgree(purpose)} end)`
 
-/** Whose yes it lacks; empty when it counts. */
+/** Lists whose agreement is missing; empty if the consent counts. */
 export const consentMissing = (purpose: ConsentPurpose): SQL<ConsentParty[]> => sql<ConsentParty[]>`array_remove(array[
   case when (${decidesAlone} or ${isAskedToo}) and not ${memberAgrees(purpose)} then 'member' end,
   case when not ${decidesAlone} and not ${guardiansAgree(purpose)} then 'guardian' end

@@ -1,4 +1,4 @@
-/** More wait for the database than it will come to in time: not the caller's fault, and worth another try later. */
+/** Too many statements wait for the database to be answered in time. The caller did nothing wrong and may try again later. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
   constructor() {

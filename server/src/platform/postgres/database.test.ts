@@ -13,7 +13,7 @@ beforeEach(async () => {
   network = await openTcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
   lost = []
   connection = openDatabase(
-    // Deadlocks are looked for at once.
+    // Detect deadlocks quickly.
     { host: '127.0.0.1', port: network.port, user, database: 'postgres', options: '-c deadlock_timeout=20ms' },
     { poolSize: 2, onLost: (error) => lost.push(error) },
   )
@@ -23,18 +23,18 @@ afterEach(async () => {
   await network.close()
 })
 
-test('an idle connection that breaks is told, and the next query has another one', async () => {
+test('an idle connection that breaks is reported, and the next query gets another one', async () => {
   await connection.ping()
   network.cut()
   await expect.poll(() => lost.length).toBe(1)
   await connection.ping()
 })
 
-test('a connection that breaks between two statements ends its transaction and nothing else', async () => {
+test('a connection that breaks between two statements ends only its transaction', async () => {
   const broken = connection.database.transaction(async (transaction) => {
     await transaction.execute(sql`select 1`)
     network.cut()
-    // Nothing of it is under way: the break is heard by nobody's query.
+    // No query runs at this moment, so none of them reports the break.
     await new Promise((resolve) => setTimeout(resolve, 50))
     await transaction.execute(sql`select 2`)
   })
@@ -43,10 +43,10 @@ test('a connection that breaks between two statements ends its transaction and n
   expect(connection.poolUse()).toMatchObject({ busy: 0, waiting: 0 })
 })
 
-test('a transaction that cannot begin gives its connection back', async () => {
+test('a transaction that cannot begin releases its connection', async () => {
   for (let round = 0; round < 3; round++) {
     await connection.ping()
-    // Broken, and not yet noticed.
+    // The connection is broken, but nobody has noticed.
     network.cut()
     await expect(connection.database.transaction(async () => {})).rejects.toThrow('Failed query: begin')
   }
@@ -54,7 +54,7 @@ test('a transaction that cannot begin gives its connection back', async () => {
   expect(connection.poolUse()).toMatchObject({ busy: 0, waiting: 0 })
 })
 
-test('a refusal of PostgreSQL and a throw of the work cost no connection', async () => {
+test('an error of PostgreSQL or of the work inside a transaction does not cost the connection', async () => {
   const pid = async () => {
     const { rows } = await connection.database.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     return rows[0]!.pid
@@ -71,8 +71,8 @@ test('a refusal of PostgreSQL and a throw of the work cost no connection', async
 })
 
 /**
- * Has `lock` ask for three advisory locks. Somebody else has the last one, and waits for the first before the one between
- * is free: it is always the statement of `lock` that closes the circle, and is ended by PostgreSQL.
+ * Lets `lock` ask for three advisory locks in order and run into a deadlock. Another client holds the last lock and waits for
+ * the first, before the middle lock becomes free. So the statement of `lock` closes the circle, and PostgreSQL ends it.
  */
 async function inDeadlock([first, between, last]: readonly number[], lock: () => Promise<unknown>): Promise<void> {
   const [keeper, other] = [0, 0].map(() => new pg.Client({ host, port, user, database: 'postgres' }))
@@ -83,7 +83,7 @@ async function inDeadlock([first, between, last]: readonly number[], lock: () =>
     (await keeper!.query(`select from pg_locks where locktype = 'advisory' and objid = ${id} and not granted`)).rowCount
   const locking = Promise.allSettled([lock()])
   await expect.poll(waitingFor(between)).toBe(1)
-  // It looks for a circle once, after so long.
+  // PostgreSQL checks for a deadlock once, after this time. The other client must not be the one to find it.
   await other!.query(`set deadlock_timeout = '1h'`)
   const turn = other!.query(`select pg_advisory_xact_lock(${first})`)
   await expect.poll(waitingFor(first)).toBe(1)
@@ -95,7 +95,7 @@ async function inDeadlock([first, between, last]: readonly number[], lock: () =>
   if (outcome.status === 'rejected') throw outcome.reason
 }
 
-test('a statement that is ended to undo a deadlock runs once more, others and those of a transaction do not', async () => {
+test('a statement ended by a deadlock runs once more, but not inside a transaction or after another error', async () => {
   const { database } = connection
   const alone = sql`select pg_advisory_xact_lock(1), pg_advisory_xact_lock(2), pg_advisory_xact_lock(3) as alone`
   const within = sql`select pg_advisory_xact_lock(4), pg_advisory_xact_lock(5), pg_advisory_xact_lock(6) as within`

@@ -6,18 +6,18 @@ import { PooledSession } from './pooled-session.ts'
 import { openSharedReads, type SharedReads } from './shared-reads.ts'
 
 /**
- * The pool or one transaction of it: the first parameter of every store function. What is asked of it has a connection to
- * itself; `sharedReads`, which a transaction has not, are for the statements of sharedRead (prepared.ts).
+ * The pool or one transaction of it: the first parameter of every store function. Each statement has a connection to itself.
+ * Statements of sharedRead (prepared.ts) use `sharedReads` instead, which a transaction does not have.
  */
 export type Database = NodePgDatabase & { readonly sharedReads?: SharedReads }
 
 export type DatabaseConnection = {
   database: Database
-  /** The same pool, with a shared read connection that nobody else uses: for who calls, which every request asks first. */
+  /** The same pool with a separate shared read connection, used only to identify callers: every request does that first. */
   signInDatabase: Database
-  /** One trip to the server and back. @throws when it cannot be reached. */
+  /** Makes one round trip to the server. @throws if it cannot be reached. */
   ping(): Promise<void>
-  /** The pool's connections, and the queries that wait for one. */
+  /** Counts the pool's connections and the queries waiting for one. */
   poolUse(): { busy: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -30,20 +30,20 @@ class PooledDatabase extends NodePgDatabase {
   }
 }
 
-/** Milliseconds for a connection, a statement, and a transaction as a whole: whoever asks has their answer within 5 s. */
+/** Milliseconds for a connection, for a statement and for a whole transaction. Every caller gets an answer within 5 s. */
 const databaseTimeout = 4500
-/** Milliseconds after which PostgreSQL ends a transaction that does nothing, and frees what it has locked. */
+/** Milliseconds after which PostgreSQL ends an idle transaction and releases its locks. */
 export const maxIdleInTransaction = 2 * databaseTimeout
-/** Statements that wait for a connection at once: a second's work of this process, which has 4.5 for it. */
+/** Maximum statements that wait for a connection: this process handles as many in a second, and they may wait 4.5. */
 const maxWaiting = 2000
-/** A read that shares its connection takes a thousandth of it. Eight of them end before databaseTimeout. */
+/** A shared read takes a thousandth of `statementTimeout`. Even eight slow ones end before databaseTimeout. */
 const sharedReads = { maxUnderWay: 8, maxWaiting, statementTimeout: 500, waitTimeout: databaseTimeout }
-/** Two cores read no faster with more, and every node of a centre has as many. */
+/** With two cores more connections do not read faster, and every node of a centre opens as many. */
 const sharedConnections = 3
 
 /**
- * Opens a pool, and four connections for reads beside it. Nothing is sent before the first query.
- * @param onLost hears of idle connections the server dropped; the pool heals by itself.
+ * Opens a pool, and four connections for shared reads beside it. Nothing is sent before the first query.
+ * @param onLost is called if the server drops an idle connection; the pool replaces it.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
@@ -54,17 +54,17 @@ export function openDatabase(
     connectionTimeoutMillis: databaseTimeout,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // No query of ours takes a tenth of it. The first is kept by PostgreSQL, the second by us, should it hang or be gone.
+    // Our queries take less than a tenth of this. PostgreSQL enforces the first; we enforce the second if PostgreSQL hangs.
     statement_timeout: databaseTimeout,
     query_timeout: databaseTimeout,
-    // A node that hangs or has lost the network holds nobody up with what it has locked.
+    // Otherwise a node that hangs or lost the network would block others with its locks.
     idle_in_transaction_session_timeout: maxIdleInTransaction,
   }
   const pool = new pg.Pool({ ...options, max: poolSize })
   let closing = false
-  // Without a listener the error of an idle connection would end the process.
+  // Without a listener, an error of an idle connection would end the process.
   pool.on('error', (error) => closing || onLost(error))
-  // The same between two statements of a transaction; the next statement reports it.
+  // The same applies between two statements of a transaction. Its next statement reports the error.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const session = new PooledSession(pool, { maxWaiting, timeout: databaseTimeout })
   const plain = new NodePgDatabase(dialect, session, undefined)
@@ -92,16 +92,16 @@ export function openDatabase(
   }
 }
 
-/** The constraint a write broke, from the error Drizzle wraps around PostgreSQL's; null for any other error. */
+/** Returns the constraint that a write broke, from PostgreSQL's error inside Drizzle's; null for any other error. */
 export function brokenConstraint(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof pg.DatabaseError && cause.code?.startsWith('23') ? (cause.constraint ?? null) : null
 }
 
-/** Whether so many wait for the database that the statement was not even sent. */
+/** True if the statement was not sent because too many others wait for the database. */
 export const isDatabaseBusy = (error: unknown): boolean => error instanceof DatabaseBusy
 
-/** Whether PostgreSQL refused a text because no text of its may hold that character: NUL. */
+/** True if PostgreSQL refused a text because it contains the character NUL. */
 export function isUnstorableText(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof pg.DatabaseError && cause.code === '22021'

@@ -1,4 +1,4 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 
-/** How tables and columns are called in SQL. */
+/** Sets how tables and columns are named in SQL. */
 export const dialect = new PgDialect({ casing: 'snake_case' })

@@ -1,27 +1,27 @@
-/** What is still to be done about homework, by the clock of the database: counts and lists of every subject ask it here (decision 060). */
+/** SQL for open homework and waiting submissions, by the database's clock. All counts and lists use it (decision 060). */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { enrolments } from './tables/classes.ts'
 import { homeworkExtensions, homeworks, marks, submissions } from './tables/homework.ts'
 
-/** What is handed out by now: students and parents see it. */
+/** True if the homework is handed out: students and parents can see it. */
 export const hasOpened: SQL<boolean> = sql<boolean>`(${homeworks.opensAt} <= now())`
 
-/** By when a student has it to do, with more time where they got some. For queries that left join their extension. */
+/** When it is due for a student, including an extension. For queries that left join the student's extension. */
 export const dueForStudent: SQL = sql`greatest(${homeworks.dueAt}, ${homeworkExtensions.until})`
 
-/** When a homework closes for a student; null: never. As closedAfter of the contract. */
+/** When a homework closes for a student; null: never. The same as closedAfter of the contract. */
 const closesFor = (
   studentId: SQLWrapper,
 ) => sql`case when ${homeworks.cutoffAt} is not null then greatest(${homeworks.cutoffAt}, (
   select ${homeworkExtensions.until} from ${homeworkExtensions}
   where ${homeworkExtensions.homeworkId} = ${homeworks.id} and ${homeworkExtensions.studentId} = ${studentId})) end`
 
-/** Whether a mark says something: points, or that nothing is asked of the student. */
+/** True if the student has points, or is excused. */
 export const isMarked = sql`(${marks.points} is not null or ${marks.excused})`
 
 /**
- * Whether a student who has joined its class has still to hand a homework in, or again: it is handed out and not past its
- * end. A mark ends it only where it is released, so that no count tells of one before. For queries that read from homeworks.
+ * True if a student who has joined the class must still hand the homework in, or again: it is handed out and not closed. Only
+ * a released mark ends it, so that no count reveals a mark early. For queries that read from homeworks.
  */
 export const isOpenFor = (studentId: SQLWrapper): SQL<boolean> => sql<boolean>`(
   ${hasOpened} and coalesce(${closesFor(studentId)} >= now(), true)
@@ -34,8 +34,8 @@ export const isOpenFor = (studentId: SQLWrapper): SQL<boolean> => sql<boolean>`(
 )`
 
 /**
- * How the work of joined students that waits for a mark is found: submissions, of homeworks. What was given back waits for
- * the student. Most was marked long ago: that is asked first, and the rest of little.
+ * Selects submissions of joined students that wait for a mark; returned ones wait for the student instead. Most submissions
+ * were marked long ago, so marks are checked first and the rest only for what is left. For queries that read from homeworks.
  */
 export const waitingSubmissions: SQL = sql`
   from (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { knownMigrations } from './migrate.ts'
 
-/** Whether the database has had every migration of this version. @throws when it cannot be asked */
+/** True if the database has all migrations of this version. @throws if it cannot be queried */
 export async function isMigrated(database: Database): Promise<boolean> {
   known ??= knownMigrations()
   const { rows } = await database.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`)
@@ -10,5 +10,5 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return known.every((hash) => applied.has(hash))
 }
 
-/** They lie on the disk and change with the version alone. */
+/** Cached: the migrations change only with the version. */
 let known: string[] | null = null

@@ -2,8 +2,8 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { courses } from './tables/courses.ts'
 
 /**
- * Whether somebody manages a course: teaches it, or is the centre it belongs to. As `manages` of courses/access.ts. Of a
- * list that begins with the courses of one who is known to be a teacher, or a centre, ask for the one column: an index goes by it.
+ * True if a member manages a course: they teach it, or are the centre it belongs to. The same as `manages` of
+ * courses/access.ts. For a list of courses of a known teacher or centre, compare that one column instead, to use its index.
  * @param course courses, or an alias of it.
  */
 export const managedBy = (

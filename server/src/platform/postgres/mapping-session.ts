@@ -1,4 +1,4 @@
-/** Drizzle's session of one client, whose prepared statements map their rows by row-mapper.ts. */
+/** Drizzle's session of one client. Its prepared statements map their rows with row-mapper.ts. */
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import { createRowMapper } from './row-mapper.ts'
@@ -7,7 +7,7 @@ export type Tables = Record<string, never>
 export type PrepareParameters = Parameters<NodePgSession<Tables, Tables>['prepareQuery']>
 type RowMapper<Config extends PreparedQueryConfig> = ((rows: unknown[][]) => Config['execute']) | undefined
 
-/** Of a statement with a name, which is prepared to run many times; one that runs once is quicker without. */
+/** Returns a mapper for a named statement, which runs many times. A statement that runs once is faster without. */
 export const rowMapperOf = <Config extends PreparedQueryConfig>(
   name: string | undefined,
   fields: PrepareParameters[1],

@@ -8,16 +8,16 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-/** Any number, the same in every version: who migrates holds this advisory lock. */
+/** Number of the advisory lock held during a migration. It is arbitrary, but must be the same in every version. */
 const migrationLock = 7_203_118
 
 /** Beside this file in the sources, beside the bundle in a build. */
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** The SHA-256 of each migration of this version, oldest first. */
+/** Returns the SHA-256 of each migration of this version, oldest first. */
 export const knownMigrations = (): string[] => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
 
-/** The SHA-256 of each migration this database has had, oldest first; none where nobody has migrated it. */
+/** Returns the SHA-256 of each migration applied to this database, oldest first; empty if it was never migrated. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: kept } = await client.query("select where to_regclass('drizzle.__drizzle_migrations') is not null")
   if (kept.length === 0) return []
@@ -28,9 +28,9 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
 }
 
 /**
- * Brings the schema up to date, one node at a time; a node that waited finds nothing left to do.
- * @param first only so many of the oldest migrations: the state of an earlier version, for its backups.
- * @throws when the database cannot be reached or a migration fails; a failed one leaves nothing behind.
+ * Applies all missing migrations, one node at a time; a node that waited finds nothing left to do.
+ * @param first apply only this many of the oldest migrations, to get the schema of an earlier version for its backups.
+ * @throws if the database cannot be reached or a migration fails; a failed migration changes nothing.
  */
 export async function migrateDatabase(connection: pg.ClientConfig, first?: number): Promise<void> {
   if (!existsSync(migrationsFolder)) throw new Error(`The migrations are missing: ${migrationsFolder}`)
@@ -46,7 +46,7 @@ export async function migrateDatabase(connection: pg.ClientConfig, first?: numbe
   }
 }
 
-/** A copy of the migrations that ends early: Drizzle runs all that a folder's journal names. */
+/** Copies the migrations with a shorter journal, because Drizzle runs everything in a folder's journal. */
 async function firstMigrations(count: number): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-migrations-'))
   await cp(migrationsFolder, folder, { recursive: true })

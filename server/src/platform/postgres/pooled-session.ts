@@ -1,4 +1,4 @@
-/** How Drizzle asks a pool: each statement has a connection to itself, and so has each transaction. */
+/** Drizzle's session of a pool: each statement and each transaction has a connection to itself. */
 import { DrizzleQueryError } from 'drizzle-orm'
 import { NoopCache } from 'drizzle-orm/cache/core'
 import { NodePgPreparedQuery, NodePgSession, type NodePgTransaction } from 'drizzle-orm/node-postgres'
@@ -13,13 +13,13 @@ const isDeadlock = (error: unknown) =>
   error instanceof DrizzleQueryError && error.cause instanceof pg.DatabaseError && error.cause.code === '40P01'
 
 /**
- * A single statement that PostgreSQL ended to undo a deadlock runs once more: a migration that runs beside it locks whole
- * tables, in an order of its own. Those of a transaction are asked of its client and end with it.
+ * Runs a single statement again if PostgreSQL ended it because of a deadlock: a migration at the same time locks whole tables
+ * in another order. Statements of a transaction use its client instead, and fail with the transaction.
  */
 class PooledQuery<Config extends PreparedQueryConfig> extends NodePgPreparedQuery<Config> {
   readonly #admit: () => void
 
-  /** @param admit throws when the statement may not even wait. */
+  /** @param admit throws if too many statements already wait. */
   constructor(admit: () => void, ...rest: ConstructorParameters<typeof NodePgPreparedQuery<Config>>) {
     super(...rest)
     this.#admit = admit
@@ -36,7 +36,7 @@ class PooledQuery<Config extends PreparedQueryConfig> extends NodePgPreparedQuer
   }
 }
 
-/** Whether a statement failed for another reason than PostgreSQL's own refusal. */
+/** True if a statement failed for another reason than an error from PostgreSQL itself. */
 const isConnectionFault = (error: unknown) =>
   error instanceof DrizzleQueryError && !(error.cause instanceof pg.DatabaseError)
 
@@ -49,8 +49,8 @@ export class PooledSession extends NodePgSession<Tables, Tables> {
   readonly #timeout: number
 
   /**
-   * @param options.maxWaiting for a connection, at once; more are refused with DatabaseBusy.
-   * @param options.timeout of a transaction as a whole, in milliseconds.
+   * @param options.maxWaiting statements that may wait for a connection; more are refused with DatabaseBusy.
+   * @param options.timeout of a whole transaction, in milliseconds.
    */
   constructor(pool: pg.Pool, { maxWaiting, timeout }: { maxWaiting: number; timeout: number }) {
     super(pool, dialect, undefined)
@@ -89,14 +89,14 @@ export class PooledSession extends NodePgSession<Tables, Tables> {
     if (this.#pool.waitingCount >= this.#maxWaiting) throw new DatabaseBusy()
   }
 
-  /** Always gives its connection back: Drizzle's keeps it where `begin` fails, and hands one that hangs to the next who asks. */
+  /** Always releases its connection. Drizzle's own keeps it if `begin` fails, and passes one that hangs to the next caller. */
   override async transaction<Result>(
     work: (transaction: NodePgTransaction<Tables, Tables>) => Promise<Result>,
     config?: PgTransactionConfig,
   ): Promise<Result> {
     this.#admit()
     const client = await this.#pool.connect()
-    // Ends the statement under way too, so that the rollback need not wait for it.
+    // Also ends the running statement, so that the rollback need not wait for it.
     const end = setTimeout(() => void client.end(), this.#timeout)
     let isBroken = false
     try {

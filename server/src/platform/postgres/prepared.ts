@@ -1,4 +1,4 @@
-/** Statements built and named once: building costs more than running, and the name makes PostgreSQL keep the plan too. */
+/** Statements built and named once: building costs more than running, and the name lets PostgreSQL keep the plan. */
 import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Database } from './database.ts'
@@ -6,8 +6,8 @@ import type { Database } from './database.ts'
 type Prepared<Rows> = { execute(values?: Record<string, unknown>): Promise<Rows> }
 
 /**
- * Runs on a connection to itself, or on a transaction's: what writes, locks, or takes long.
- * A transaction is a database object of its own: what runs in one is better not prepared.
+ * Prepares a statement once per database. Use it for statements that write, lock, or take long. It runs on a connection to
+ * itself or on a transaction's. Statements used only in transactions are better not prepared: each is a new database object.
  */
 export function preparedOnce<Rows>(
   build: (database: NodePgDatabase) => Prepared<Rows>,
@@ -23,8 +23,8 @@ export function preparedOnce<Rows>(
 }
 
 /**
- * A short read: shares its connection with other people's (shared-reads.ts), but for a transaction's own. It writes nothing
- * and locks no rows, or PostgreSQL refuses it there.
+ * Prepares a short read. It shares its connection with other reads (shared-reads.ts), except inside a transaction. It must
+ * not write or lock rows: PostgreSQL refuses that on shared connections.
  */
 export function sharedRead<Rows>(
   build: (database: NodePgDatabase) => Prepared<Rows>,
@@ -40,8 +40,8 @@ export function sharedRead<Rows>(
 type BuildBySize<Rows> = (database: NodePgDatabase, size: { take: number; limit: Placeholder }) => Prepared<Rows>
 
 /**
- * One statement for each page size: a LIMIT that is a parameter halves the speed of a kept plan. The rule of the contract
- * bounds the sizes.
+ * Prepares one statement per page size, because a LIMIT as a parameter makes a kept plan half as fast. The contract limits
+ * the page sizes.
  */
 const bySize = <Rows>(kind: typeof preparedOnce<Rows> | typeof sharedRead<Rows>, build: BuildBySize<Rows>) => {
   const known = new Map<number, (database: Database) => Prepared<Rows>>()
@@ -52,21 +52,24 @@ const bySize = <Rows>(kind: typeof preparedOnce<Rows> | typeof sharedRead<Rows>,
   }
 }
 
-/** As preparedOnce, for each page size. */
+/** Like preparedOnce, for each page size. */
 export const preparedBySize = <Rows>(build: BuildBySize<Rows>) => bySize(preparedOnce<Rows>, build)
 
-/** As sharedRead, for each page size. */
+/** Like sharedRead, for each page size. */
 export const sharedReadBySize = <Rows>(build: BuildBySize<Rows>) => bySize(sharedRead<Rows>, build)
 
-/** A LIMIT that is written out. Drizzle writes any SQL as LIMIT, its type alone knows only numbers, which become parameters, and placeholders. */
+/**
+ * Returns a LIMIT written into the SQL. Drizzle accepts any SQL there, but its type allows only placeholders and numbers, which
+ * become parameters.
+ */
 export function literalLimit(count: number): Placeholder {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError('LIMIT must be a positive integer')
   return sql.raw(String(count)) as unknown as Placeholder
 }
 
 /**
- * Whether a column is one of a few ids. Of a list it does not see PostgreSQL counts ten; where it sees one or two it holds
- * the kept plan for dearer and plans anew each time, which takes longer than the reading. Behind a subquery it sees none.
+ * True if a column is one of a few ids. The subquery hides the list: PostgreSQL then always assumes ten ids and keeps its
+ * plan. If it sees one or two, it thinks the kept plan costs more and plans again each time, which is slower than the read.
  */
 export const isAmong = (column: SQLWrapper, ids: Placeholder): SQL =>
   sql`${column} = any(array(select unnest(${ids}::uuid[])))`

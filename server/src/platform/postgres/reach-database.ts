@@ -1,4 +1,4 @@
-/** The database a configuration names: one's own server, or the embedded one, which is started or found running. */
+/** Connects to the configured database: the operator's own server, or the embedded one, which is started or adopted. */
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
 import { startPostgres, type StartPostgresOptions } from './embedded/start-postgres.ts'
@@ -10,14 +10,15 @@ export class DatabaseUnusable extends Error {
 
 export type ReachedDatabase = {
   connection: pg.ClientConfig
-  /** Ends the embedded server, where this call has started it. */
+  /** Stops the embedded server if this call started it. */
   stop(): Promise<void>
-  /** Told when the embedded server ends though nobody called stop. */
+  /** Calls the listener if the embedded server ends without stop. */
   onExit(listener: () => void): void
 }
 
 /**
- * @param mode 'own' for a server, which is alone on its DATA_DIR; 'adopt' for a command, which may come beside one.
+ * Returns the connection to the configured database.
+ * @param mode 'own' for a server, the only one on its DATA_DIR; 'adopt' for a command, which may run beside one.
  * @throws {EmbeddedPostgresError}
  */
 export async function reachDatabase(
@@ -31,7 +32,7 @@ export async function reachDatabase(
   return { connection: postgres.connection, stop: postgres.stop, onExit: (listener) => postgres.onExit(listener) }
 }
 
-/** Runs what first meets the database. @throws {DatabaseUnusable} where DATABASE_URL names it and it fails. */
+/** Runs the first work that uses the database. @throws {DatabaseUnusable} if DATABASE_URL is set and the work fails. */
 export async function withDatabaseErrors<Result>(
   { databaseUrl }: Pick<Config, 'databaseUrl'>,
   work: () => Promise<Result>,
@@ -45,7 +46,7 @@ export async function withDatabaseErrors<Result>(
   }
 }
 
-/** The words of an error, of the first of several. */
+/** Returns the message of an error, or of the first of several. */
 export const errorMessageOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? errorMessageOf(error.errors[0])

@@ -52,17 +52,17 @@ const flat = () =>
     .leftJoin(next, eq(next.id, probes.nextId))
     .orderBy(probes.id)
 
-test('rows are what Drizzle makes of them: dates, nulls, arrays, joined tables, expressions', async () => {
+test('mapped rows equal those of Drizzle: dates, nulls, arrays, joined tables and expressions', async () => {
   const ours = flat().prepare('probes')
   expect(ours).toHaveProperty('customResultMapper', expect.any(Function))
   const rows = await ours.execute()
-  // What runs once is mapped by Drizzle.
+  // Drizzle itself maps statements that run once.
   expect(rows).toEqual(await flat())
   expect(rows[0]).toMatchObject({ at: new Date('2026-11-24T12:00:00.123Z'), nextAt: null, size: 13, all: 2 })
   expect(rows[1]).toMatchObject({ name: null, at: null, named: null, words: null })
 })
 
-test('so they are in a transaction and on a shared connection', async () => {
+test('rows are mapped the same in a transaction and on a shared connection', async () => {
   const { database } = connection
   const read = async (on: Pick<typeof database, 'select'>) => {
     const columns = { id: probes.id, at: probes.at, isKept: probes.isKept }
@@ -75,13 +75,13 @@ test('so they are in a transaction and on a shared connection', async () => {
   expect(await database.sharedReads?.run(read)).toEqual(expected)
 })
 
-test('rows share nothing', async () => {
+test('changing one row does not change another', async () => {
   const rows = await flat().prepare('probes_apart').execute()
   rows[0]!.id = 9
   expect(rows[1]!.id).toBe(2)
 })
 
-test('a selection of whole tables stays Drizzle’s', async () => {
+test('Drizzle itself maps a selection of whole tables', async () => {
   const nested = () =>
     connection.database
       .select({ probe: probes, next })
@@ -93,7 +93,7 @@ test('a selection of whole tables stays Drizzle’s', async () => {
   expect(rows[1]!.next).toBeNull()
 })
 
-test('a statement without rows stays as it is', async () => {
+test('a statement that returns no rows is not changed', async () => {
   const write = connection.database.update(probes).set({ isKept: true }).where(eq(probes.id, 1)).prepare('keep')
   expect((await write.execute()).rowCount).toBe(1)
 })

@@ -54,26 +54,26 @@ const sleep = (seconds: number) => (on: Database) => on.execute(sql`select pg_sl
 const statuses = (outcomes: PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status)
 const range = Array.from({ length: 300 }, (_, n) => n)
 
-test('many reads at once share three connections, and each has its own answer', async () => {
+test('many reads at once share three connections, and each gets its own answer', async () => {
   const answers = await Promise.all(range.map((n) => shared.run(echo(n))))
   expect(answers.map(({ said }) => said)).toEqual(range)
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(3)
   expect(shared.use()).toEqual({ underWay: 0, waiting: 0 })
 })
 
-test('one read after another stays on one connection', async () => {
+test('consecutive reads stay on one connection', async () => {
   const pids = new Set<number>()
   for (let n = 0; n < 5; n++) pids.add((await shared.run(echo(n))).pid)
   expect(pids.size).toBe(1)
 })
 
-test('a read that PostgreSQL refuses takes none of those behind it with it', async () => {
+test('a read that PostgreSQL refuses does not fail the reads behind it', async () => {
   const answers = await Promise.allSettled(range.map((n) => shared.run(divide(n % 3 === 0 ? 0 : 1))))
   expect(statuses(answers)).toEqual(range.map((n) => (n % 3 === 0 ? 'rejected' : 'fulfilled')))
   expect(lost).toEqual([])
 })
 
-test('a read that takes too long ends nobody else’s: it goes on by a connection to itself, the others stay on theirs', async () => {
+test('a read that takes too long moves to a connection to itself and does not fail other reads', async () => {
   const one = open({ connections: 1, statementTimeout: 10_000 }, { ...throughProxy(), query_timeout: 120_000 })
   const { rows } = await one.run((on) => on.execute(sql`show statement_timeout`))
   expect(rows).toEqual([{ statement_timeout: '10s' }])
@@ -87,7 +87,7 @@ test('a read that takes too long ends nobody else’s: it goes on by a connectio
   })
   const behind = Promise.all([2, 3, 4].map((n) => one.run(echo(n))))
   await expect.poll(() => waitingFor('pg_advisory_lock_shared(78)')).toBe(1)
-  // As PostgreSQL does by itself after those ten seconds.
+  // PostgreSQL would do the same after the timeout of ten seconds.
   await locker.query('select pg_cancel_backend($1)', [pid])
   expect(await behind).toEqual([2, 3, 4].map((said) => ({ said, pid })))
   await locker.query('select pg_advisory_unlock(78)')
@@ -98,12 +98,12 @@ test('a read that takes too long ends nobody else’s: it goes on by a connectio
   await locker.end()
 })
 
-test('so many slow reads that pg would break their connection are no setting', () => {
+test('more slow reads per connection than query_timeout allows are refused as a setting', () => {
   const tooMany = { maxUnderWay: 9, statementTimeout: 500 }
   expect(() => open(tooMany)).toThrow('9 reads of 500 ms on one connection take longer than 4500 ms')
 })
 
-test('who calls is found out while every connection of the pages’ reads is held up', async () => {
+test('a caller is identified even while all connections for page reads are blocked', async () => {
   const locker = new pg.Client({ host, port, user, database: 'postgres' })
   await locker.connect()
   await locker.query('create table held_up (id int)')
@@ -119,7 +119,7 @@ test('who calls is found out while every connection of the pages’ reads is hel
   await locker.end()
 })
 
-test('so many are sent on a connection, so many more wait for it, and one more is refused', async () => {
+test('a connection takes maxUnderWay reads, maxWaiting more wait, and one more is refused', async () => {
   const one = open({ connections: 1, maxUnderWay: 2, maxWaiting: 3 })
   const locker = new pg.Client({ host, port, user, database: 'postgres' })
   await locker.connect()
@@ -138,7 +138,7 @@ test('so many are sent on a connection, so many more wait for it, and one more i
   await locker.end()
 })
 
-test('who waits too long to be sent is refused, and takes nobody’s place', async () => {
+test('a read that waits too long is refused and frees its place', async () => {
   const one = open({ connections: 1, maxUnderWay: 1, waitTimeout: 50 })
   const slow = one.run(sleep(0.3))
   await expect(one.run(echo(1))).rejects.toThrow('Too many statements wait for the database')
@@ -147,7 +147,7 @@ test('who waits too long to be sent is refused, and takes nobody’s place', asy
   expect(one.use()).toEqual({ underWay: 0, waiting: 0 })
 })
 
-test('a connection that breaks fails what is under way on it, and the next read has another', async () => {
+test('a connection that breaks fails the reads on it, and the next read gets another one', async () => {
   await shared.run(echo(1))
   const underWay = Promise.allSettled([shared.run(sleep(60)), shared.run(sleep(60))])
   await expect.poll(() => waitingFor('pg_sleep(')).toBe(2)
@@ -157,20 +157,20 @@ test('a connection that breaks fails what is under way on it, and the next read 
   expect(await shared.run(echo(7))).toMatchObject({ said: 7 })
 })
 
-test('what PostgreSQL still says to a connection that was given back harms nobody', async () => {
+test('an error on a connection that was already released harms nobody', async () => {
   const connected = vi.spyOn(pg.Pool.prototype, 'connect')
   await shared.run(echo(1))
   const client = (await connected.mock.results[0]!.value) as pg.PoolClient
   opened.splice(opened.indexOf(shared), 1)
   const closed = shared.close()
-  // As when the server goes down in the same moment: its last word is read after ours was written.
+  // For example if the server goes down at the same moment: its last message is read after we closed the connection.
   client.emit('error', new pg.DatabaseError('terminating connection', 0, 'error'))
   await closed
   client.emit('error', new pg.DatabaseError('terminating connection', 0, 'error'))
   connected.mockRestore()
 })
 
-test('a connection that breaks while nothing is under way is told, once', async () => {
+test('an idle connection that breaks is reported once', async () => {
   await shared.run(echo(1))
   network.cut()
   await expect.poll(() => lost.length).toBe(1)
@@ -178,7 +178,7 @@ test('a connection that breaks while nothing is under way is told, once', async 
   expect(lost).toHaveLength(1)
 })
 
-test('PostgreSQL refuses what writes or locks rows on a shared connection', async () => {
+test('PostgreSQL refuses statements that write or lock rows on a shared connection', async () => {
   await own.query('create table written (id int)')
   for (const text of [
     sql`insert into written values (1)`,
@@ -193,7 +193,7 @@ test('PostgreSQL refuses what writes or locks rows on a shared connection', asyn
   await own.query('drop table written')
 })
 
-test('a shared read is answered while a transaction holds the only other connection, and in one is its own', async () => {
+test('a shared read is answered while a transaction holds the only other connection; inside one it uses that one', async () => {
   const numbers = sharedRead((database) =>
     database
       .select({ n: sql<number>`n`, pid: sql<number>`pg_backend_pid()` })

@@ -1,4 +1,4 @@
-/** Pipelined connections that short reads share: one is sent behind another without waiting for its answer. */
+/** Connections that short reads share by pipelining: a read is sent without waiting for the answer to the previous one. */
 import { Socket } from 'node:net'
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { DrizzleQueryError } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { DatabaseBusy } from './database-busy.ts'
 import { dialect } from './dialect.ts'
 import { MappingSession } from './mapping-session.ts'
 
-/** Sends what one turn of the event loop writes in one piece: pg corks and uncorks its socket for each statement. */
+/** Sends all writes of one turn of the event loop together: pg corks and uncorks its socket for each statement. */
 class CoalescingSocket extends Socket {
   override uncork(): void {
     setImmediate(() => super.uncork())
@@ -16,25 +16,25 @@ class CoalescingSocket extends Socket {
 
 export type SharedReads = {
   /**
-   * Runs one read on the connection with the fewest under way; one that PostgreSQL ended, because it took too long or
-   * to undo a deadlock, runs once more on a connection to itself. PostgreSQL refuses what writes or locks rows.
-   * @throws {DatabaseBusy} when too many wait, or this one waited too long; otherwise as the read does.
+   * Runs one read on the connection with the fewest reads. If PostgreSQL ended it because it took too long or to resolve a
+   * deadlock, runs it again on a connection to itself. PostgreSQL refuses statements that write or lock rows.
+   * @throws {DatabaseBusy} if too many reads wait, or this one waited too long; also throws what the read throws.
    */
   run<Result>(read: (connection: NodePgDatabase) => Promise<Result>): Promise<Result>
-  /** Reads that were sent and not answered, and those that wait to be. */
+  /** Counts the reads sent but not answered, and those that wait to be sent. */
   use(): { underWay: number; waiting: number }
   close(): Promise<void>
 }
 
 export type SharedReadOptions = {
   connections: number
-  /** Sent on one connection at once. */
+  /** Maximum unanswered reads on one connection. */
   maxUnderWay: number
-  /** Of all together; more are refused. */
+  /** Maximum waiting reads for all connections together; more are refused. */
   maxWaiting: number
-  /** Milliseconds that a read may hold up those behind it. */
+  /** Maximum milliseconds of a read, because those behind it must wait. */
   statementTimeout: number
-  /** Milliseconds that one waits to be sent. */
+  /** Maximum milliseconds that a read waits to be sent. */
   waitTimeout: number
 }
 
@@ -42,7 +42,7 @@ type Connection = { opened: Promise<Opened> | null; underWay: number }
 type Opened = { client: pg.PoolClient; database: NodePgDatabase }
 type Waiting = { begin: (connection: Connection) => void }
 
-/** Ended by statement_timeout or an operator, or to undo a deadlock. */
+/** Error codes of statements ended by statement_timeout, by an operator, or to resolve a deadlock. */
 const endedByPostgres = new Set(['57014', '40P01'])
 const wasEnded = (error: unknown) =>
   error instanceof DrizzleQueryError &&
@@ -50,12 +50,12 @@ const wasEnded = (error: unknown) =>
   endedByPostgres.has(error.cause.code ?? '')
 
 /**
- * Opens none before it is needed, and one anew that was lost. pg's pipeline mode gives every statement its own Sync, so
- * that one which fails takes none with it. A connection that breaks fails all that are under way on it; pg breaks one on
- * which a statement was not answered for query_timeout, which `maxUnderWay` reads of `statementTimeout` each never reach:
- * only a PostgreSQL or a network that hangs does.
+ * Opens shared reads. Connections are opened when needed, and again after a loss. pg's pipeline mode gives every statement its
+ * own Sync, so a failed statement does not fail others. A connection that breaks fails all reads on it.
+ * pg breaks a connection on which a statement stays unanswered for query_timeout. Even `maxUnderWay` reads of
+ * `statementTimeout` each stay below that, so it happens only if PostgreSQL or the network hangs.
  * @param own runs a read on a connection to itself.
- * @throws {RangeError} when so many reads may take longer than query_timeout.
+ * @throws {RangeError} if that many reads may take longer than query_timeout.
  */
 export function openSharedReads(
   connection: pg.PoolConfig,
@@ -75,7 +75,7 @@ export function openSharedReads(
     pipeline: true,
     stream: () => new CoalescingSocket(),
   })
-  // Of those that close has given back; without a listener it would end the process.
+  // For connections released by close: without a listener their error would end the process.
   pool.on('error', onLost)
   const all = Array.from({ length: connections }, (): Connection => ({ opened: null, underWay: 0 }))
   const waiting = new Set<Waiting>()
@@ -83,7 +83,7 @@ export function openSharedReads(
   function open(connection: Connection): Promise<Opened> {
     const opened = pool.connect().then((client) => {
       client.on('error', (error) => {
-        // Given back by close: it is the pool's to look after.
+        // Released by close: the pool handles it now.
         if (connection.opened !== opened) return
         connection.opened = null
         client.release(error)
@@ -98,7 +98,7 @@ export function openSharedReads(
     return opened
   }
 
-  /** Resolves once one more may be sent on the connection, which counts it already. */
+  /** Returns a connection that may take one more read, already counted, as soon as there is one. */
   function slot(): Connection | Promise<Connection> {
     const connection = all.reduce((least, other) => (other.underWay < least.underWay ? other : least))
     if (connection.underWay < maxUnderWay) {
@@ -121,7 +121,7 @@ export function openSharedReads(
     })
   }
 
-  /** The place of one that was answered goes to whoever waits longest. */
+  /** Gives the place of an answered read to the one that has waited longest. */
   function free(connection: Connection) {
     const [next] = waiting
     if (!next) {

@@ -14,12 +14,12 @@ const substitutes = alias(members, 'substitute')
 const minutes = (milliseconds: number) => sql.raw(`interval '${milliseconds / 60_000} minutes'`)
 const before = minutes(limits.lessonBindsBefore)
 const after = minutes(limits.lessonBindsAfter)
-/** No lesson is longer: the index goes by the start. */
+/** No lesson lasts longer. The query needs this bound, because the index is by start time. */
 const longest = minutes(limits.maxLessonMinutes * 60_000 + limits.lessonBindsAfter)
 
 /**
- * The lesson that the room of a class is of: that of the session which runs, else the one that a session begun now would
- * hold, as courses/calendar/bind-session-to-lesson.ts chooses it. Null: none.
+ * Returns the lesson that the room of a class belongs to now; null: none. It is the lesson of the running session or, without
+ * one, the lesson that a new session would hold by the rules of courses/calendar/bind-session-to-lesson.ts.
  */
 const lessonOfRoom = (now: SQLWrapper) => sql`(
   select case when live.id is not null then live.lesson_id else nearest.id end
@@ -35,7 +35,10 @@ const lessonOfRoom = (now: SQLWrapper) => sql`(
   ) as nearest on true
 )`
 
-/** Whether a member is the substitute of the lesson that the room of a class is of now (decision 056). For queries with classes and courses. */
+/**
+ * True if a member is the substitute of the lesson that the class's room belongs to now (decision 056). For queries with
+ * classes and courses.
+ */
 export const isSubstituteInRoom = (memberId: SQLWrapper, now: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
   select from ${calendarLessons} as own_lesson
   join ${members} as substitute on substitute.id = own_lesson.substitute_id
@@ -45,8 +48,8 @@ export const isSubstituteInRoom = (memberId: SQLWrapper, now: SQLWrapper): SQL<b
 )`
 
 /**
- * Whether a member teaches in the room of a class now: the course's teacher, its centre, or the substitute of the lesson
- * that the room is of. Never null. For queries with classes and courses.
+ * True if a member teaches in the room of a class now: the course's teacher, its centre, or the substitute of the room's
+ * lesson. Never null. For queries with classes and courses.
  */
 export const teachesInRoom = (memberId: SQLWrapper, now: SQLWrapper): SQL<boolean> =>
   sql<boolean>`((${managedBy(memberId)} or ${isSubstituteInRoom(memberId, now)}) is true)`

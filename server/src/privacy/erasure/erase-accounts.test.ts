@@ -137,7 +137,7 @@ test("30 days after it was closed nothing anywhere tells who the member was, but
   expect(rows.length).toBeGreaterThanOrEqual(2)
 })
 
-test('nothing that anybody was told of the member by name stays, nor where their devices are reached', async () => {
+test('notices that name the member, and the addresses of their devices, are erased', async () => {
   const { firstName, email } = secrets()
   const parent = await aMember(server, 'PAME')
   await aGuardianship(server, { child: student, parent })
@@ -166,7 +166,7 @@ test('nothing that anybody was told of the member by name stays, nor where their
   expect(rows).toEqual([{ id: other }])
 })
 
-test('a centre that was erased is named in no invitation that a teacher was told of', async () => {
+test('an erased centre is named in no notice of an invitation', async () => {
   const centre = await aCentre(server, { lastName: 'Trung tâm', firstName: `Hoa Mai ${made}` })
   await anInvitation(server, centre, teacher)
   await planNotices(server.dependencies, 'centre_invitation', { since: new Date(0), now: server.clock.now() })
@@ -177,7 +177,7 @@ test('a centre that was erased is named in no invitation that a teacher was told
   expect(await holding([`Hoa Mai ${made}`])).toEqual([])
 })
 
-test('a student and a parent who were erased are named in no notice of ties and days of birth', async () => {
+test('an erased student and an erased parent are named in no notice about ties and days of birth', async () => {
   const centre = await aCentre(server)
   const centres = await aClass(server, centre, await aCentreCourse(server, centre, null))
   await anEnrolment(server, { class: centres, student, teacher: centre, state: 'joined' })
@@ -204,7 +204,7 @@ test('a student and a parent who were erased are named in no notice of ties and 
   expect(await told('Tú')).toEqual([])
 })
 
-test('an erased account comes back for nobody, and its user name and e-mail are free again while its code is not', async () => {
+test('an erased account cannot be taken back; its user name and e-mail are free again, its code is not', async () => {
   await closeAndWait(30)
   const enter = (account: string, password: string) =>
     Promise.all(
@@ -234,7 +234,7 @@ test('an erased account comes back for nobody, and its user name and e-mail are 
   expect(again.code).not.toBe(student.code)
 })
 
-test('what the operator holds is not erased until they release it', async () => {
+test('an account that the operator holds is not erased until it is released', async () => {
   const { firstName } = secrets()
   const hold = { memberId: student.id, reason: 'Yêu cầu của cơ quan có thẩm quyền' }
   expect(await holdErasure(operator(), server.dependencies.database, hold)).toBe('held')
@@ -252,7 +252,7 @@ test('what the operator holds is not erased until they release it', async () => 
   expect(rows.map(({ action }) => action)).toEqual(['erasure_held', 'erasure_released', 'account_erased'])
 })
 
-test('of a hold and an erasure at once the first one counts, and the other is told', async () => {
+test('if a hold and an erasure come at once, the first one counts and the operator is told', async () => {
   const hold = () => holdErasure(operator(), server.dependencies.database, { memberId: student.id, reason: 'Vụ kiện' })
   const erase = () => eraseDueAccounts(server.dependencies)
   const kept = { query: 'select from account_closings where member_id = $1 for update', id: student.id }
@@ -288,7 +288,7 @@ const named = async () =>
   (await server.sql.query('select from messages where member_id = $1 and member_name = $2', [student.id, student.name]))
     .rowCount
 
-test('what a member wrote very much of is erased in batches, and goes on where it was in the next sweep', async () => {
+test('an account with very many messages is erased in batches, and the next sweep continues', async () => {
   await addMessages(52_000)
   await closeMember(operator(), student.id)
   await server.live(30.1 * day)
@@ -304,7 +304,7 @@ test('what a member wrote very much of is erased in batches, and goes on where i
   })
 })
 
-test('an account that cannot be erased is logged, and keeps no other from being erased', async () => {
+test('an account that cannot be erased is logged, and the others are erased all the same', async () => {
   const other = await aStudent(server, { firstName: 'Khác' })
   await closeMember(operator(), student.id)
   await closeMember(operator(), other.id)
@@ -348,7 +348,7 @@ test("a teacher's contacts in their courses are erased with them, and the course
   })
 })
 
-test('of a centre that is erased neither name nor phone nor address is left, and its courses stay for who learned there', async () => {
+test('an erased centre keeps no name, phone or address, and its courses stay readable for its students', async () => {
   const centre = await aCentre(server, { firstName: 'Khuê Văn Các' })
   const helper = await aCentreTeacher(server, centre)
   const course = await aCentreCourse(server, centre, helper, { phone: '0987999888' })
@@ -388,7 +388,7 @@ test('two nodes that sweep at once erase each account once', async () => {
   expect(rows).toEqual([{ times: 1 }, { times: 1 }, { times: 1 }, { times: 1 }])
 })
 
-test('of who is erased no tie to a parent or child is left, and those of others stay', async () => {
+test('an erased member has no ties left, and ties of others stay', async () => {
   const parent = await aMember(server, 'PAME')
   const sister = await aStudent(server)
   await aGuardianship(server, { child: student, parent })
@@ -411,7 +411,7 @@ test('of who is erased no tie to a parent or child is left, and those of others 
   expect(await children()).toEqual([])
 })
 
-test('of homework nothing of a student who is erased is left, and what a teacher who is set stays without their name', async () => {
+test('homework of an erased student is deleted, and homework set by an erased teacher stays without their name', async () => {
   const classmate = await aStudent(server)
   for (const [one, word] of [
     [student, 'thạch sùng'],

@@ -51,7 +51,7 @@ const left = async (table: string) =>
     (await server.sql.query<{ id: string }>(`select distinct session_id as id from ${table}`)).rows.map(({ id }) => id),
   )
 
-test('L06: chat goes, hidden messages too, and who was there later, each when its days after the lesson are over', async () => {
+test('L06: chat with hidden messages, and later attendance, is removed when its days after the lesson are over', async () => {
   const [fresh, chatDue, allDue] = [
     await aLessonThatEnded(9.9),
     await aLessonThatEnded(10.1),
@@ -71,7 +71,7 @@ test('L06: chat goes, hidden messages too, and who was there later, each when it
   expect(allDue).toBeDefined()
 })
 
-test('L06: a lesson whose attendance is gone says so, and calls nobody missing', async () => {
+test('L06: a lesson whose attendance was removed says so, and shows nobody as missing', async () => {
   await server.sql.query('update enrolments set joined_at = $1', [daysAgo(400)])
   const { accessToken } = await signInMember(server, teacher.userName, teacher.password)
   const { data } = await server.graphql<{
@@ -88,7 +88,7 @@ test('L06: a lesson whose attendance is gone says so, and calls nobody missing',
   ])
 })
 
-test('L06: a lesson that runs, however old its class, keeps everything', async () => {
+test('L06: a running lesson keeps everything, however old its class', async () => {
   const open = await aLessonThatEnded(500)
   await server.sql.query(`update lesson_sessions set state = 'live', ended_at = null, expires_at = $2 where id = $1`, [
     open,
@@ -99,7 +99,7 @@ test('L06: a lesson that runs, however old its class, keeps everything', async (
   expect(await left('attendance_stays')).toContain(open)
 })
 
-test('L06: a backlog goes in batches, by any number of nodes at once, each lesson once', async () => {
+test('L06: a backlog is removed in batches by any number of nodes at once, each lesson once', async () => {
   const { rows } = await server.sql.query<{ id: string }>(
     `insert into lesson_sessions (class_id, state, created_at, started_at, ended_at, expires_at, last_seq)
      select $1, 'ended', $2, $2, $2, $2, 1 from generate_series(1, 130) returning id`,
@@ -123,7 +123,7 @@ test('L06: a backlog goes in batches, by any number of nodes at once, each lesso
   expect(rows.filter(({ id }) => old.has(id))).toEqual([])
 })
 
-test('L06: looking for lessons whose time is over reads an index', async () => {
+test('L06: looking for due lessons reads an index', async () => {
   await server.sql.query(
     `insert into lesson_sessions (class_id, state, created_at, ended_at, expires_at, chat_removed_at, stays_removed_at)
      select $1, 'ended', $2, $2, $2, $2, $2 from generate_series(1, 3000)`,
@@ -140,7 +140,7 @@ test('L06: looking for lessons whose time is over reads an index', async () => {
   }
 })
 
-test('L06: previews of files go when their hour is over, invitations 60 days after their slip, used slips after 366 days', async () => {
+test('L06: previews of files are removed after an hour, invitations 60 days after their slip, used slips after 366 days', async () => {
   const back = await signInMember(server, teacher.userName, teacher.password)
   const { id: classId } = await aClass(server, back, await aCourse(server, back))
   await server.sql.query(
@@ -160,7 +160,7 @@ test('L06: previews of files go when their hour is over, invitations 60 days aft
   expect(rows.map(({ row }) => row)).toEqual(['b', 'd', 'e'])
 })
 
-test('L06: pairing codes go when their time is over, ties 180 days after they ended, and those that stand stay', async () => {
+test('L06: expired pairing codes, and ties 180 days after their end, are removed; other ties stay', async () => {
   const ids = async (table: string) =>
     (await server.sql.query<{ id: string }>(`select parent_id as id from ${table}`)).rows.map(({ id }) => id)
   const parents = [await aMember(server, 'PAME'), await aMember(server, 'PAME'), await aMember(server, 'PAME')]
@@ -180,7 +180,7 @@ test('L06: pairing codes go when their time is over, ties 180 days after they en
   expect(rows).toEqual([{ hash: 'good' }])
 })
 
-test('L06: homework goes HOMEWORK_RETENTION_DAYS after the end of its class, with works, marks and files; that of others stays', async () => {
+test('L06: homework is removed HOMEWORK_RETENTION_DAYS after the end of its class, with submissions, marks and files', async () => {
   const back = await signInMember(server, teacher.userName, teacher.password)
   const old = await aClass(server, back, await aCourse(server, back))
   const [due, kept] = [
@@ -215,7 +215,7 @@ test('L06: homework goes HOMEWORK_RETENTION_DAYS after the end of its class, wit
   expect(rowCount).toBe(0)
 })
 
-test('L06: a kind that cannot be removed keeps no other from being removed', async () => {
+test('L06: if one kind cannot be removed, the others are removed all the same', async () => {
   const due = await aLessonThatEnded(30)
   await server.sql.query(
     `insert into pairing_codes (child_id, maker_id, hash, expires_at) values ($1, $1, 'due', $2)`,
@@ -231,7 +231,7 @@ test('L06: a kind that cannot be removed keeps no other from being removed', asy
   expect((await server.sql.query(`select from pairing_codes where hash = 'due'`)).rowCount).toBe(0)
 })
 
-test('L06: a lesson with very many messages is emptied in batches, and marked when nothing is left', async () => {
+test('L06: the chat of a lesson with very many messages is removed in batches, and the lesson is marked when nothing is left', async () => {
   const due = await aLessonThatEnded(30)
   await server.sql.query(
     `insert into messages (session_id, seq, member_id, member_name, member_role, type, text, created_at)

@@ -39,7 +39,7 @@ const noticesTo = async ({ userName }: TestMember) =>
       headers['to']?.includes(userName) && headers['subject'] === 'Tài khoản Hiên lâu không dùng của bạn',
   ).length
 
-test('L06: who was not here for 24 months is told, and erased 30 days later unless they sign in', async () => {
+test('L06: a member who did not sign in for 24 months is warned, and erased 30 days later unless they sign in', async () => {
   server.clock.set('2028-11-23T18:50:00+07:00')
   await server.live(0)
   await server.sweep()
@@ -87,7 +87,7 @@ test('L06: who was not here for 24 months is told, and erased 30 days later unle
   expect(await of(back)).toMatchObject({ first_name: 'Trở Lại', noticed: false })
 })
 
-test('L06: while no mail can be sent nobody counts as told, and nobody is erased', async () => {
+test('L06: while no mail can be sent, nobody counts as warned and nobody is erased', async () => {
   const gone = await aStudent(server, { firstName: 'Vắng Lâu' })
   await server.sql.query('update members set created_at = $2, last_active_at = null where id = $1', [
     gone.id,
@@ -120,7 +120,7 @@ test('L06: while no mail can be sent nobody counts as told, and nobody is erased
   expect(await of(gone)).toMatchObject({ first_name: 'đã xoá' })
 })
 
-test('L06: a member who comes back at the moment of the closing keeps the account', async () => {
+test('L06: a member who signs in while the account is being closed keeps it', async () => {
   const gone = await aStudent(server, { firstName: 'Kịp Về' })
   await server.sql.query(
     'update members set created_at = $2, last_active_at = null, inactivity_noticed_at = $3 where id = $1',

@@ -8,7 +8,7 @@ import classes from './account-button.module.css'
 
 type AccountButtonProps = { profile: SignIn['profile'] } & ComponentProps<'button'>
 
-/** Who is signed in: picture, name and e-mail; what opens the menu below it. */
+/** The button that opens the account menu. It shows the member's picture, name and e-mail. */
 export function AccountButton({ profile, ...props }: AccountButtonProps) {
   const picture = useOwnPicture()
   return (

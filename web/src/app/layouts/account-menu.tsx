@@ -8,7 +8,7 @@ type MenuProps = { signIn: SignIn }
 
 const fetchMenu = () => import('./profile-menu.tsx')
 
-/** The button of the member who is signed in; the menu below it is fetched when it is first gone to. */
+/** The account button. Its menu is loaded on first use. */
 export function AccountMenu({ signIn }: MenuProps) {
   const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null)
   const fetchEarly = () => void fetchMenu().catch(() => undefined)

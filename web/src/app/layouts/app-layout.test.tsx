@@ -41,7 +41,7 @@ const menuLinks = async () => {
 const openAccount = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Tài khoản: Trần Thị Hồng Ngọc/ }))
 
-test('a teacher finds home, the calendar, homework, notices, the courses and the students in the menu', async () => {
+test('a teacher’s menu has home, calendar, homework, notices, courses and students', async () => {
   signedInAs('TCHER')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
@@ -57,7 +57,7 @@ test('a teacher finds home, the calendar, homework, notices, the courses and the
   expect(menu?.textContent).toContain('Quản lý khoá học')
 })
 
-test('a student finds home, the calendar, homework, notices and the learning corner in the menu', async () => {
+test('a student’s menu has home, calendar, homework, notices and the learning corner', async () => {
   signedInAs('MEME')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
@@ -69,7 +69,7 @@ test('a student finds home, the calendar, homework, notices and the learning cor
   ])
 })
 
-test('a parent finds home, the calendar and notices in the menu', async () => {
+test('a parent’s menu has home, calendar and notices', async () => {
   signedInAs('PAME')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
@@ -79,7 +79,7 @@ test('a parent finds home, the calendar and notices in the menu', async () => {
   ])
 })
 
-test('a centre finds its day, its requests, the calendar, homework, notices, courses and people in the menu', async () => {
+test('a centre’s menu has today, requests, calendar, homework, notices, courses and people', async () => {
   signedInAs('CENR')
   renderApp('/profile')
   expect(await menuLinks()).toEqual([
@@ -96,7 +96,7 @@ test('a centre finds its day, its requests, the calendar, homework, notices, cou
   ])
 })
 
-test('the brand stands over the menu and in the bar, and leads home', async () => {
+test('the logo is above the menu and in the bar, and leads home', async () => {
   signedInAs('MEME')
   renderApp('/profile')
   const brands = await screen.findAllByRole('link', { name: 'Hiên, về trang chủ' })
@@ -108,7 +108,7 @@ test('the brand stands over the menu and in the bar, and leads home', async () =
   expect(screen.getByRole('banner').contains(brands[1] ?? null)).toBe(true)
 })
 
-test('on phones the menu is a dialog, which a choice closes; the new page is read from its heading', async () => {
+test('on a phone the menu is a dialog that a choice closes; the heading of the new page gets the focus', async () => {
   signedInAs('MEME')
   ignoreOtherOperations()
   const { user, path } = renderApp('/profile')
@@ -124,7 +124,7 @@ test('on phones the menu is a dialog, which a choice closes; the new page is rea
   expect(heading.getAttribute('tabindex')).toBe('-1')
 })
 
-test('the page names the browser tab, and the year stands below it', async () => {
+test('the page title names the browser tab, and the footer shows the year', async () => {
   vi.useFakeTimers({ now: new Date('2031-06-01T12:00:00+07:00'), toFake: ['Date'] })
   signedInAs('MEME')
   renderApp('/profile')
@@ -133,7 +133,7 @@ test('the page names the browser tab, and the year stands below it', async () =>
   expect(screen.getByRole('contentinfo').textContent).toBe('© 2031 Hiên')
 })
 
-test('signing out clears everything but the theme, tells the server and leads to the sign-in', async () => {
+test('signing out clears everything except the theme, tells the server and leads to the sign-in', async () => {
   const { refreshToken } = signedInAs('MEME')
   const calls = answer(memberLogout, { memberLogout: success })
   const { user, path } = renderApp('/profile')
@@ -148,7 +148,7 @@ test('signing out clears everything but the theme, tells the server and leads to
   await waitFor(() => expect(calls.map((call) => call.variables)).toEqual([{ refreshToken }]))
 })
 
-test('signing out works where the server cannot be reached', async () => {
+test('signing out works if the server cannot be reached', async () => {
   signedInAs('MEME')
   answer(memberLogout, () => {
     throw new Error('away')

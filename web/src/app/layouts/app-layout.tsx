@@ -19,12 +19,12 @@ import { useQuietPage } from './use-quiet-page.ts'
 
 const MenuDrawer = dialogOnDemand(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
-/** Moves the focus to the heading of a page that was navigated to, so that a screen reader reads where one is. */
+/** Moves the focus to the heading of a new page, so that a screen reader announces the page. */
 function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const seen = useRef(pathname)
   useEffect(() => {
-    // Compared, not counted: the first page keeps the focus where the browser put it.
+    // Compare paths instead of counting renders: the first page must keep the focus where the browser put it.
     if (seen.current === pathname) return
     seen.current = pathname
     document.querySelector<HTMLElement>('#noi-dung h1')?.focus({ preventScroll: true })
@@ -37,7 +37,10 @@ const HomeLink = () => (
   </Link>
 )
 
-/** Menu at the left (a drawer on phones), bar above, the page, and the year below; the page alone where its route says so. */
+/**
+ * Page frame: menu at the left (a drawer on phones), bar above, page, and a footer with the year.
+ * Routes may ask for the page without this frame.
+ */
 export function AppLayout() {
   const signIn = useCurrentSignIn()
   const { pathname } = useLocation()
@@ -49,7 +52,7 @@ export function AppLayout() {
   const memberId = signIn?.profile.member_id
   const isQuiet = useQuietPage(memberId)
   useFollowChanges(memberId, signIn?.roles[0], isQuiet)
-  // The guard above leads away in the same moment.
+  // The guard above is already redirecting.
   if (signIn === null) return null
   if (
     isFrameless(
@@ -88,7 +91,7 @@ export function AppLayout() {
         </div>
       </header>
       <main id="noi-dung" tabIndex={-1} className={classes.content}>
-        {/* Anew with each page: what happened meanwhile is told on the next one. */}
+        {/* Remounted on each page, so that new assignments appear on the next page. */}
         {signIn.roles.includes('MEME') ? <ClassAssignmentNotices key={pathname} /> : null}
         <Outlet />
       </main>

@@ -3,7 +3,10 @@ import { Brand } from '../../ui/layout/logo.tsx'
 import { Veranda } from '../../ui/layout/veranda.tsx'
 import classes from './auth-layout.module.css'
 
-/** The veranda at the left, the form at the right; on a phone the form comes first. No menus. */
+/**
+ * Layout of the sign-in pages: the veranda picture at the left, the form at the right. On a phone the form comes first. No
+ * menus.
+ */
 export const AuthLayout = () => (
   <div className={classes.page}>
     <header className={classes.brand}>

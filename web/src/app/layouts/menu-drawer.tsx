@@ -5,7 +5,7 @@ import { SideMenu } from './side-menu.tsx'
 
 type MenuDrawerProps = { roles: readonly Role[]; opened: boolean; onClose: () => void }
 
-/** The side menu on phones, over the page. */
+/** The side menu as a drawer over the page, for phones. */
 export const MenuDrawer = ({ roles, opened, onClose }: MenuDrawerProps) => (
   <Drawer
     opened={opened}

@@ -8,7 +8,7 @@ const items: MenuItem[] = [
 ]
 const labels = (roles: Parameters<typeof menuOf>[0]) => menuOf(roles, items).map(({ label }) => label)
 
-test('an item without roles is for everybody, any other for those who hold one of its roles', () => {
+test('an item without roles is for everybody, any other item only for members with one of its roles', () => {
   expect(labels([])).toEqual(['Cho mọi người'])
   expect(labels(['TCHER'])).toEqual(['Cho mọi người', 'Cho giáo viên'])
   expect(labels(['PAME'])).toEqual(['Cho mọi người', 'Cho gia đình'])

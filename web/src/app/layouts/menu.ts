@@ -4,13 +4,13 @@ import { paths } from '../../lib/paths.ts'
 export type MenuLink = {
   label: string
   to: string
-  /** Pages below it, which have no item of their own. */ within?: RegExp
+  /** Matches pages below this one that have no menu item. */ within?: RegExp
 }
 export type MenuItem = { roles?: readonly Role[] } & (MenuLink | { label: string; items: readonly MenuLink[] })
 
 /**
- * The side menu (docs/evidence/specification-coverage.md, "§2 Teacher menu" and "§2 Student menu"); an item without
- * roles is for everybody.
+ * The side menu (docs/evidence/specification-coverage.md, "§2 Teacher menu" and "§2 Student menu").
+ * An item without roles is for everybody.
  */
 const menu: readonly MenuItem[] = [
   { roles: ['TCHER'], label: 'Trang chủ', to: paths.dashboard },
@@ -36,6 +36,6 @@ const menu: readonly MenuItem[] = [
   { roles: ['CENR'], label: 'Báo cáo', to: paths.centreReport },
 ]
 
-/** The items one of these roles sees. */
+/** Returns the menu items for these roles. */
 export const menuOf = (roles: readonly Role[], items: readonly MenuItem[] = menu) =>
   items.filter((item) => item.roles === undefined || item.roles.some((role) => roles.includes(role)))

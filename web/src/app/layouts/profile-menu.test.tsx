@@ -15,7 +15,7 @@ async function openMenu(role: Parameters<typeof signedInAs>[0]) {
   return { ...app, button }
 }
 
-test('the menu says who is signed in and leads to the profile', async () => {
+test('the menu shows who is signed in and leads to the profile', async () => {
   const { user, button, path } = await openMenu('CENR')
   expect(button.textContent).toContain('ngoc.tran@hien.vn')
   expect(screen.getByRole('menu').textContent).toContain('Trần Thị Hồng Ngọcngoc.tran@hien.vn')
@@ -23,7 +23,7 @@ test('the menu says who is signed in and leads to the profile', async () => {
   expect(path()).toBe('/profile')
 })
 
-test('the settings are an entry of teachers only, and lead to the settings on the profile', async () => {
+test('only teachers have the settings entry, and it leads to the settings on the profile', async () => {
   const { user, router, unmount } = await openMenu('TCHER')
   await user.click(screen.getByRole('menuitem', { name: 'Cài đặt' }))
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/profile', hash: '#cai-dat' }))
@@ -39,7 +39,7 @@ test('a student copies the student code from the menu', async () => {
   await expect(navigator.clipboard.readText()).resolves.toBe('HV7K2QXM')
 })
 
-test('a sign-out that cannot clear the storage says so, and the tokens go all the same', async () => {
+test('a sign-out that cannot clear the storage shows an error, and the tokens are dropped anyway', async () => {
   const { user, path } = await openMenu('MEME')
   answer(memberLogout, { memberLogout: success })
   const storage = localStorage
@@ -59,7 +59,7 @@ test('a sign-out that cannot clear the storage says so, and the tokens go all th
   expect(localStorage.getItem('refresh_token')).toBeNull()
 })
 
-test('without a refresh token the sign-in ends without a word', async () => {
+test('without a refresh token the sign-in ends without a message', async () => {
   const { user, path } = await openMenu('MEME')
   localStorage.removeItem('refresh_token')
   await user.click(screen.getByRole('menuitem', { name: 'Đăng xuất' }))

@@ -29,13 +29,13 @@ function ThemeItem() {
   )
 }
 
-/** The account button with its menu, which opens as soon as it stands: account-menu.tsx fetches it on the first press. */
+/** The account button with its menu. It opens at once, because account-menu.tsx loads it on the first press. */
 export function ProfileMenu({ signIn: { profile, roles } }: { signIn: SignIn }) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      // The focus comes back here when the menu closes.
+      // When the menu closes, the focus returns to this button.
       button.current?.focus()
       setOpened(true)
     })

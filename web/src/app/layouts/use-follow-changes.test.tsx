@@ -13,7 +13,7 @@ beforeEach(() => {
   followChanges.mockClear()
 })
 
-/** A page of a teacher that asks for something. @returns how it is answered. */
+/** Opens a teacher's page with a pending request. @returns a function that answers the request. */
 function openPage() {
   const queryClient = new QueryClient()
   let answer = () => {}
@@ -26,7 +26,7 @@ function openPage() {
 }
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('a page is followed a second after it has all it asked for, so that nothing it shows waits for that', async () => {
+test('live updates start a second after the page has loaded all its data, so that they delay nothing', async () => {
   const page = openPage()
   await wait(3000)
   expect(followChanges).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ test('a page is followed a second after it has all it asked for, so that nothing
   await vi.waitFor(() => expect(followChanges).toHaveBeenCalledOnce(), { timeout: 20_000 })
 })
 
-test('a page that never gets its data is followed after ten seconds', async () => {
+test('live updates start after ten seconds on a page that never gets its data', async () => {
   openPage()
   await wait(10_000)
   await vi.waitFor(() => expect(followChanges).toHaveBeenCalledOnce(), { timeout: 20_000 })

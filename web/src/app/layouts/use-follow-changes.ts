@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { loadWithRetry } from '../../lib/load-with-retry.ts'
 
 /**
- * Keeps what a member of this role is shown as it is by now, on every page, as soon as the page is quiet
- * (use-quiet-page.ts): its code comes after that of the page.
+ * Keeps all pages up to date with the server's changes for this role. Starts when the page is quiet (use-quiet-page.ts):
+ * its code loads after the page's own.
  */
 export function useFollowChanges(memberId: string | undefined, role: Role | undefined, isQuiet: boolean) {
   const queryClient = useQueryClient()

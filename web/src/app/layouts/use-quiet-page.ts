@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { whenQuiet } from '../../lib/graphql/when-quiet.ts'
 
 /**
- * Whether the page has had all it asked for, so that what it could do without may come; from then on for as long as this
- * member is signed in.
+ * True once the page has finished its requests, so that optional code may load. Stays true while this member is signed in.
  */
 export function useQuietPage(memberId: string | undefined): boolean {
   const queryClient = useQueryClient()

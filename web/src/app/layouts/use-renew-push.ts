@@ -4,13 +4,13 @@ import { subscriptionChanged } from '../../lib/push/worker-messages.ts'
 import { useCurrentSignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { useQuietPage } from './use-quiet-page.ts'
 
-/** Its code comes after that of the page. What fails is tried again at the next start. */
+/** Loads after the page's own code. A failure is tried again at the next start. */
 const renew = () =>
   void import('../../operations/notices/renew-push.ts').then(({ renewPush }) => renewPush()).catch(() => null)
 
 /**
- * Keeps the notices of who is signed in coming to this browser: at each start, and when the browser has changed its subscription.
- * Nothing is loaded where notices were never allowed.
+ * Keeps push notices to this browser working: at each start and when the browser changes its subscription.
+ * Loads nothing if notices were never allowed.
  */
 export function useRenewPush() {
   const memberId = useCurrentSignIn()?.profile.member_id

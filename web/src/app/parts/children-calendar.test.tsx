@@ -12,7 +12,7 @@ vi.mock('../../lib/hub/open-hub.ts', () => ({ openHub: () => Promise.reject(new 
 
 const an = aChild()
 const binh = aChild({ code: 'HVBINH23', fullName: 'Nguyễn Thị Bình' })
-/** One class that both are in. */
+/** One class with both children. */
 const shared = aCalendarLesson({ classCode: '', courseCode: '' })
 const lessons = [an, binh].map(({ code }) => ({ ...shared, childCode: code }))
 
@@ -34,7 +34,7 @@ function open(path = '/lich') {
 const blocks = async () =>
   (await screen.findAllByRole('button', { name: /19:00–20:30/ })).map(({ textContent }) => textContent)
 
-test('each lesson of the week says whose it is, also where two are in one class', async () => {
+test('each lesson of the week names the child, even if two children are in one class', async () => {
   answerChildren(() => [an, binh])
   answerWeek()
   const { user } = open()
@@ -45,14 +45,14 @@ test('each lesson of the week says whose it is, also where two are in one class'
   expect(screen.queryByText('Vào phòng chờ')).toBeNull()
 })
 
-test('two who share a given name are told apart by their whole names', async () => {
+test('two children with the same given name are shown with their full names', async () => {
   answerChildren(() => [an, { ...binh, fullName: 'Nguyễn Bảo Ân' }])
   answerWeek()
   open()
   expect(await blocks()).toEqual(['Nguyễn Hữu Ân19:00–20:30Lớp tốiToán 9', 'Nguyễn Bảo Ân19:00–20:30Lớp tốiToán 9'])
 })
 
-test('one child alone is shown where that is asked for, and the address keeps it through the weeks', async () => {
+test('one child can be chosen, and the address keeps the choice from week to week', async () => {
   answerChildren(() => [an, binh])
   const asked = answerWeek()
   const { user, router } = open()
@@ -66,14 +66,14 @@ test('one child alone is shown where that is asked for, and the address keeps it
   await waitFor(() => expect(asked.at(-1)?.variables.childCode).toBeUndefined())
 })
 
-test('a child in the address who is not the parent’s is nobody: all are shown', async () => {
+test('a child in the address who is not the parent’s is ignored: all children are shown', async () => {
   answerChildren(() => [an])
   answerWeek()
   open('/lich?con=HVKHAC23')
   await waitFor(async () => expect(await blocks()).toHaveLength(2))
 })
 
-test('no lesson is shown before it is known whose it is', async () => {
+test('no lesson is shown before the children are known', async () => {
   let letChildrenCome = () => {}
   const known = new Promise<void>((resolve) => {
     letChildrenCome = resolve
@@ -91,7 +91,7 @@ test('no lesson is shown before it is known whose it is', async () => {
   expect(await blocks()).toHaveLength(2)
 })
 
-test('when a tie has ended the week says so, without the child and without the name', async () => {
+test('after a guardianship has ended, the week says so without the child and the name', async () => {
   vi.useFakeTimers({
     now: Date.parse('2026-11-25T19:10:00+07:00'),
     toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -113,7 +113,7 @@ test('when a tie has ended the week says so, without the child and without the n
   expect(document.body.textContent).not.toContain('Bình')
 })
 
-test('a parent without a child is led to the code', async () => {
+test('a parent without a child is led to the pairing code', async () => {
   answerChildren(() => [])
   open()
   const way = await screen.findByRole('link', { name: 'Thêm con bằng mã ghép' })

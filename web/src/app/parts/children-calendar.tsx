@@ -12,12 +12,12 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 type ChildrenCalendarProps = {
   day: string | null
   onGo: (day: string | null) => void
-  /** Of the child whose lessons alone are asked for; null: all. */
+  /** Code of the child whose lessons to show; null for all children. */
   childCode: string | null
   onChoose: (childCode: string | null) => void
 }
 
-/** The week of a parent's children, of all or of one; each lesson says whose it is. */
+/** The week calendar of one or all children of a parent. Each lesson names the child. */
 export function ChildrenCalendar({ day, onGo, childCode, onChoose }: ChildrenCalendarProps) {
   const children = useChildren()
   const items = children.data?.items
@@ -45,11 +45,11 @@ export function ChildrenCalendar({ day, onGo, childCode, onChoose }: ChildrenCal
       </>
     )
   const names = childNames(items ?? [])
-  // One who is not there, or no longer, is nobody's lesson to ask for.
+  // Ignore a child who is not, or no longer, one of the parent's: the server would refuse.
   const chosen = childCode !== null && (items === undefined || names.has(childCode)) ? childCode : null
   return (
     <WeekCalendar
-      // What was opened of a child goes with them.
+      // Remount when the children change, so that details opened for a former child disappear.
       key={items?.map(({ code }) => code).join(' ')}
       day={day}
       onGo={onGo}

@@ -21,7 +21,7 @@ const CloseClassDialog = dialogOnDemand(
   async () => (await import('../../features/classes/dialogs/close-class-dialog.tsx')).CloseClassDialog,
 )
 
-/** The same width as in the style sheets. */
+/** Must match the width in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
 type Dialog = 'share' | 'assign' | 'edit' | 'close'
@@ -48,7 +48,7 @@ const ActionButtons = ({ onChoose }: ChooseProps) => (
 function ActionMenu({ onChoose }: ChooseProps) {
   const target = useRef<HTMLButtonElement>(null)
   const choose = (dialog: Dialog) => {
-    // The item is gone when the dialog gives the focus back.
+    // The chosen menu item no longer exists when the dialog closes and returns the focus.
     target.current?.focus()
     onChoose(dialog)
   }
@@ -70,7 +70,7 @@ function ActionMenu({ onChoose }: ChooseProps) {
   )
 }
 
-/** What a teacher does with a running class besides teaching it, each in a dialog; on a phone all stand in a menu. */
+/** The teacher's actions for an active class, besides teaching it; each opens a dialog. On a phone they are in one menu. */
 export function ClassDetailActions({ studyClass }: { studyClass: ClassDetail }) {
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const asked = useOpenedDialog()

@@ -12,13 +12,13 @@ const ShareClassModal = dialogOnDemand(
 )
 
 type ClassListDialogsProps = {
-  /** The last one stays while its dialog closes, which still shows the class. */
+  /** Keeps its last value while the dialog closes, because the dialog still shows the class. */
   chosen: ClassAction | null
   opened: boolean
   onClose: () => void
 }
 
-/** The dialogs of the table of classes: edit, assign, share. */
+/** The dialogs of the class table: edit, assign, share. */
 export function ClassListDialogs({ chosen, opened, onClose }: ClassListDialogsProps) {
   if (chosen === null) return null
   const { name, studyClass, from } = chosen
@@ -33,7 +33,7 @@ export function ClassListDialogs({ chosen, opened, onClose }: ClassListDialogsPr
       <AssignStudentsModal {...of('assign')} studyClass={studyClass} />
       <ShareClassModal
         {...of('share')}
-        // The item of the menu it came from is gone.
+        // The menu item that opened the dialog no longer exists.
         returnFocus={false}
         classCode={studyClass.classCode}
         classTitle={studyClass.title}

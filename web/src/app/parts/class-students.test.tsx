@@ -65,7 +65,7 @@ async function openImport() {
   await part.user.click(await screen.findByRole('button', { name: 'Nhập từ Excel' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Nhập học viên vào/ }))
   const choose = async (file: File) => {
-    // Whatever the browser offers, people can choose any file.
+    // The browser's filter is only a hint: people can choose any file.
     await userEvent
       .setup({ applyAccept: false })
       .upload(document.querySelector<HTMLElement>('input[type="file"]')!, file)
@@ -75,7 +75,7 @@ async function openImport() {
 const answerPreview = (preview: ImportPreview) =>
   answer(importPreview, { importPreview: { ...success, item: preview } })
 
-test('the file to fill in has the headings of the contract', async () => {
+test('the template file has the column headings of the contract', async () => {
   const saved = watchSaving()
   const { dialog, user } = await openImport()
   await user.click(dialog.getByRole('button', { name: 'Tải tệp mẫu' }))
@@ -87,7 +87,7 @@ test('the file to fill in has the headings of the contract', async () => {
   }
 })
 
-test('a file is shown with what will happen, the faulty rows first, before anything is written', async () => {
+test('a file is previewed, faulty rows first, before anything is written', async () => {
   const calls = answerPreview(aPreview(threeRows))
   const commits = answer(importCommit, { importCommit: { ...success, item: aPreview(threeRows) } })
   const { dialog, choose, user } = await openImport()
@@ -102,7 +102,7 @@ test('a file is shown with what will happen, the faulty rows first, before anyth
   expect(commits).toHaveLength(0)
 })
 
-test('what was shown is imported, and leads on to the slips', async () => {
+test('the preview is imported, and the outcome leads to the slips', async () => {
   answerPreview(aPreview(threeRows))
   const commits = answer(importCommit, { importCommit: { ...success, item: aPreview(threeRows) } })
   const { dialog, choose, user } = await openImport()
@@ -115,7 +115,7 @@ test('what was shown is imported, and leads on to the slips', async () => {
   expect(await screen.findByRole('dialog', { name: 'In phiếu mời vào lớp' })).toBeDefined()
 })
 
-test('the faulty rows are saved as a file', async () => {
+test('the faulty rows can be saved as a file', async () => {
   const saved = watchSaving()
   answerPreview(aPreview(threeRows, { faultyFile: btoa('PKfaulty') }))
   const { dialog, choose, user } = await openImport()
@@ -125,7 +125,7 @@ test('the faulty rows are saved as a file', async () => {
   await expect(saved[0]!.file.text()).resolves.toBe('PKfaulty')
 })
 
-test('where the class has changed since, the file is looked at again before it is imported', async () => {
+test('if the class has changed since, the file is previewed again before the import', async () => {
   const calls = answerPreview(aPreview(threeRows))
   answer(importCommit, { importCommit: { ...refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi'), item: null } })
   const { dialog, choose, user } = await openImport()
@@ -138,14 +138,14 @@ test('where the class has changed since, the file is looked at again before it i
   expect(calls).toHaveLength(1)
 })
 
-test('a row that changes nothing is not counted among those to import', async () => {
+test('a row that changes nothing is not counted among the rows to import', async () => {
   answerPreview(aPreview([aRow(2, { effect: 'unchanged' }), aRow(3), aFaultyRow(4, 'Cần ghi cả họ và tên')]))
   const { dialog, choose } = await openImport()
   await choose(excel())
   expect(await dialog.findByText('1 dòng nhập được, 1 dòng không đổi, 1 dòng lỗi.')).toBeDefined()
 })
 
-test('a file that cannot be read leaves no earlier one to be imported in its place', async () => {
+test('an unreadable file removes the earlier file, which can no longer be imported', async () => {
   answerPreview(aPreview(threeRows))
   const { dialog, choose } = await openImport()
   await choose(excel())
@@ -156,7 +156,7 @@ test('a file that cannot be read leaves no earlier one to be imported in its pla
   expect(dialog.queryByRole('button', { name: /^Nhập/ })).toBeNull()
 })
 
-test('a file in which nothing is to be done cannot be imported', async () => {
+test('a file without anything to do cannot be imported', async () => {
   answerPreview(aPreview([aFaultyRow(2, 'Cần ghi cả họ và tên')]))
   const { dialog, choose } = await openImport()
   await choose(excel())
@@ -170,7 +170,7 @@ test.each([
   ['another file', excel('lop.pdf'), /^Đây không phải tệp Excel/],
   ['an empty file', excel('lop.xlsx', ''), /^Tệp trống/],
   ['a large file', excel('lop.xlsx', 'x'.repeat(1024 * 1024 + 1)), /^Tệp lớn hơn 1 MB/],
-])('%s is not sent, and why is said', async (_, file, words) => {
+])('%s is not sent, and the reason is shown', async (_, file, words) => {
   const calls = answerPreview(aPreview(threeRows))
   const { dialog, choose } = await openImport()
   await choose(file)
@@ -178,7 +178,7 @@ test.each([
   expect(calls).toHaveLength(0)
 })
 
-test('a file the server cannot read, and a lost network, are said in the dialog, and another file can be chosen', async () => {
+test('the dialog shows an unreadable file and a lost network, and another file can be chosen', async () => {
   answer(importPreview, {
     importPreview: { ...refusal('INVALID_INPUT', 'Không tìm thấy cột "Họ và tên"', 'file'), item: null },
   })
@@ -196,7 +196,7 @@ test('a file the server cannot read, and a lost network, are said in the dialog,
   expect(await dialog.findByText('lan-ba.xlsx')).toBeDefined()
 })
 
-test('who is invited stands below the students, and an invitation is taken back after a question', async () => {
+test('invited students are below the students, and an invitation is withdrawn after a question', async () => {
   answerInvitations(
     anInvitation(),
     anInvitation({
@@ -224,7 +224,7 @@ test('who is invited stands below the students, and an invitation is taken back 
   await waitFor(() => expect(screen.queryByText('Bùi Đức Kiên')).toBeNull())
 })
 
-test('slips are made and printed, eight on a page, with the name, the class, the code and until when it counts', async () => {
+test('slips are created and printed, eight per page, with name, class, code and expiry', async () => {
   const print = vi.fn<() => void>()
   Object.assign(window, { print })
   answerInvitations(anInvitation())

@@ -18,7 +18,7 @@ const InvitationSlipsDialog = dialogOnDemand(
   async () => (await import('../../features/import/invitation-slips-dialog.tsx')).InvitationSlipsDialog,
 )
 
-/** The students of a class, those who are invited, and what leads their parents to Hiên. */
+/** The students of a class, the invited ones, and the dialogs that invite their parents. */
 export function ClassStudents({ studyClass }: { studyClass: ClassDetail }) {
   const from = useRef<HTMLElement>(null)
   const [paired, setPaired] = useState<Candidate | null>(null)

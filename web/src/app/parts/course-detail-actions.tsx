@@ -20,7 +20,7 @@ const MoveCourseDialog = dialogOnDemand(
   async () => (await import('../../features/courses/move-course-dialog.tsx')).MoveCourseDialog,
 )
 
-/** Who teaches a centre's course, said by the centre. */
+/** Lets a centre choose the teacher of its course. */
 function TeacherAction({ course }: { course: CourseContent }) {
   const [naming, setNaming] = useState(false)
   return (
@@ -33,7 +33,7 @@ function TeacherAction({ course }: { course: CourseContent }) {
   )
 }
 
-/** The way of a teacher's own course to a centre; nothing for a teacher without one. */
+/** Lets a teacher move an own course to a centre. Shows nothing if the teacher belongs to no centre. */
 function MoveAction({ course }: { course: CourseContent }) {
   const centres = useCentreMemberships()
   const [moving, setMoving] = useState(false)
@@ -48,7 +48,7 @@ function MoveAction({ course }: { course: CourseContent }) {
   )
 }
 
-/** Where its teacher or centre goes from a course, whose it is, and its end; a course that is over has no more to end. */
+/** The actions for a course: its classes, its teacher or centre, deletion. A course that has ended can only be viewed. */
 export function CourseDetailActions({ course }: { course: CourseContent }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

@@ -9,10 +9,10 @@ import type { SignIn } from '../../lib/sign-in/sign-in-store.ts'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import '../layouts/shell-styles.ts'
 
-/** How soon a student who stays on the page sees that they were let in. */
+/** Milliseconds after which a waiting student sees the teacher's decision. */
 const refetchInterval = 15_000
 
-/** The class a join link names, for a student who is signed in. */
+/** The class of a join link, for a signed-in student. */
 export function InvitedStudent({ code, signIn }: { code: string; signIn: SignIn }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...searchByClassCode(code),

@@ -31,14 +31,14 @@ beforeEach(() => {
   answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T1' } } })
 })
 
-/** A screen that is no wider than a phone's. */
+/** Makes the screen as narrow as a phone's. */
 function onPhone() {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ media, matches: !media.includes('>='), addEventListener() {}, removeEventListener() {} }) as never,
   )
 }
 
-test('beside the pictures stands what was said in the waiting room, for who was never there too', async () => {
+test('the chat beside the videos shows the waiting room’s messages, also to someone who was never there', async () => {
   const calls = answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T1' } } })
   const room = await visit()
   await goIn(room)
@@ -52,13 +52,13 @@ test('beside the pictures stands what was said in the waiting room, for who was 
   )
 })
 
-test('who comes straight into the lesson is told there, and who said so in the waiting room is not told again', async () => {
+test('a member who comes straight into the lesson is announced in its chat, once', async () => {
   await goIn(await visit())
   const notifications = () => chatOfRoom().callsOf('SendMessage')
   await waitFor(() => expect(notifications()).toEqual([[`${me.name} đã tham gia lớp học!`, 'notification']]))
 })
 
-test('who said in the waiting room that they go in says nothing again', async () => {
+test('a member who announced their entry in the waiting room is not announced again', async () => {
   const entered = `${me.name} đã tham gia lớp học!`
   chatOfRoom().answer('JoinGroup', () =>
     aJoinedGroup({
@@ -75,13 +75,13 @@ test('who said in the waiting room that they go in says nothing again', async ()
   expect(chatOfRoom().callsOf('SendMessage')).toEqual([])
 })
 
-test('what was typed in the waiting room and not sent stands in the input', async () => {
+test('an unsent message from the waiting room is in the input', async () => {
   createUnsentStore(me.id, groupId).keep({ text: 'Thưa cô', clientId: null })
   await goIn(await visit())
   expect(await screen.findByLabelText('Tin nhắn')).toHaveProperty('value', 'Thưa cô')
 })
 
-test('the teacher hides messages in the lesson as well', async () => {
+test('the teacher can hide messages in the lesson too', async () => {
   const room = await visit('TCHER')
   await goIn(room)
   await room.user.click(await screen.findByRole('button', { name: `Thao tác với tin nhắn của ${other.name}` }))
@@ -89,7 +89,7 @@ test('the teacher hides messages in the lesson as well', async () => {
   expect(chatOfRoom().callsOf('HideMessage')).toEqual([['id-1']])
 })
 
-test('on a phone a button counts what others write meanwhile, until the chat is opened', async () => {
+test('on a phone a button counts new messages from others until the chat is opened', async () => {
   onPhone()
   const room = await visit()
   await goIn(room)
@@ -106,14 +106,14 @@ test('on a phone a button counts what others write meanwhile, until the chat is 
   expect(await screen.findByRole('button', { name: 'Nhắn tin' })).toBeDefined()
 })
 
-test('a chat that lets one in no more leaves the lesson as it is', async () => {
+test('a chat that no longer admits the member leaves the lesson unaffected', async () => {
   answer(meetingCreateToken, { meetingCreateToken: { ...refusal('NOT_FOUND', 'Không tìm thấy'), item: null } })
   await goIn(await visit())
   expect(await screen.findByText('Không vào được phần trò chuyện của lớp này.')).toBeDefined()
   expect(button('Rời lớp')).toBeDefined()
 })
 
-/** Both connections go, and no attempt to restore them succeeds until the server is there again. */
+/** Drops both connections. Attempts to restore them fail until the server is back. */
 async function loseBoth() {
   const hubs = [fake, chatOfRoom()]
   await act(async () => {
@@ -132,7 +132,7 @@ const isInAgain = () => waitFor(() => expect([enteredTimes(), joinedTimes()]).to
 const enteredTimes = () => fake.callsOf('EnterRoom').length
 const joinedTimes = () => chatOfRoom().callsOf('JoinGroup').length
 
-test('with the lesson and its chat both lost, one button brings both back', async () => {
+test('if the lesson and its chat both lose the connection, one button restores both', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const room = await visit()
   await goIn(room)
@@ -144,7 +144,7 @@ test('with the lesson and its chat both lost, one button brings both back', asyn
   expect(screen.queryByText(/Mất kết nối/)).toBeNull()
 })
 
-test('on a phone the button in the open chat brings the lesson back as well', async () => {
+test('on a phone the button in the open chat also restores the lesson', async () => {
   onPhone()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const room = await visit()
@@ -157,7 +157,7 @@ test('on a phone the button in the open chat brings the lesson back as well', as
   await isInAgain()
 })
 
-test('a chat that alone is lost has the button itself', async () => {
+test('if only the chat loses its connection, the chat has its own button', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await goIn(await visit())
   const chat = within(screen.getByRole('region', { name: 'Trò chuyện' }))

@@ -9,12 +9,12 @@ import classes from './lesson-with-chat.module.css'
 
 type LessonWithChatProps = Omit<ComponentProps<typeof LessonScreen>, 'chat'> & { chatMember: ChatMember }
 
-/** The same width as in the style sheets of the lesson. */
+/** Must match the width in the lesson's style sheets. */
 const wideScreen = '(width >= 64em)'
 
 /**
- * The lesson with its chat: beside the pictures where there is room, else behind a button that counts what is new. Lost
- * together, both come back by one button.
+ * The lesson with its chat: beside the videos on a wide screen, otherwise behind a button that counts new messages.
+ * If both connections are lost, one button restores both.
  */
 export function LessonWithChat({ chatMember, room, ...lesson }: LessonWithChatProps) {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })

@@ -8,7 +8,7 @@ const Offer = lazy(async () => ({
   default: (await loadWithRetry(() => import('../../features/push/push-offer.tsx'))).PushOffer,
 }))
 
-/** The offer of notices, last on a home page: it comes once all else stands there, and moves nothing. */
+/** The offer to turn on notices, at the end of a home page. It appears after everything else, so that nothing moves. */
 export function PushOffer({ audience }: { audience: Audience }) {
   const isQuiet = useQuietPage(useCurrentSignIn()?.profile.member_id)
   return isQuiet ? (

@@ -32,7 +32,7 @@ async function askToEnd() {
   return { user, dialog }
 }
 
-test('the end of a lesson is offered only while one runs', async () => {
+test('ending the lesson is offered only while one is running', async () => {
   const calls = answerNewest('2026-11-24T13:30:00.000Z')
   const { unmount } = openClass()
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -46,7 +46,7 @@ test('the end of a lesson is offered only while one runs', async () => {
   expect(screen.getByRole('button', { name: 'Kết thúc buổi học' })).toBeDefined()
 })
 
-test('a lesson that has begun elsewhere is seen by itself', async () => {
+test('a lesson that started elsewhere appears without a reload', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const calls = answerNewest('2026-11-24T13:30:00.000Z')
   openClass()
@@ -57,7 +57,7 @@ test('a lesson that has begun elsewhere is seen by itself', async () => {
   expect(await screen.findByText('Buổi học đang diễn ra từ 19:03')).toBeDefined()
 })
 
-test('a lesson is ended from the page of its class after a question that says what happens', async () => {
+test('the teacher ends a lesson from the class page after a question that explains the effect', async () => {
   answerNewest(null)
   const calls = answer(meetingEnd, () => {
     answerNewest('2026-11-24T13:30:00.000Z')
@@ -74,7 +74,7 @@ test('a lesson is ended from the page of its class after a question that says wh
   expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1' }])
 })
 
-test('a refused end says why, and one that is given up changes nothing', async () => {
+test('a refused end shows the reason, and a cancelled question changes nothing', async () => {
   answerNewest(null)
   const calls = answer(meetingEnd, { meetingEnd: refusal('FORBIDDEN', 'Bạn không có quyền') })
   const { user, dialog } = await askToEnd()

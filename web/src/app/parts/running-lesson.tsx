@@ -8,7 +8,7 @@ import classes from '../routes/teacher/class-detail-page.module.css'
 
 const EndDialog = dialogOnDemand(async () => (await import('../../features/video-room/end-dialog.tsx')).EndDialog)
 
-/** While a lesson of the class runs: since when, and the way to end it for everybody. */
+/** Shown while a lesson of the class is running: its start time, and a button to end it for everybody. */
 export function RunningLesson({ classId }: { classId: string }) {
   const startedAt = useRunningLesson(classId)
   const [asking, setAsking] = useState(false)

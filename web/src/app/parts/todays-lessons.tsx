@@ -13,7 +13,9 @@ const LessonsComing = () => <CardSkeletons>Đang kiểm tra lớp học sắp di
 
 type Today = LessonPlan & { id: string }
 
-/** When each class meets next: by the calendar, and by its days where the calendar is not known. */
+/**
+ * Returns a comparison by next lesson. The start comes from the calendar, or from the class's weekdays if it is not loaded.
+ */
 function useByStart() {
   const { timetableOf } = useTimetables()
   const now = useNow()
@@ -30,13 +32,13 @@ function useByStart() {
 }
 
 type TodaysLessonsProps = {
-  /** What stands there on a day without lessons; null while that is not known. */
+  /** Shown on a day without lessons; null while the content is not known. */
   children: ReactNode
-  /** Ids of classes that the page shows elsewhere. */
+  /** Ids of classes that another part of the page shows. */
   shownElsewhere?: ReadonlySet<string>
 }
 
-/** A card for each class that meets today and is not over, the nearest lesson first. */
+/** A card for each class that meets today and is not over, earliest lesson first. */
 export function TodaysLessons({ children, shownElsewhere }: TodaysLessonsProps) {
   const courses = useTodaysCourses()
   const byStart = useByStart()

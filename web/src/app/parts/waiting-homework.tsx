@@ -5,7 +5,7 @@ const List = lazy(async () => ({
   default: (await loadWithRetry(() => import('../../features/managed-homework/waiting-homework.tsx'))).WaitingHomework,
 }))
 
-/** What waits for a mark, below the rest of a home: it comes after all that a day begins with. */
+/** Homework waiting for a mark, at the end of a home page. It loads after everything the day begins with. */
 export const WaitingHomework = () => (
   <Suspense fallback={null}>
     <List />

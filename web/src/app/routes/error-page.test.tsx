@@ -5,7 +5,7 @@ import { AppProviders } from '../shell/app-providers.tsx'
 import { routes } from '../router.tsx'
 import { createQueryClient } from '../../lib/graphql/query-client.ts'
 
-test('an error no page handled says so, in Vietnamese too, with ways on', async () => {
+test('an error that no page handled says so, in Vietnamese too, with ways to continue', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const broken = () => {
     throw new Error('bug')

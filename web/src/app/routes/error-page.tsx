@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { MessagePage } from '../shell/message-page.tsx'
 
-/** Shown for an error no page handled, a page that could not be loaded among them. React has logged it. */
+/** Shown for an error that no page handled, for example a page that could not be loaded. React has logged the error. */
 export const ErrorPage = () => (
   <MessagePage
     title="Unexpected Application Error!"

@@ -11,13 +11,13 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { colourSchemeManager } from '../theme/colour-scheme.ts'
 import { cssVariablesResolver, theme } from '../theme/mantine-theme.ts'
 
-/** Empties the cache when another member, or nobody, is signed in, and drops the drafts and files of others. */
+/** Clears the query cache when the signed-in member changes or signs out, and deletes other members' drafts and files. */
 function clearCacheOnSignIn(queryClient: QueryClient) {
   let member = getCurrentSignIn()?.profile.member_id
   return subscribeSignIn(() => {
     const now = getCurrentSignIn()?.profile.member_id
     if (now !== member) queryClient.clear()
-    // Whose sign-in ran out finds their drafts again; the next member finds none of theirs.
+    // A member whose sign-in expired finds their drafts again. The next member does not see them.
     if (now !== undefined) {
       dropDraftsBut(now)
       dropKeptFilesBut(now)
@@ -29,11 +29,11 @@ function clearCacheOnSignIn(queryClient: QueryClient) {
 type AppProvidersProps = {
   queryClient: QueryClient
   children: ReactNode
-  /** `test` switches transitions off. */
+  /** `test` turns transitions off. */
   env?: 'default' | 'test'
 }
 
-/** What every page stands on: theme, cache, toasts, and a sign-in that is kept fresh. */
+/** What every page needs: theme, cache, toasts, and automatic renewal of the sign-in. */
 export function AppProviders({ queryClient, children, env = 'default' }: AppProvidersProps) {
   useEffect(() => clearCacheOnSignIn(queryClient), [queryClient])
   useEffect(() => onSignInExpired(() => toast.error(pageRefusals.REFRESH_TOKEN_INVALID)), [])
@@ -45,7 +45,7 @@ export function AppProviders({ queryClient, children, env = 'default' }: AppProv
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
       env={env}
-      // Of visibleFrom and hiddenFrom, which nothing here uses: style sheets say what a width shows.
+      // No classes for visibleFrom and hiddenFrom: nothing here uses them, style sheets handle widths.
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

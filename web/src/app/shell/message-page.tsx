@@ -7,7 +7,7 @@ import { Veranda } from '../../ui/layout/veranda.tsx'
 import classes from './message-page.module.css'
 import { usePageTitle } from '../../lib/page-title.ts'
 
-/** A page that only says something and leads home. */
+/** A page that only shows a message and a link home. */
 export function MessagePage({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   usePageTitle(title)
   return (

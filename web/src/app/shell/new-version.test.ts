@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildRequest } from '../../lib/build-message.ts'
 import { useNewVersion, watchForNewVersion } from './new-version.ts'
 
-/** The browser's service workers, as far as the page sees them. */
+/** Fakes the parts of the browser's service workers that the page uses. */
 function fakeWorkers() {
   const registration = { update: vi.fn<() => Promise<void>>(async () => {}) }
   const controller = { postMessage: vi.fn<(message: unknown) => void>() }
@@ -25,7 +25,7 @@ function runsBuild(entry: string) {
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(5000))
 
-test('the page hears of a build other than its own, and of its own as no news', async () => {
+test('a build other than the page’s own is reported, its own build is not', async () => {
   runsBuild('/assets/index-a.js')
   const { workers, tell } = fakeWorkers()
   watchForNewVersion(workers)
@@ -38,7 +38,7 @@ test('the page hears of a build other than its own, and of its own as no news', 
   expect(result.current).toBe(false)
 })
 
-test('the service worker is registered when the page has settled, not before', async () => {
+test('the service worker is registered after the page has settled, not before', async () => {
   vi.useFakeTimers()
   const { workers, register, registration } = fakeWorkers()
   watchForNewVersion(workers)
@@ -49,7 +49,7 @@ test('the service worker is registered when the page has settled, not before', a
   expect(registration.update).toHaveBeenCalledTimes(1)
 })
 
-test('a tab that is looked at again asks for the build, and after a while for a new one', async () => {
+test('a tab that becomes visible asks for the build, and after a while for a new one', async () => {
   vi.useFakeTimers()
   const { workers, controller, registration } = fakeWorkers()
   watchForNewVersion(workers)
@@ -63,7 +63,7 @@ test('a tab that is looked at again asks for the build, and after a while for a 
   expect(registration.update).toHaveBeenCalledTimes(2)
 })
 
-test('where service workers are refused or missing the page goes on', async () => {
+test('without service workers, or if they are refused, the page works', async () => {
   vi.useFakeTimers()
   const { workers, register } = fakeWorkers()
   register.mockRejectedValue(new DOMException('not allowed', 'SecurityError'))

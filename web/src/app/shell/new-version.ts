@@ -1,11 +1,11 @@
-/** Notices that the server has a newer build than this page runs, by what the service worker says. */
+/** Detects that the server has a newer build than this page runs, based on messages from the service worker. */
 import { useSyncExternalStore } from 'react'
 import { isBuildMessage, buildRequest } from '../../lib/build-message.ts'
 import { serviceWorkerUrl } from '../../lib/trusted-markup.ts'
 
-/** The page is drawn and its data is there: from now on fetching the shell is in nobody's way. */
+/** Milliseconds after which the page is drawn and its data is loaded, so that fetching the shell delays nothing. */
 const startDelay = 5000
-/** A tab that is looked at again asks for a new build no more often than this. */
+/** Least milliseconds between checks for a new build when the tab becomes visible. */
 const minUpdateInterval = 10 * 60_000
 
 const listeners = new Set<() => void>()
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Whether loading the page anew would bring a newer build. */
+/** True if reloading the page would bring a newer build. */
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => hasNewer)
 
 function handleMessage({ data }: MessageEvent<unknown>) {
@@ -25,15 +25,15 @@ function handleMessage({ data }: MessageEvent<unknown>) {
   for (const listener of listeners) listener()
 }
 
-/** The path of the entry script of this page, which page-frames/early-parts.ts names in it. */
+/** Returns the path of this page's entry script. page-frames/early-parts.ts writes it into the page. */
 function ownBuild(): unknown {
   const parts: unknown = JSON.parse(document.getElementById('early-parts')?.textContent ?? 'null')
   return typeof parts === 'object' && parts !== null && 'entry' in parts ? parts.entry : null
 }
 
 /**
- * Registers the service worker once the page has settled, and asks it for news whenever the tab is looked at again.
- * Does nothing where there are none: over plain http, and in browsers told so.
+ * Registers the service worker once the page has settled, and asks it for a new build whenever the tab becomes visible.
+ * Does nothing without service workers: over plain http, or if the browser has them turned off.
  */
 export function watchForNewVersion(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker) {
   if (workers === undefined) return
@@ -46,7 +46,7 @@ export function watchForNewVersion(workers: ServiceWorkerContainer | undefined =
       const registration = await workers.register(serviceWorkerUrl, { updateViaCache: 'none' })
       await registration.update()
     } catch {
-      // Offline or refused: the page works without.
+      // Offline or refused: the page works without a service worker.
     }
   }
   const checkWhenVisible = () => {

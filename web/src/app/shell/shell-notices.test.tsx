@@ -24,7 +24,7 @@ async function openPage(path: string, role: Role = 'CENR') {
   return app
 }
 
-test('a lost network is told while it is away', async () => {
+test('a lost network is shown until it returns', async () => {
   await openPage('/profile')
   expect(screen.queryByText(offline)).toBeNull()
   goOnline(false)
@@ -33,7 +33,7 @@ test('a lost network is told while it is away', async () => {
   await waitFor(() => expect(screen.queryByText(offline)).toBeNull())
 })
 
-test('a newer version is offered, and loads when asked to', async () => {
+test('a newer version is offered, and loads on request', async () => {
   vi.spyOn(newVersion, 'useNewVersion').mockReturnValue(true)
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   const { user } = await openPage('/profile')
@@ -42,7 +42,7 @@ test('a newer version is offered, and loads when asked to', async () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('who has no time for it is not asked again', async () => {
+test('a user who postpones the new version is not asked again', async () => {
   vi.spyOn(newVersion, 'useNewVersion').mockReturnValue(true)
   const { user, router } = await openPage('/profile')
   await user.click(await screen.findByRole('button', { name: 'Để sau' }))
@@ -50,7 +50,7 @@ test('who has no time for it is not asked again', async () => {
   expect(screen.queryByText(newer)).toBeNull()
 })
 
-test.each(['/phong-cho?groupId=A_B', '/phong-hoc/1'])('in a class nothing of it is shown: %s', async (path) => {
+test.each(['/phong-cho?groupId=A_B', '/phong-hoc/1'])('neither message is shown in a room: %s', async (path) => {
   vi.spyOn(newVersion, 'useNewVersion').mockReturnValue(true)
   answer(meetingCreateToken, () => new Promise<never>(() => {}))
   const { router } = await openPage('/unauthorized', 'MEME')

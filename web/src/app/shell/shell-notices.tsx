@@ -31,12 +31,12 @@ function NewVersion({ onLater }: { onLater: () => void }) {
   )
 }
 
-/** Over the lower edge of every page: that there is no network, and that there is a newer version. Moves nothing. */
+/** Messages at the lower edge of every page: no network, or a new version. They do not move the page. */
 export function ShellNotices() {
   const online = useOnline()
   const newVersion = useNewVersion()
   const [later, setLater] = useState(false)
-  // The rooms tell of their connection themselves, and nothing is offered while a class is on.
+  // The rooms show their connection themselves, and must not be interrupted by an offer.
   const quiet = isRoomPath(useLocation().pathname)
   return (
     <div className={classes.place} role="status">

@@ -8,7 +8,10 @@ import { openedAnswer } from '../../lib/push/worker-messages.ts'
 
 beforeEach(() => ignoreOtherOperations())
 
-/** A browser whose worker can tell that a notice was pressed. @returns what the page has answered to each press */
+/**
+ * Creates a browser whose worker can report a pressed notice. @returns a function that reports a press and returns the
+ * answers.
+ */
 function fakeWorker() {
   const { workers } = fakePush()
   const listens = vi.spyOn(workers, 'addEventListener')
@@ -17,14 +20,13 @@ function fakeWorker() {
     const answers: unknown[] = []
     const port = { postMessage: (answered: unknown) => void answers.push(answered) }
     const message = Object.defineProperty(new MessageEvent('message', { data }), 'ports', { value: [port] })
-    // Within it the page may change by itself, as it does.
     let told = false
     await waitFor(() => told || (told = workers.dispatchEvent(message)))
     return answers
   }
 }
 
-test('an open page goes where a notice leads, and says that it has', async () => {
+test('an open page goes to the target of a notice, and confirms it', async () => {
   const press = fakeWorker()
   signedInAs('MEME')
   const { router } = renderApp('/profile')
@@ -34,7 +36,7 @@ test('an open page goes where a notice leads, and says that it has', async () =>
   expect(router.state.location.search).toBe('?trang=2')
 })
 
-test('a form that holds something unsaved asks first, and keeps it', async () => {
+test('a form with unsaved input asks first, and keeps the input', async () => {
   const press = fakeWorker()
   signedInAs('TCHER')
   const { user, path } = renderApp('/course/create')
@@ -47,7 +49,7 @@ test('a form that holds something unsaved asks first, and keeps it', async () =>
   expect(screen.getByLabelText(/^Tên khoá học/)).toMatchObject({ value: 'Toán 9' })
 })
 
-test('who is signed out signs in first, and is led on', async () => {
+test('a signed-out member signs in first, and is led to the target', async () => {
   const press = fakeWorker()
   const { router } = renderApp('/login')
   await screen.findByRole('heading', { level: 1 })

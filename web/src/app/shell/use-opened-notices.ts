@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { openedAnswer, readOpenMessage } from '../../lib/push/worker-messages.ts'
 
 /**
- * Goes where a notice leads that was pressed while this page is open. It is a step of the router like any other: a form that holds
- * something unsaved asks first.
+ * Opens the target of a notice that was pressed while this page is open. Uses the router like any link,
+ * so that a form with unsaved input asks first.
  */
 export function useOpenedNotices() {
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useOpenedNotices() {
     if (path !== pathname + search + hash) void navigate(path)
   })
   useEffect(() => {
-    // There are none over plain http.
+    // Browsers have no service workers over plain http.
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
     const handle = (event: MessageEvent<unknown>) => open(event)
     workers?.addEventListener('message', handle)

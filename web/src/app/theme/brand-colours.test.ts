@@ -8,7 +8,7 @@ import { theme } from './mantine-theme.ts'
 const root = path.join(import.meta.dirname, '..', '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** The tokens of a scheme, as theme.css gives them their values. */
+/** Returns the tokens of a scheme with their values in theme.css. */
 function tokens(selector: string): Record<string, string> {
   const css = read('src/app/theme/theme.css')
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''
@@ -19,10 +19,10 @@ function tokens(selector: string): Record<string, string> {
 const light = tokens(':root')
 const dark = tokens("[data-mantine-color-scheme='dark']")
 
-/** Every colour written in a text, once each, in the order of their first place. */
+/** Returns all distinct colours in a text, in order of first appearance. */
 const coloursIn = (text: string) => [...new Set(text.match(/#[0-9a-f]{6}\b/gi))]
 
-test.each(['lotus', 'leaf', 'amber'])('the theme’s %s is that of theme.css in both schemes', (name) => {
+test.each(['lotus', 'leaf', 'amber'])('the theme’s %s matches theme.css in both schemes', (name) => {
   const shades = theme.colors?.[name] ?? []
   expect([shades[6], shades[7], shades[0]]).toEqual([light[name], light[`${name}-hover`], light[`${name}-tint`]])
   expect([shades[4], shades[9]]).toEqual([dark[name], dark[`${name}-tint`]])
@@ -40,7 +40,7 @@ test('the theme’s black, white and greys are the ink, surface and ground of th
   )
 })
 
-test('the frame of the browser has the ground of the page', () => {
+test('the browser frame has the ground colour of the page', () => {
   const html = read('index.html')
   const frame = (scheme: string) =>
     new RegExp(`name="theme-color" content="(#\\w+)" media="\\(prefers-color-scheme: ${scheme}\\)"`).exec(html)?.[1]
@@ -59,7 +59,7 @@ test('the poster is printed in the lotus of the light scheme', () => {
   expect(/--hien-lotus: (#\w+);/.exec(read('src/features/join-link/poster.module.css'))?.[1]).toBe(light['lotus'])
 })
 
-test('the editor offers the colours of courses, and each has its twin on the dark ground', () => {
+test('the editor offers the course colours, and the style sheet covers all offered colours', () => {
   const offered = textColours.map(([colour]) => colour as string)
   expect(offered).toEqual(expect.arrayContaining([...courseColours]))
   expect(new Set(coloursIn(read('src/ui/text/rich-text.module.css')))).toEqual(new Set(offered))

@@ -1,5 +1,8 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 import { themeStorageKey } from '../../lib/sign-in/sign-in-store.ts'
 
-/** Keeps the chosen scheme in local storage; until one is chosen the system decides. Read before paint by public/first-moment.js. */
+/**
+ * Keeps the chosen colour scheme in local storage; until one is chosen, the system decides.
+ * public/first-moment.js reads it before the first paint.
+ */
 export const colourSchemeManager = localStorageColorSchemeManager({ key: themeStorageKey })

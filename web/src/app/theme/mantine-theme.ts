@@ -6,7 +6,7 @@ import {
   defaultVariantColorsResolver,
 } from '@mantine/core'
 
-/** Mantine wants ten shades; only the ones our schemes use are chosen with care (index 6 light, 4 dark). */
+/** Mantine requires ten shades. Only those that our schemes use are chosen with care (index 6 light, 4 dark). */
 const lotus: MantineColorsTuple = [
   '#fbe6ec', '#f8d0dc', '#f5b4c8', '#f3a0b9', '#f28baa', '#d65f86', '#b8325e', '#9c2850', '#7e2041', '#3b2029',
 ] // prettier-ignore
@@ -25,7 +25,7 @@ const dark: MantineColorsTuple = [
 
 const accents = ['lotus', 'leaf', 'amber']
 
-/** Filled and tinted accents in the colours of theme.css, which keep AA in both schemes. */
+/** Returns filled and tinted accents in the colours of theme.css, which meet WCAG AA contrast in both schemes. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colour = input.color ?? input.theme.primaryColor
   if (!accents.includes(colour)) return defaultVariantColorsResolver(input)
@@ -57,7 +57,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 const closeButton = { 'aria-label': 'Đóng', size: 44, iconSize: 20 }
-/** The <header> of a dialog is not the banner of the page. */
+/** The <header> of a dialog must not count as the banner of the page. */
 const dialogParts = { header: { role: 'presentation' } }
 
 export const theme = createTheme({
@@ -73,7 +73,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '32px' },
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '28px' },
   defaultRadius: 'md',
-  // Depth is drawn with lines.
+  // We show depth with lines, not shadows.
   shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
   respectReducedMotion: true,
   components: {
@@ -87,8 +87,8 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { closeButtonProps: closeButton, attributes: dialogParts } },
-    // The placeholder is a focusable element that a menu may not hold; the first item gets the focus instead.
-    // In the page's landmark, where a screen reader finds what stands in it.
+    // The focus placeholder is a focusable element that is not allowed in a menu. Without it the first item gets the focus.
+    // Render menus inside the main landmark, where screen readers look for them.
     Menu: { defaultProps: { radius: 'md', withInitialFocusPlaceholder: false, portalProps: { target: 'main' } } },
     Checkbox: { defaultProps: { iconColor: 'var(--hien-on-accent)' } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Hiện mật khẩu', tabIndex: 0 } } },
@@ -125,7 +125,7 @@ const schemeVariables = {
   ...Object.assign({}, ...accents.map(accentVariables)),
 }
 
-/** Both schemes read the same tokens; theme.css gives these their two values. */
+/** Both schemes use the same tokens; theme.css gives each token its light and dark value. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables,

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { theme } from './mantine-theme.ts'
 
-test('tooltips stand above what they name, without a delay', () => {
+test('tooltips are above their element, without a delay', () => {
   expect(theme.components?.['Tooltip']?.defaultProps).toMatchObject({ position: 'top', openDelay: 0 })
 })
 
-test('nothing is shown by the width with Mantine’s own properties, whose classes app-providers.tsx leaves out', () => {
+test('no page uses visibleFrom or hiddenFrom, whose classes app-providers.tsx leaves out', () => {
   const sources = path.join(import.meta.dirname, '..', '..')
   const pages = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
   expect(pages.length).toBeGreaterThan(100)

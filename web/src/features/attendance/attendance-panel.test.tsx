@@ -11,7 +11,7 @@ import { courseGetDetailByCode } from '../../operations/courses/get-course.ts'
 import { type AttendedLesson, meetingGetAttendance } from '../../operations/lessons/get-attendance.ts'
 import { runningLesson } from '../../operations/lessons/get-running-lesson.ts'
 
-/** Opens the pages of this test in a window so wide. */
+/** Sets the width of the browser window in pixels. */
 function widthOf(pixels: number) {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(view: { width: number }): void } }
   happyDOM.setViewport({ width: pixels })
@@ -42,7 +42,7 @@ const three = [
   aMissingOne({ fullName: 'Bùi Đức Kiên', code: 'HVB7KQ2M' }),
 ]
 
-test('each lesson says when it was and how many came, and folds out to who came, when and how long', async () => {
+test('each lesson shows its time and number of students present, and expands to the times of each student', async () => {
   const calls = answerLessons(
     aLesson({ sessionId: 's-2', startedAt: '2026-11-26T12:00:00.000Z', endedAt: null, attendances: [aMissingOne()] }),
     aLesson({ attendances: three }),
@@ -65,13 +65,13 @@ test('each lesson says when it was and how many came, and folds out to who came,
   expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1', skip: 1, take: 5 }])
 })
 
-test('who is still in a running lesson has not gone', async () => {
+test('a student who is still in a running lesson has no leaving time', async () => {
   answerLessons(aLesson({ endedAt: null, attendances: [anAttendance({ lastLeftAt: null, minutes: 12 })] }))
   await openAttendance()
   expect(await screen.findByRole('cell', { name: 'đang học' })).toBeDefined()
 })
 
-test.each([360, 1024])('where a table would not fit the students of a lesson are a list: %d px', async (pixels) => {
+test.each([360, 1024])('the students of a lesson are shown as a list on a narrow screen: %d px', async (pixels) => {
   widthOf(pixels)
   answerLessons(aLesson({ attendances: three }))
   await openAttendance()
@@ -85,7 +85,7 @@ test.each([360, 1024])('where a table would not fit the students of a lesson are
   ])
 })
 
-test('nothing is asked before the tab is opened, and five lessons are a page', async () => {
+test('attendance is requested only when the tab is opened, one page at a time', async () => {
   const calls = answer(meetingGetAttendance, ({ variables: { skip } }) => ({
     meetingGetAttendance: aPage([aLesson({ sessionId: `s-${skip}` })], { page: skip, total: 6 }),
   }))
@@ -99,7 +99,7 @@ test('nothing is asked before the tab is opened, and five lessons are a page', a
   expect(router.state.location.search).toBe('?page=2')
 })
 
-test('one lesson is saved as CSV, its formulas made harmless', async () => {
+test('one lesson is saved as CSV with formulas neutralised', async () => {
   const saved = watchSaving()
   answerLessons(aLesson({ attendances: three }))
   const { user } = await openAttendance()
@@ -114,7 +114,7 @@ test('one lesson is saved as CSV, its formulas made harmless', async () => {
   )
 })
 
-test('one lesson is saved as an Excel file, its formulas made harmless', async () => {
+test('one lesson is saved as an Excel file with formulas neutralised', async () => {
   const saved = watchSaving()
   answerLessons(aLesson({ attendances: three }))
   const { user } = await openAttendance()
@@ -131,7 +131,7 @@ test('one lesson is saved as an Excel file, its formulas made harmless', async (
   expect(parts.get('xl/worksheets/sheet1.xml')).not.toContain('<f>')
 })
 
-test('all lessons of the class are saved together, asked for page by page', async () => {
+test('all lessons of the class are requested page by page and saved in one file', async () => {
   const saved = watchSaving()
   const calls = answer(meetingGetAttendance, ({ variables: { skip, take } }) => ({
     meetingGetAttendance: {
@@ -164,7 +164,7 @@ test('all lessons of the class are saved together, asked for page by page', asyn
   ])
 })
 
-test('a file that cannot be made is told, and its button can be pressed again', async () => {
+test('a failed download shows an error, and its button can be pressed again', async () => {
   const saved = watchSaving()
   answerLessons(aLesson())
   const { user } = await openAttendance()
@@ -178,7 +178,7 @@ test('a file that cannot be made is told, and its button can be pressed again', 
   expect((button as HTMLButtonElement).disabled).toBe(false)
 })
 
-test('a class without lessons, and a lesson without students, say so', async () => {
+test('a class without lessons and a lesson without students show a message', async () => {
   answerLessons()
   const { unmount } = await openAttendance()
   expect(await screen.findByText('Lớp chưa có buổi học nào. Điểm danh có từ buổi học đầu tiên.')).toBeDefined()
@@ -189,7 +189,7 @@ test('a class without lessons, and a lesson without students, say so', async () 
   expect(screen.queryByRole('button', { name: /^Tải CSV buổi/ })).toBeNull()
 })
 
-test('while the lessons are asked for the tab says so, and why they cannot be shown', async () => {
+test('the tab shows that lessons are loading, and the reason if loading fails', async () => {
   let refuse = () => {}
   answer(
     meetingGetAttendance,
@@ -211,7 +211,7 @@ test('while the lessons are asked for the tab says so, and why they cannot be sh
   expect(await screen.findByRole('list', { name: 'Các buổi học' })).toBeDefined()
 })
 
-test('who comes to a running lesson is seen by itself', async () => {
+test('a student who joins a running lesson appears without a reload', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   answerLessons(aLesson({ endedAt: null, attendances: [aMissingOne()] }))
   await openAttendance()
@@ -221,7 +221,7 @@ test('who comes to a running lesson is seen by itself', async () => {
   expect(await screen.findByRole('cell', { name: 'Có mặt' })).toBeDefined()
 })
 
-test('L06: a lesson whose attendance was kept long enough says so instead of calling anybody missing', async () => {
+test('L06: a lesson whose attendance was deleted after its retention period says so and marks nobody absent', async () => {
   answerLessons(aLesson({ attendances: [], removed: true }))
   const { user } = await openAttendance()
   await user.click(await screen.findByText(/đã hết thời gian lưu$/))

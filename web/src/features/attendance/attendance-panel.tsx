@@ -10,7 +10,7 @@ import { SaveButtons } from './save-buttons.tsx'
 
 type AttendedClass = { id: string; classCode: string; courseCode: string }
 
-/** `Thứ Ba, 24-11-2026 · 19:00 – 20:30 · 22/24 có mặt` */
+/** Returns the heading of a lesson: `Thứ Ba, 24-11-2026 · 19:00 – 20:30 · 22/24 có mặt` */
 function lessonLabel({ startedAt, endedAt, attendances, removed }: AttendedLesson): string {
   const from = formatTime(startedAt)
   const time = endedAt ? `${from} – ${formatTime(endedAt)}` : `từ ${from}, đang diễn ra`
@@ -47,7 +47,7 @@ function LessonItem({ lesson, studyClass }: { lesson: AttendedLesson; studyClass
   )
 }
 
-/** The lessons of a class, newest first, five to a page: who was there, how long, who came late and who was missing. */
+/** Lists the lessons of a class, newest first, five to a page, each with the attendance of every student. */
 export function AttendancePanel({ studyClass }: { studyClass: AttendedClass }) {
   const [page] = usePageInUrl()
   const lessons = useLessonAttendance(studyClass.id, page)

@@ -3,7 +3,7 @@ import { aLesson, aMissingOne, anAttendance } from '../../../test/lessons.ts'
 import { attendanceRows } from './attendance-sheet.ts'
 import { csv } from './csv.ts'
 
-test('a row tells who came when, how long and how; names and codes cannot be formulas', () => {
+test('a row holds the times, minutes and state of one student; names and codes cannot be formulas', () => {
   const lesson = aLesson({
     attendances: [
       anAttendance(),
@@ -18,7 +18,7 @@ test('a row tells who came when, how long and how; names and codes cannot be for
   ])
 })
 
-test('CSV begins with a byte order mark, and each line ends with CR LF', () => {
+test('a CSV file begins with a byte order mark, and each line ends with CR LF', () => {
   expect(
     csv([
       ['Họ và tên', 'Số phút'],
@@ -33,6 +33,6 @@ test.each([
   ['hai\ndòng', '"hai\ndòng"'],
   ['hai\rdòng', '"hai\rdòng"'],
   ['An; Bình', 'An; Bình'],
-])('the CSV field %j is written %j', (text, field) => {
+])('the CSV field %j is written as %j', (text, field) => {
   expect(csv([[text, 1]])).toBe(`\uFEFF${field},1\r\n`)
 })

@@ -1,4 +1,4 @@
-/** Attendance as rows of a sheet. */
+/** Converts attendance to the rows of a spreadsheet. */
 import { attendanceState } from '../../lib/lessons/attendance-state.ts'
 import { formatDateTime, formatTime } from '../../lib/dates.ts'
 import { type Cell, asText } from '../../lib/files/spreadsheet.ts'
@@ -6,7 +6,7 @@ import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
 export const columns = ['Buổi học', 'Họ và tên', 'Mã học viên', 'Giờ vào', 'Giờ ra', 'Số phút', 'Trạng thái']
 
-/** One row for each student of each lesson, in the order of `columns`. */
+/** Returns one row per lesson and student, with the cells in the order of `columns`. */
 export const attendanceRows = (lessons: readonly AttendedLesson[]): Cell[][] =>
   lessons.flatMap(({ startedAt, attendances }) =>
     attendances.map((attendance) => [

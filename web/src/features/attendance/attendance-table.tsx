@@ -11,7 +11,7 @@ const State = ({ attendance }: { attendance: StudentAttendance }) => {
   return <Badge tone={attendanceTones[state]}>{state}</Badge>
 }
 
-/** Who is inside has not gone yet. */
+/** Returns when the student last left, or `đang học` while the student is in the lesson. */
 const lastOut = ({ present, lastLeftAt }: StudentAttendance) =>
   present && !lastLeftAt ? 'đang học' : formatTime(lastLeftAt)
 
@@ -45,9 +45,9 @@ const RowCard = ({ attendance }: { attendance: StudentAttendance }) => (
 
 const columns = ['Học viên', 'Giờ vào', 'Giờ ra', 'Số phút', 'Trạng thái']
 
-/** Everybody of a lesson, the missing too: a table, a list where it would not fit. */
+/** Shows all students of a lesson, including absent ones: a table, or a list on narrow screens. */
 export function AttendanceTable({ lesson, label }: { lesson: AttendedLesson; label: string }) {
-  // Asked at once, not after the first paint: the page would jump.
+  // Read the screen width before the first paint, otherwise the page would jump.
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   if (!wide)
     return (
@@ -58,7 +58,7 @@ export function AttendanceTable({ lesson, label }: { lesson: AttendedLesson; lab
       </ul>
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     <div className={classes.box} role="region" aria-label={label} tabIndex={0}>
       <Table verticalSpacing="xs" horizontalSpacing="xs" aria-label={label}>
         <Table.Thead>

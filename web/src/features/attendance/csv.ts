@@ -1,7 +1,7 @@
-/** Comma separated values as RFC 4180 has them. */
+/** Writes comma-separated values (RFC 4180). */
 import type { Cell } from '../../lib/files/spreadsheet.ts'
 
-/** Without it Excel reads Vietnamese letters as another character set. */
+/** Without this mark, Excel decodes Vietnamese letters with the wrong character set. */
 const byteOrderMark = '\uFEFF'
 const needsQuotes = /[",\r\n]/
 
@@ -10,6 +10,6 @@ function field(cell: Cell): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The text of a CSV file in UTF-8. */
+/** Returns the text of a CSV file, to be encoded as UTF-8. */
 export const csv = (rows: readonly (readonly Cell[])[]) =>
   byteOrderMark + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')

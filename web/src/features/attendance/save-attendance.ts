@@ -7,9 +7,9 @@ import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 export type SheetFormat = 'xlsx' | 'csv'
 
 /**
- * Saves the attendance of lessons, newest first, as a file of this name and the day of the newest. What writes Excel
- * files is fetched now.
- * @throws when that cannot be fetched
+ * Saves the attendance of the given lessons (newest first). The file name is `name` plus the day of the newest lesson.
+ * The Excel writer is loaded on first use.
+ * @throws if the Excel writer cannot be loaded
  */
 export async function saveAttendance(
   lessons: readonly AttendedLesson[],

@@ -11,14 +11,14 @@ const formats: [format: SheetFormat, label: string][] = [
 ]
 
 type SaveButtonsProps = {
-  /** What is saved, read behind the words of each button. */
+  /** Names the lessons to save; screen readers read it after the label of each button. */
   subject: string
-  /** The name of the file; the day and the ending are put behind it. */
+  /** File name without the day and the extension, which are appended. */
   name: string
   lessons: () => Promise<AttendedLesson[]>
 }
 
-/** Saves attendance as an Excel or a CSV file. */
+/** Shows buttons that save attendance as an Excel or a CSV file. */
 export function SaveButtons({ subject, name, lessons }: SaveButtonsProps) {
   const [saving, setSaving] = useState<SheetFormat | null>(null)
   const save = async (format: SheetFormat) => {

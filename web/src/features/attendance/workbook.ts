@@ -5,11 +5,11 @@ import type { AttendedLesson } from '../../operations/lessons/get-attendance.ts'
 
 const widths = [18, 30, 14, 10, 10, 10, 12]
 
-/** Numbered, because no two sheets may have the same name and a day may have two lessons. */
+/** Returns a numbered sheet name: sheet names must be unique, and a day may have two lessons. */
 const sheetName = ({ startedAt }: AttendedLesson, place: number) =>
   `${place + 1} - ${formatDateTime(startedAt).slice(0, 10)}`
 
-/** An Excel file with a sheet for each lesson. */
+/** Creates an Excel file with one sheet per lesson. */
 export const attendanceWorkbook = (lessons: readonly AttendedLesson[]): Promise<Blob> =>
   workbook(
     lessons.map((lesson, place) => ({

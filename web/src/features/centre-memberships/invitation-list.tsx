@@ -7,7 +7,7 @@ import classes from './memberships.module.css'
 function Invitation({ centre: { centreId, name } }: { centre: CentreMembership }) {
   const { run: answer, running } = useAnswerCentreInvitation()
   const decide = async (accept: boolean) => {
-    // The buttons are gone with their card.
+    // The card disappears with its buttons, so the focus needs a new place.
     if ((await answer({ centreId, accept })).done) focusHeading()
   }
   return (
@@ -33,7 +33,7 @@ function Invitation({ centre: { centreId, name } }: { centre: CentreMembership }
   )
 }
 
-/** Centres that have invited the teacher, each with the two answers. */
+/** Lists the centres that have invited the teacher, with buttons to accept or refuse. */
 export const InvitationList = ({ centres }: { centres: readonly CentreMembership[] }) => (
   <ul className={classes.invitations} aria-label="Lời mời của trung tâm">
     {centres.map((centre) => (

@@ -45,7 +45,7 @@ test.each(['/dashboard', '/profile'])('at %s a teacher answers the invitation of
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Lời mời của trung tâm' })).toBeNull())
 })
 
-test('an invitation is refused', async () => {
+test('a teacher refuses an invitation', async () => {
   centres = [invited]
   const calls = answer(memberAnswerCentreInvitation, { memberAnswerCentreInvitation: success })
   const { user } = open('/profile')
@@ -53,7 +53,7 @@ test('an invitation is refused', async () => {
   await waitFor(() => expect(calls[0]?.variables).toEqual({ centreId: 't-1', accept: false }))
 })
 
-test('before a teacher leaves a centre it is said what stays there', async () => {
+test('the dialog for leaving a centre says what stays with the centre', async () => {
   const calls = answer(memberLeaveCentre, { memberLeaveCentre: success })
   const { user } = open('/profile')
   await user.click(await screen.findByRole('button', { name: 'Rời trung tâm: Trung tâm Ánh Dương' }))
@@ -63,7 +63,7 @@ test('before a teacher leaves a centre it is said what stays there', async () =>
   await waitFor(() => expect(calls[0]?.variables).toEqual({ centreId: 't-1' }))
 })
 
-test('an invitation that comes while a page is open stands there at once', async () => {
+test('an invitation that arrives while the page is open appears immediately', async () => {
   const fake = createFakeHub<LiveHubEvents>()
   hub.open = () => Promise.resolve(fake.hub)
   const { asked } = open('/profile')

@@ -59,7 +59,7 @@ function MembershipList({ centres }: { centres: readonly CentreMembership[] }) {
   )
 }
 
-/** The centres of a teacher: invitations to answer, and those they belong to with the way out. */
+/** Shows the teacher's open invitations, and the centres they belong to with a button to leave. */
 export function TeachersCentres() {
   const query = useCentreMemberships()
   const active = query.data?.items?.filter(({ state }) => state === 'active') ?? []

@@ -2,7 +2,7 @@ import type { ReportedClass } from '../../operations/centres/get-report.ts'
 import classes from './report-figures.module.css'
 import { hoursAndMinutes, sumsOf } from './report-sums.ts'
 
-/** What a report comes to, at a glance. */
+/** Shows the totals of a report. */
 export function ReportFigures({ rows }: { rows: readonly ReportedClass[] }) {
   const sums = sumsOf(rows)
   const figures = [

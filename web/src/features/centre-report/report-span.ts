@@ -1,4 +1,4 @@
-/** Which days a report is of: pure rules. */
+/** Pure functions for the period of a report. */
 import { limits } from '@hien/contract/limits'
 import { addDays, daysBetween } from '../../lib/lessons/calendar.ts'
 import { formatCalendarDay } from '../../lib/dates.ts'
@@ -8,7 +8,7 @@ const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 /** No month is longer than 31 days, and none shorter than 28. */
 const maxMonthDays = 31
 
-/** From its first to its last day. */
+/** Returns the first and the last day of the month that contains `day`. */
 function monthOf(day: string): ReportSpan {
   const from = firstOfMonth(day)
   return { from, to: addDays(firstOfMonth(addDays(from, maxMonthDays)), -1) }
@@ -18,13 +18,13 @@ export const lastMonth = (today: string): ReportSpan => monthOf(addDays(firstOfM
 
 export const isSameSpan = (one: ReportSpan, other: ReportSpan) => one.from === other.from && one.to === other.to
 
-/** `01-11-2026 – 30-11-2026` */
+/** Returns the period in words: `01-11-2026 – 30-11-2026` */
 export const spanWords = ({ from, to }: ReportSpan) => `${formatCalendarDay(from)} – ${formatCalendarDay(to)}`
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 export type SpanFault = { field: keyof ReportSpan; text: string }
 
-/** Why nothing can be told of these days; null where it can. */
+/** Returns why no report can be made for this period; null if the period is valid. */
 export function spanFault({ from, to }: ReportSpan): SpanFault | null {
   if (!day.test(from)) return { field: 'from', text: 'Ngày không hợp lệ' }
   if (!day.test(to)) return { field: 'to', text: 'Ngày không hợp lệ' }

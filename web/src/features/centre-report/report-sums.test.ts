@@ -11,7 +11,7 @@ const teaching = (teacherCode: string, teacherName: string, minutes: number, cla
   minutes,
 })
 
-test('teachers stand by their given names, what nobody is named for last, each with the sum of their classes', () => {
+test('teachers are sorted by given name with their totals; lessons without a teacher come last', () => {
   const teachers = teachersOf([
     teaching('', '', 10),
     teaching('GV2', 'Lê Ánh', 90),
@@ -29,18 +29,18 @@ test('teachers stand by their given names, what nobody is named for last, each w
   ])
 })
 
-test('of a name that ends in a picture the given name is the last word', () => {
+test('an emoji at the end of a name is not taken as the given name', () => {
   const teachers = teachersOf([teaching('GV1', 'Lê Văn Bình', 30), teaching('GV2', 'Trần Thị An 🌸', 30)])
   expect(teachers.map(({ code }) => code)).toEqual(['GV2', 'GV1'])
   const others = teachersOf([teaching('GV1', 'Lê Văn Bình', 30), teaching('GV2', 'Trần Thị Oanh 🌸', 30)])
   expect(others.map(({ code }) => code)).toEqual(['GV1', 'GV2'])
 })
 
-test('two teachers of one name are two', () => {
+test('two teachers with the same name are listed separately', () => {
   expect(teachersOf([teaching('GV1', 'Lê Ánh', 90), teaching('GV2', 'Lê Ánh', 60)])).toHaveLength(2)
 })
 
-test('the sums are those of the rows', () => {
+test('the totals are the sums of the rows', () => {
   const row = { classTitle: '', courseTitle: '', teacherName: '', students: 9, attendanceRate: null }
   expect(
     sumsOf([
@@ -56,10 +56,10 @@ test.each([
   [120, '2 giờ'],
   [1250, '20 giờ 50 phút'],
   [72_030, '1.200 giờ 30 phút'],
-])('%i minutes are %s', (minutes, words) => expect(hoursAndMinutes(minutes)).toBe(words))
+])('%i minutes are written as %s', (minutes, words) => expect(hoursAndMinutes(minutes)).toBe(words))
 
 test.each([
   [null, '–'],
   [0, '0 %'],
   [0.923, '92 %'],
-])('a rate of %s is %s', (rate, words) => expect(percent(rate)).toBe(words))
+])('a rate of %s is written as %s', (rate, words) => expect(percent(rate)).toBe(words))

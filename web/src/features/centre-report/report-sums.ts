@@ -1,4 +1,4 @@
-/** What a report adds up to: pure rules. */
+/** Pure functions for the totals of a report. */
 import { givenNameOf } from '@hien/contract/names'
 import { noTeacherLabel } from '@hien/contract/vocabulary'
 import type { ReportedClass, ReportedTeaching } from '../../operations/centres/get-report.ts'
@@ -14,7 +14,7 @@ export const sumsOf = (rows: readonly ReportedClass[]): ReportSums => ({
   taughtClasses: rows.filter(({ heldLessons }) => heldLessons > 0).length,
 })
 
-/** What one teacher taught, with the classes it was of. */
+/** Totals of one teacher, with the classes they taught. */
 export type TeacherSums = {
   code: string
   name: string
@@ -25,7 +25,7 @@ export type TeacherSums = {
 
 const byName = new Intl.Collator('vi')
 
-/** By given name, as Vietnamese lists are, then by the whole; what nobody is named for comes last. */
+/** Returns totals per teacher, sorted by given name, then by full name. Lessons without a teacher come last. */
 export function teachersOf(teaching: readonly ReportedTeaching[]): TeacherSums[] {
   const byTeacher = new Map<string, ReportedTeaching[]>()
   for (const row of teaching) byTeacher.set(row.teacherCode, [...(byTeacher.get(row.teacherCode) ?? []), row])
@@ -45,12 +45,12 @@ export function teachersOf(teaching: readonly ReportedTeaching[]): TeacherSums[]
     )
 }
 
-/** `20 giờ 50 phút`, `2 giờ`, `45 phút` */
+/** Returns a duration in words: `20 giờ 50 phút`, `2 giờ`, `45 phút` */
 export function hoursAndMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} phút`
   return rest === 0 ? `${hours.toLocaleString('vi')} giờ` : `${hours.toLocaleString('vi')} giờ ${rest} phút`
 }
 
-/** `92 %` of 0.923, `–` where nobody was to come. */
+/** Returns a rate as a percentage: `92 %` for 0.923, `–` for null (no student was expected). */
 export const percent = (rate: number | null) => (rate === null ? '–' : `${Math.round(rate * 100)} %`)

@@ -9,7 +9,7 @@ const Row = ({ row, most }: { row: ReportedClass; most: number }) => (
     <th scope="row">
       {row.classTitle}
       <span className="meta">{row.courseTitle}</span>
-      {/* The columns that a phone has no room for. */}
+      {/* On phones this line replaces the columns that do not fit. */}
       <span className={`meta ${classes.narrow}`}>
         {row.teacherName || noTeacherLabel} · {row.students} học viên · chuyên cần {percent(row.attendanceRate)}
         {row.cancelledLessons > 0 ? ` · huỷ ${row.cancelledLessons} buổi` : null}
@@ -30,7 +30,7 @@ const Row = ({ row, most }: { row: ReportedClass; most: number }) => (
   </tr>
 )
 
-/** What was held of each class, and the sums. */
+/** Shows the lessons held by each class, and the totals. */
 export function ReportTable({ rows, caption }: { rows: readonly ReportedClass[]; caption: string }) {
   const sums = sumsOf(rows)
   const most = Math.max(0, ...rows.map(({ minutes }) => minutes))

@@ -6,7 +6,7 @@ import { teachersOf } from './report-sums.ts'
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 const hoursFormat = '#,##0.00'
 
-/** The report by class, and by teacher with a row for each of their classes. */
+/** Returns two sheets: one row per class, and one row per teacher and class. */
 export const reportSheets = ({ rows, teaching }: CentreReport): Sheet[] => [
   {
     name: 'Theo lớp',
@@ -59,8 +59,8 @@ export const reportSheets = ({ rows, teaching }: CentreReport): Sheet[] => [
 ]
 
 /**
- * Saves a report as an Excel file. What writes it is fetched now.
- * @throws when that cannot be fetched
+ * Saves a report as an Excel file. The Excel writer is loaded on first use.
+ * @throws if the Excel writer cannot be loaded
  */
 export async function saveReport(report: CentreReport, { from, to }: ReportSpan): Promise<void> {
   const { workbook } = await import('../../lib/files/workbook.ts')

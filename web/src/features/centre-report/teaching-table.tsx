@@ -29,7 +29,7 @@ const Teacher = ({ teacher, most }: { teacher: TeacherSums; most: number }) => (
   </tbody>
 )
 
-/** What each teacher taught, in which classes, and the sums. */
+/** Shows the lessons of each teacher by class, and the totals. */
 export function TeachingTable({ teaching, caption }: { teaching: readonly ReportedTeaching[]; caption: string }) {
   const teachers = teachersOf(teaching)
   const most = Math.max(0, ...teachers.map(({ minutes }) => minutes))

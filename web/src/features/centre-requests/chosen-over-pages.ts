@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { type ChosenRequest, requestKey } from '../../operations/enrolments/chosen-request.ts'
 
 /**
- * Which requests are chosen, also on pages that were turned, and never more than are decided at once.
- * @param here those of the page that is shown
+ * Keeps the chosen requests across pages, up to the most that one call can decide (`limits.maxDecisionsPerCall`).
+ * @param here the requests on the current page
  */
 export function useChosenOverPages<Request extends ChosenRequest>(here: readonly Request[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Request>>(new Map())

@@ -7,7 +7,7 @@ import classes from './request-list.module.css'
 const oneDay = 24 * 60 * 60_000
 const oneHour = 60 * 60_000
 
-/** `3 ngày`, `5 giờ`, `vừa gửi`: how long somebody has been waiting. */
+/** Returns how long the student has been waiting: `chờ 3 ngày`, `chờ 5 giờ` or `vừa gửi`. */
 function waitingFor(requestedAt: string, now: Date): string {
   const time = now.getTime() - Date.parse(requestedAt)
   if (time >= oneDay) return `chờ ${Math.floor(time / oneDay)} ngày`
@@ -18,12 +18,12 @@ type RequestListProps = {
   requests: readonly CentreRequest[]
   now: Date
   isChosen: (request: CentreRequest) => boolean
-  /** As many are chosen as can be decided at once. */
+  /** True if no more requests can be decided in one call. */
   isFull: boolean
   onChoose: (request: CentreRequest, on: boolean) => void
 }
 
-/** Open requests, each to be ticked: who asks for which class, and since when. The whole row is what is pressed. */
+/** Lists open requests with a checkbox, the student, the class and the waiting time. The whole row can be pressed. */
 export const RequestList = ({ requests, now, isChosen, isFull, onChoose }: RequestListProps) => (
   <ul className={classes.list} aria-label="Yêu cầu tham gia lớp">
     {requests.map((one) => (

@@ -6,11 +6,11 @@ import { useRemoveTeacher } from '../../operations/centres/remove-teacher.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
 
 type RemoveTeacherDialogProps = ConfirmDialogProps & {
-  /** The last one stays while the dialog closes. */
+  /** The teacher to remove; kept while the dialog closes. */
   teacher: CentreTeacher | null
 }
 
-/** Says what happens when a teacher has to go, or an invitation is taken back, asks, and does it. */
+/** Explains and confirms the removal of a teacher or of an invitation, then carries it out. */
 export function RemoveTeacherDialog({ teacher, ...dialog }: RemoveTeacherDialogProps) {
   const { run: remove } = useRemoveTeacher()
   const [voidSlips, setVoidSlips] = useState(true)

@@ -16,7 +16,7 @@ const Contact = ({ teacher: { email, phone } }: { teacher: CentreTeacher }) => (
   </p>
 )
 
-/** The teachers of the centre by name, and who is invited; each with the end of it. */
+/** Lists the teachers of the centre and the invited ones, each with a button to remove them. */
 export function TeacherList({ teachers }: { teachers: readonly CentreTeacher[] }) {
   const list = useRef<HTMLUListElement>(null)
   const from = useRef<HTMLElement>(null)

@@ -7,11 +7,11 @@ import { WatchedLessonCard } from './watched-lesson-card.tsx'
 type DayBoardProps = {
   lessons: readonly WatchedLesson[]
   onOpen: (watched: WatchedLesson) => void
-  /** What can be done about a lesson right there. */
+  /** Returns the buttons shown on the card of a lesson. */
   actions: (watched: WatchedLesson) => ReactNode
 }
 
-/** Today's lessons in the order in which somebody has to look at them: what needs somebody, what runs, what comes; the past is folded away. */
+/** Shows today's lessons in three columns: needing attention, running, and coming. Past lessons are collapsed. */
 export function DayBoard({ lessons, onOpen, actions }: DayBoardProps) {
   const cards = (shown: readonly WatchedLesson[]) => (
     <ul className={classes.lessons}>

@@ -3,7 +3,7 @@ import classes from './day-figures.module.css'
 
 type Figure = { label: string; count: number; tone?: 'danger' | 'amber' }
 
-/** The day in four numbers, read from across a desk; what needs nobody stays without colour. */
+/** Shows four large numbers for the day. Only problems that exist are coloured. */
 export function DayFigures({ lessons }: { lessons: readonly WatchedLesson[] }) {
   const figures: readonly Figure[] = [
     { label: 'buổi hôm nay', count: lessons.filter(({ lesson }) => lesson.state !== 'cancelled').length },

@@ -3,16 +3,16 @@ import type { CentreLesson } from '../../operations/centres/get-today.ts'
 
 const minute = 60_000
 
-/** What a lesson of today is to whoever watches over the day: to be seen to, under way, to come, or past. */
+/** Group of a lesson on the day's board: needs attention, is running, is coming, or is past. */
 export type DayPart = 'attention' | 'running' | 'coming' | 'past'
 
-/** A lesson of today as it is at this minute. */
+/** A lesson of today with its state at the current minute. */
 export type WatchedLesson = CentreLesson & {
   part: DayPart
-  /** By how many minutes its start is late; 0 unless it is to be seen to. */
+  /** Minutes since the lesson should have started; 0 unless `part` is `attention`. */
   lateMinutes: number
   hasTeacher: boolean
-  /** Its time is over, and nobody has started it. */
+  /** True if the lesson time is over and nobody started the lesson. */
   isMissed: boolean
 }
 
@@ -23,7 +23,7 @@ function partOf({ lesson, startedAt, endedAt }: CentreLesson, now: Date, needsSo
   return needsSomebody ? 'attention' : 'coming'
 }
 
-/** The lessons of today as they are now. The minutes count by the clock of the page, without asking. */
+/** Returns the lessons of today with their state at `now`. Late minutes use the page's clock, without a request. */
 export const watchedLessons = (items: readonly CentreLesson[], now: Date): WatchedLesson[] =>
   items.map((item) => {
     const { lesson, startedAt } = item
@@ -39,6 +39,6 @@ export const watchedLessons = (items: readonly CentreLesson[], now: Date): Watch
     }
   })
 
-/** What is late comes first, the latest before all; then the next ones without a teacher. */
+/** Sorts late lessons first, the most overdue at the top. The other lessons follow by start time. */
 export const byNeed = (one: WatchedLesson, other: WatchedLesson) =>
   other.lateMinutes - one.lateMinutes || Date.parse(one.lesson.startsAt) - Date.parse(other.lesson.startsAt)

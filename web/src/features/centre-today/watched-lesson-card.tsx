@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '../../ui/text/badge.tsx'
 import type { WatchedLesson } from './day-parts.ts'
 import classes from './watched-lesson-card.module.css'
 
-/** What stands beside the title: the one thing to know of it. */
+/** Returns the badge beside the title: the most important fact about the lesson. */
 function stateOf({ lesson, part, lateMinutes, hasTeacher, isMissed, presentCount }: WatchedLesson): {
   tone: BadgeTone
   words: string
@@ -24,7 +24,7 @@ function stateOf({ lesson, part, lateMinutes, hasTeacher, isMissed, presentCount
 }
 const missing = { tone: 'amber', words: noTeacherLabel } as const
 
-/** A lesson to come has its hour beside the title. */
+/** Returns the hours of a lesson; empty for a coming lesson, whose badge shows the start time. */
 const hoursOf = ({ lesson, part, startedAt, endedAt }: WatchedLesson): string => {
   if (part === 'coming') return ''
   if (startedAt && part === 'running') return `từ ${formatTime(startedAt)}`
@@ -34,26 +34,26 @@ const hoursOf = ({ lesson, part, startedAt, endedAt }: WatchedLesson): string =>
 
 const teacherWords = ({ lesson: { teacherName, isSubstituted }, lateMinutes }: WatchedLesson) => {
   if (teacherName !== '') return isSubstituted ? `${teacherName} dạy thay` : teacherName
-  // Else it stands beside the title.
+  // If the lesson is not late, the badge beside the title says that the teacher is missing.
   return lateMinutes > 0 ? missing.words : ''
 }
 
 const waitingWords = ({ part, presentCount }: WatchedLesson) =>
   presentCount > 0 && (part === 'attention' || part === 'coming') ? `${presentCount} học viên đang đợi` : ''
 
-/** Moved, made up or added, and why it does not take place; how it stands now is said by its place. */
+/** Returns the changes of a lesson. Running and held are left out, because the column shows them. */
 const notesOf = ({ lesson }: WatchedLesson) =>
   lessonNotes(lesson).filter(({ label }) => label !== 'Đang học' && label !== 'Đã học')
 
 type WatchedLessonCardProps = {
   watched: WatchedLesson
-  /** Opens what there is to know and to do of the lesson. */
+  /** Opens the details and actions of the lesson. */
   onOpen: () => void
-  /** What to do about it now. */
+  /** Buttons for the lesson. */
   children?: ReactNode
 }
 
-/** A lesson of today in three lines: which, how it stands, who. */
+/** Shows the class, the state, the hours and the teacher of a lesson of today. */
 export function WatchedLessonCard({ watched, onOpen, children }: WatchedLessonCardProps) {
   const { lesson, part, lateMinutes } = watched
   const state = stateOf(watched)

@@ -38,7 +38,7 @@ function stepsOf({ course, studyClass, hasStudents }: CentreProgress, hasTeacher
   ]
 }
 
-/** A day without lessons: the way on for a centre that has just begun. */
+/** Shows a new centre its first steps on a day without lessons; once all are done, says that there are no lessons. */
 export function CentreFirstSteps() {
   const teachers = useCentreTeachers()
   const courses = useCentreProgress()

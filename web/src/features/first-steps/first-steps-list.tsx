@@ -43,5 +43,5 @@ function stepsOf({ course, studyClass, hasCandidates, hasStudents, hasTaught }: 
   ]
 }
 
-/** The way from an empty account to the first lesson. */
+/** Shows a teacher the steps from an empty account to the first lesson. */
 export const FirstStepsList = ({ steps }: { steps: FirstSteps }) => <StepList steps={stepsOf(steps)} />

@@ -8,11 +8,11 @@ export type Step = {
   title: string
   hint: string
   done: boolean
-  /** What its button says and where it leads; null while another step comes first. */
+  /** Label and target of the button; null while an earlier step is missing. */
   way: { label: string; to: string; state?: OpenedDialog } | null
 }
 
-/** Numbered steps: what is done is ticked by itself, the next one is the one to press. */
+/** Lists numbered steps. Completed steps are ticked, and the next step has the primary button. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   const next = steps.findIndex(({ done }) => !done)
   return (

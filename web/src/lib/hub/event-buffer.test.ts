@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEventBuffer } from './event-buffer.ts'
 
-test('what comes while events are held runs when they are let go, in order, and at once before and after', () => {
+test('events that arrive while the buffer holds run in order on flush; before and after that they run at once', () => {
   const buffer = createEventBuffer()
   const done: string[] = []
   const hear = (event: string) => buffer.run(() => done.push(event))
@@ -17,7 +17,7 @@ test('what comes while events are held runs when they are let go, in order, and 
   expect(done).toEqual(['before', 'first', 'second', 'after'])
 })
 
-test('what was held is forgotten when it is dropped, or held anew', () => {
+test('held events are discarded by drop and by a new hold', () => {
   const buffer = createEventBuffer()
   const done: string[] = []
   const hear = (event: string) => buffer.run(() => done.push(event))

@@ -1,12 +1,12 @@
-/** Keeps what a hub tells until the answer it belongs after has been taken in: of one frame it may be heard before it. */
+/** Holds hub events back until the answer they follow is processed: if both arrive in one frame, an event can be seen first. */
 export type EventBuffer = {
-  /** From now on what comes is kept; what was kept before is dropped. */
+  /** Starts holding events back. Drops those held so far. */
   hold(): void
-  /** Runs what an event asks for: now, or when what is kept is let go. */
+  /** Runs the work of an event: at once, or on `flush` while events are held back. */
   run(work: () => void): void
-  /** Runs what was kept, in order, and keeps nothing any more. */
+  /** Runs the held work in order and stops holding events back. */
   flush(): void
-  /** Forgets what was kept, and keeps nothing any more. */
+  /** Drops the held work and stops holding events back. */
   drop(): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * A connection to one of our hubs: the official client, started and restored by the specified delays. It makes the first
- * attempt to restore a lost connection itself; the attempts after that are made here, where a wait can be cut short.
+ * A connection to one of our hubs: the official client, started and restored with the delays of reconnect-delays.ts. The
+ * client makes the first attempt to restore a lost connection. This file makes the later ones, so that waits can be cut short.
  */
 import { type HubRefusalCode, hubRefusals } from '@hien/contract/errors'
 import { limits } from '@hien/contract/limits'
@@ -17,14 +17,14 @@ type Events = Record<string, (...args: never[]) => void>
 
 export type HubListener<HubEvents extends Events> = {
   onStatus(status: ConnectionStatus): void
-  /** An attempt has failed and the next one is waited for; until the status changes `tryOnce` brings the next forward. */
+  /** An attempt failed and the connection waits for the next one. Until the status changes, `tryOnce` cuts that wait short. */
   onWaiting(): void
   /**
-   * Runs after each start and reconnect, before the status says Connected; a rejection counts as a failed attempt, and so
-   * does a hub that answers nothing for limits.hubJoinTimeout.
+   * Runs after each start and reconnect, before the status becomes Connected. A rejection counts as a failed attempt, and
+   * so does no answer within limits.hubJoinTimeout.
    */
   welcome(): Promise<void>
-  /** A connection that stood is gone, and no attempt to restore it succeeded. */
+  /** An open connection was lost, and no attempt to restore it succeeded. */
   onLost(): void
   /** No attempt of a start succeeded. */
   onFailed(): void
@@ -33,11 +33,11 @@ export type HubListener<HubEvents extends Events> = {
 
 export type ClientHubConnection<HubMethods extends Methods> = {
   readonly status: ConnectionStatus
-  /** Starts by the specified delays; from Disconnected only. */
+  /** Starts with the delays of reconnect-delays.ts; only from Disconnected. */
   start(): Promise<void>
   /**
-   * An attempt now: from Disconnected just this one, and while the next attempt is waited for one more, before it. An
-   * attempt under way goes on, unless it has got nowhere for limits.hubAttemptTimeout.
+   * Makes an attempt now. From Disconnected it makes only this one; during a wait it is an extra attempt before the next.
+   * A running attempt continues, unless it has taken limits.hubAttemptTimeout: then it is stopped.
    */
   tryOnce(): Promise<void>
   restart(): Promise<void>
@@ -49,13 +49,13 @@ export type ClientHubConnection<HubMethods extends Methods> = {
   ): Promise<ReturnType<HubMethods[Name]>>
 }
 
-/** The code the hub refused with, or null when it is no refusal. */
+/** Returns the code the hub refused with; null if the error is not a refusal. */
 export function hubRefusalOf(error: unknown): HubRefusalCode | null {
   const text = error instanceof Error ? (/HubException: (\w+)/.exec(error.message)?.[1] ?? '') : ''
   return hubRefusals.find((code) => code === text) ?? null
 }
 
-/** Builds the connection to the hub at a path; nothing is loaded or sent before it is started. */
+/** Creates the connection to the hub at `path`. Nothing is loaded or sent before `start`. */
 export function createHubConnection<HubMethods extends Methods, HubEvents extends Events>(
   path: string,
   listener: HubListener<HubEvents>,
@@ -64,14 +64,14 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
   let hub: HubClient | null = null
   let building: Promise<HubClient> | null = null
   let stopping: Promise<void> | null = null
-  /** Number of the latest start or stop; what belongs to an earlier one gives up. */
+  /** Number of the latest start or stop. Work that belongs to an earlier one gives up. */
   let generation = 0
-  /** The turn that makes attempts of ours; of what the client tells meanwhile they see the outcome. */
+  /** Generation whose attempts this file makes. Client events are ignored then: the attempts see the outcome themselves. */
   let tryingGeneration: number | null = null
-  /** Since when an attempt is under way, ours or the client's own. */
+  /** Start time of the running attempt, ours or the client's; null if none is running. */
   let attemptSince: number | null = null
   let endWait: (() => void) | null = null
-  /** An attempt that was stuck has been ended for the sake of the next. */
+  /** True after a stuck attempt was stopped to make the next one sooner. */
   let hurried = false
 
   const setStatus = (next: ConnectionStatus) => {
@@ -84,7 +84,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     listener.onStatus(next)
   }
 
-  /** Whether the client is restoring the connection itself. */
+  /** True while the client restores the connection itself. */
   const isRestoring = () => status === 'Reconnecting' && tryingGeneration !== generation
 
   async function welcomeBack(current: HubClient) {
@@ -93,11 +93,11 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     if (mine !== generation) return
     if (isWelcome) return setStatus('Connected')
     await current.stop().catch(() => null)
-    // When the client closed by itself meanwhile, onclose has gone on.
+    // If the client closed by itself meanwhile, onclose has already continued.
     if (mine === generation) retry()
   }
 
-  /** The client's own attempt has failed: ours follow. */
+  /** Starts our own attempts after the client's attempt has failed. */
   const retry = (delays: readonly number[] = reconnectDelays.slice(1)) =>
     void attemptBy(delays, 'Reconnecting', listener.onLost)
 
@@ -118,16 +118,16 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     built.onreconnected(() => {
       if (isRestoring()) void welcomeBack(built)
     })
-    // Called for our own stop and for a failed start too; those have another status.
+    // Also called after our own stop and a failed start; the status differs then.
     built.onclose(() => {
-      // Without an attempt to restore it: the server has closed it for good.
+      // The client made no attempt to restore it, so the server closed it for good.
       if (status === 'Connected') lose()
       else if (isRestoring()) retry()
     })
     return built
   }
 
-  /** @returns whether the hub stands and has welcomed us. */
+  /** Makes one attempt. Returns true if the hub is connected and `welcome` succeeded. */
   async function attempt(mine: number): Promise<boolean> {
     attemptSince = performance.now()
     try {
@@ -137,7 +137,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
       await hub.start()
       if (await succeedsWithin(listener.welcome(), limits.hubJoinTimeout)) return true
     } catch {
-      // The client's code could not be loaded: it is asked for again.
+      // The client's code could not be loaded: load it again next time.
       if (hub === null) building = null
     } finally {
       if (mine === generation) attemptSince = null
@@ -146,7 +146,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     return false
   }
 
-  /** @returns whether the wait was cut short. */
+  /** Waits until `due`. Returns true if the wait was cut short. */
   async function waitUntil(due: number, probe: ReturnType<typeof createServerProbe>): Promise<boolean> {
     if (hurried) {
       hurried = false
@@ -187,7 +187,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
         const stands = await attempt(mine)
         if (mine !== generation) return
         if (stands) return setStatus('Connected')
-        // One that came early takes nothing from the one that is due.
+        // An early attempt is extra: the scheduled one still follows.
       } while (isExtra || hurried)
     }
     setStatus('Disconnected')
@@ -232,7 +232,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     },
     stop,
     async invoke(method, ...args) {
-      // What is said to a client that restores its connection would wait for an answer for ever.
+      // A call made while the client restores its connection would never get an answer.
       if (hub?.state !== 'Connected') throw new Error('There is no connection')
       // The server answers each method as the contract says.
       return (await hub.invoke(method, ...args)) as ReturnType<HubMethods[typeof method]>

@@ -2,12 +2,12 @@ import { type LiveHubEvents, type LiveTopic, liveHubPath } from '@hien/contract/
 import { createHubConnection } from './hub-connection.ts'
 import { watchPage } from './watch-page.ts'
 
-/** A connection that was given up is tried again after so long, besides whenever the network may be back. */
+/** Milliseconds between attempts to reopen a connection that was given up. Signs of a returning network also trigger one. */
 const retryInterval = 60_000
 
 /**
- * Keeps this page connected to the hub that tells what to ask for anew, until what it answers is called.
- * @param onMissed called whenever the connection stands anew: what changed before was not told.
+ * Keeps this page connected to the hub that tells which data to fetch again. Returns a function that closes the connection.
+ * @param onMissed called whenever the connection opens or the page returns, because changes before that were not reported.
  */
 export function openLiveConnection(onChanged: (topic: LiveTopic) => void, onMissed: () => void): () => void {
   const connection = createHubConnection<Record<never, never>, LiveHubEvents>(liveHubPath, {
@@ -16,7 +16,7 @@ export function openLiveConnection(onChanged: (topic: LiveTopic) => void, onMiss
     },
     onWaiting: () => undefined,
     welcome: () => Promise.resolve(),
-    // The page asks by itself from time to time; nobody has to know.
+    // No message is needed: the page also fetches its data from time to time.
     onLost: () => undefined,
     onFailed: () => undefined,
     events: { Changed: onChanged },

@@ -3,7 +3,7 @@ import { freshAccessToken } from '../sign-in/fresh-access-token.ts'
 import { isPageLeaving, watchPageLeaving } from './page-leaving.ts'
 import { clientReconnectDelay } from './reconnect-delays.ts'
 
-/** What hub-connection.ts needs of the official client; tests put their own in its place. */
+/** The part of the official client that hub-connection.ts uses. Tests replace it. */
 export type HubClient = {
   readonly state: `${HubConnectionState}`
   start(): Promise<void>
@@ -15,7 +15,7 @@ export type HubClient = {
   onclose(handler: () => void): void
 }
 
-/** A socket of a page that stays: one that is about to be left opens none (see page-leaving.ts). */
+/** A WebSocket that refuses to open while the page is about to be left (see page-leaving.ts). */
 export class PageSocket extends WebSocket {
   constructor(...address: ConstructorParameters<typeof WebSocket>) {
     if (isPageLeaving()) throw new Error('The page is about to be left')
@@ -24,13 +24,13 @@ export class PageSocket extends WebSocket {
 }
 
 /**
- * The official client for the hub at a path, loaded now and not connected yet. A lost connection it tries to restore by
- * itself, once.
+ * Loads the official client and returns one for the hub at `path`, not connected yet. The client itself tries once to
+ * restore a lost connection.
  */
 export async function openHub(path: string): Promise<HubClient> {
   const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
   watchPageLeaving()
-  // The client takes the socket from its options; its types do not say so.
+  // The client accepts a `WebSocket` option that its types do not declare.
   const transport = { accessTokenFactory: freshAccessToken, WebSocket: PageSocket }
   return new HubConnectionBuilder()
     .withUrl(path, transport)

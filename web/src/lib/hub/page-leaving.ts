@@ -1,15 +1,15 @@
-/** How long a page that is about to be left may take until it is gone; one that is still there then stays. */
+/** Milliseconds a page may take to unload. A page still there after this time is not being left. */
 export const pageLeavingTimeout = 3000
 
 let leavingUntil = 0
 
-/** From now on the page is watched; a second call changes nothing. */
+/** Starts watching whether the page is being left. Further calls change nothing. */
 export function watchPageLeaving(): void {
   window.addEventListener('beforeunload', markLeaving)
 }
 
 function markLeaving() {
-  // The browser may ask first whether to leave, for as long as one thinks about it: timers stand still meanwhile.
+  // The browser may first ask the user whether to leave. Timers are paused until the user answers.
   leavingUntil = Infinity
   setTimeout(() => {
     leavingUntil = performance.now() + pageLeavingTimeout
@@ -17,7 +17,7 @@ function markLeaving() {
 }
 
 /**
- * Whether the page is about to be left, as far as is known: a download begins like that, too. Firefox closes the
- * connections of such a page some time before its `pagehide`, and whatever is begun then ends as a fault in the console.
+ * True if the page is probably about to be left; the start of a download looks the same. Firefox closes the connections of
+ * such a page some time before `pagehide`. Requests started after that end as errors in the console.
  */
 export const isPageLeaving = (): boolean => performance.now() < leavingUntil

@@ -1,6 +1,6 @@
 import { limits } from '@hien/contract/limits'
 
-/** The cheapest question there is; a proxy whose server is away answers it with a fault. */
+/** True if the server answers a health check, the cheapest request. If the server is down, its proxy answers with an error. */
 async function isAnswered(): Promise<boolean> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), limits.serverProbeInterval)
@@ -15,9 +15,9 @@ async function isAnswered(): Promise<boolean> {
 }
 
 /**
- * For one wait: calls `onBack` when the server answers, once until it has been silent again, so that a server that
- * answers and still lets nobody in is not pressed. Browsers do not tell of a network that is back when only the way
- * beyond it was cut. Each call watches until what it returns is called.
+ * Creates a probe that calls `onBack` when the server answers again. It calls `onBack` only once until the server has been
+ * silent again, to spare a server that answers but accepts no connections. The probe is needed because browsers do not
+ * report a returning network if only the route beyond it was cut. Each call returns a function that stops it.
  */
 export function createServerProbe(): (onBack: () => void) => () => void {
   let wasAnswered = false
@@ -32,7 +32,7 @@ export function createServerProbe(): (onBack: () => void) => () => void {
       wasAnswered = answered
       if (isBack) onBack()
     }
-    // All who lost the server at once do not come back at once.
+    // A random delay: pages that lost the server together must not all return together.
     timer = setTimeout(() => void probe(), Math.random() * limits.serverProbeInterval)
     return () => {
       watching = false

@@ -1,14 +1,14 @@
-/** What a room makes of its page's coming and going, and of what speaks for a network that is back. */
+/** Callbacks for a page that is left or shown again, and for signs that the network is back. */
 export type PageListener = {
-  /** The page is about to be gone, or to be kept by the browser for a way back. */
+  /** The page is about to be unloaded or stored in the browser's back/forward cache. */
   onLeave(): void
-  /** The page the browser has kept is shown again. */
+  /** The page is shown again from the back/forward cache. */
   onReturn(): void
-  /** The browser has a network again, or the page is in sight again. */
+  /** The browser is online again, or the page is visible again. */
   onNetworkHint(): void
 }
 
-/** Answers how to stop watching. */
+/** Watches the page. Returns a function that stops watching. */
 export function watchPage({ onLeave, onReturn, onNetworkHint }: PageListener): () => void {
   const events = new AbortController()
   const { signal } = events

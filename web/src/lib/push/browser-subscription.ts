@@ -1,34 +1,34 @@
-/** The one push subscription that this browser has of us. */
+/** The push subscription of this browser; there is at most one. */
 import { serviceWorkerUrl } from '../trusted-markup.ts'
 
 const pushManager = async () => (await navigator.serviceWorker.getRegistration(serviceWorkerUrl))?.pushManager
 
-/** Null where there is none, and in browsers without push. */
+/** Returns the subscription; null if there is none or the browser does not support push. */
 export async function browserSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator)) return null
   return (await (await pushManager())?.getSubscription()) ?? null
 }
 
-/** base64url without padding, as the server has its key */
+/** Decodes base64url without padding, the format of the server's key. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))
 }
 
 function isOfKey({ options }: PushSubscription, key: Uint8Array): boolean {
-  // Older browsers do not tell which key it is: what they have is kept.
+  // Older browsers do not reveal the key: keep their subscription.
   if (!options?.applicationServerKey) return true
   const own = new Uint8Array(options.applicationServerKey)
   return own.length === key.length && own.every((byte, place) => byte === key[place])
 }
 
 /**
- * Subscribes by the server's key; what there is of that key is kept, what there is of another is ended first.
- * @throws DOMException where the browser refuses, or reaches no push service.
+ * Subscribes with the server's key. Keeps an existing subscription with that key; ends one with another key first.
+ * @throws DOMException if the browser refuses or cannot reach its push service.
  */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   const key = bytesOf(publicKey)
-  // Registered by then, but for who presses in the first seconds.
+  // Usually registered already, unless the user presses the button in the first seconds.
   await navigator.serviceWorker.register(serviceWorkerUrl, { updateViaCache: 'none' })
   const { pushManager: manager } = await navigator.serviceWorker.ready
   const before = await manager.getSubscription()
@@ -37,12 +37,12 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Ends it: its push service refuses what is sent from then on. What cannot be ended is left to the server. */
+/** Ends the subscription: its push service then refuses messages. If ending it fails, the server has to deal with it. */
 export const endBrowserSubscription = async () => {
   await (await browserSubscription().catch(() => null))?.unsubscribe().catch(() => false)
 }
 
-/** As the server takes it. */
+/** Returns the subscription in the form the server expects. */
 export function subscriptionInput(subscription: PushSubscription) {
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }

@@ -1,8 +1,8 @@
-/** Browsers inside other applications: they show a page, and can neither take web push nor install anything. */
+/** Browsers inside other applications. They show pages but support neither web push nor installing an application. */
 
 export type InAppBrowser = 'Zalo' | 'Messenger' | 'Facebook' | 'TikTok'
 
-/** By what they write into their user agent; the first that fits counts, since Messenger calls itself Facebook as well. */
+/** Patterns in the user agent. The first match counts, because Messenger also calls itself Facebook. */
 const signs: readonly (readonly [RegExp, InAppBrowser])[] = [
   [/\bZalo\b/i, 'Zalo'],
   [/\bFBAN\/Messenger|\bFB_IAB\/(?:MESSENGER|Orca)|\borca-android\b/i, 'Messenger'],
@@ -10,6 +10,6 @@ const signs: readonly (readonly [RegExp, InAppBrowser])[] = [
   [/\bmusical_ly|\bBytedanceWebview\b|\bTikTok|\btrill_/i, 'TikTok'],
 ]
 
-/** The application whose own browser this is; null of a browser that stands for itself. */
+/** Returns the application this browser is part of; null for an independent browser. */
 export const inAppBrowserOf = (userAgent: string): InAppBrowser | null =>
   signs.find(([sign]) => sign.test(userAgent))?.[1] ?? null

@@ -19,7 +19,7 @@ test('a refusal counts for thirty days', () => {
   expect(isOfferRefused()).toBe(false)
 })
 
-test('a second one counts for good', () => {
+test('a second refusal is permanent', () => {
   refuseOffer()
   later(31)
   refuseOffer()
@@ -27,7 +27,7 @@ test('a second one counts for good', () => {
   expect(isOfferRefused()).toBe(true)
 })
 
-test('who comes next on the same device is asked for themself', () => {
+test('the next member on the same device gets their own offer', () => {
   refuseOffer()
   signedInAs('MEME', { member_id: 'm-2' })
   expect(isOfferRefused()).toBe(false)

@@ -1,11 +1,11 @@
-/** How often 'Để sau' was pressed on the offer of notices in this browser, and when. A sign-out forgets it, as all else. */
+/** How often and when 'Để sau' was pressed on the offer of push notices in this browser. A sign-out deletes this. */
 import * as z from 'zod/mini'
 import { getCurrentSignIn } from '../sign-in/sign-in-store.ts'
 
 const key = 'hien-push-later'
 const day = 24 * 60 * 60_000
 const quietDays = 30
-/** After so many it is not offered any more. */
+/** After this many refusals the offer is no longer made. */
 const maxOffers = 2
 
 const refusalsRule = z.object({ memberId: z.string(), times: z.number(), lastAt: z.number() })
@@ -21,7 +21,7 @@ function read() {
   }
 }
 
-/** Whether the offer is not to be made to who is signed in: they said so in the last 30 days, or twice. */
+/** True if the signed-in member refused the offer in the last 30 days, or twice. */
 export function isOfferRefused(): boolean {
   const kept = read()
   return kept !== null && (kept.times >= maxOffers || Date.now() - kept.lastAt < quietDays * day)
@@ -32,6 +32,6 @@ export function refuseOffer(): void {
   try {
     localStorage.setItem(key, JSON.stringify(refusals))
   } catch {
-    // Full or forbidden: it is offered again on the next page.
+    // Storage is full or forbidden: the next page makes the offer again.
   }
 }

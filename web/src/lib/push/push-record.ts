@@ -1,4 +1,4 @@
-/** What this browser remembers of its subscription: whose it is, and what the server was told. A sign-out forgets it. */
+/** What this browser stores about its push subscription: the owner, and what was sent to the server. A sign-out deletes it. */
 import * as z from 'zod/mini'
 import { getCurrentSignIn } from '../sign-in/sign-in-store.ts'
 
@@ -6,16 +6,16 @@ const key = 'hien-push'
 
 const recordRule = z.object({
   memberId: z.string(),
-  /** The sign-in that the server has it by: notices end with that. */
+  /** The sign-in the server stores the subscription under; notices end with that sign-in. */
   signInId: z.string(),
   endpoint: z.string(),
-  /** When the server was told last, in milliseconds. */
+  /** When the server was last told, in milliseconds since 1970. */
   toldAt: z.number(),
 })
 
 export type PushRecord = z.infer<typeof recordRule>
 
-/** Null where this browser was not subscribed by us. */
+/** Returns the stored record; null if we have not subscribed this browser. */
 export function readPushRecord(): PushRecord | null {
   try {
     return recordRule.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
@@ -24,7 +24,7 @@ export function readPushRecord(): PushRecord | null {
   }
 }
 
-/** The server knows this endpoint as one of who is signed in. */
+/** Records that the server has stored this endpoint for the signed-in member. */
 export function keepPushRecord(endpoint: string): void {
   const profile = getCurrentSignIn()?.profile
   if (profile === undefined) return

@@ -1,18 +1,18 @@
 import { type InAppBrowser, inAppBrowserOf } from './in-app-browser.ts'
 
-/** What a browser can do about notices that come while no page is open. */
+/** Whether a browser can show notices while no page is open. */
 export type PushSupport =
-  /** It can be asked, or was and said yes. */
+  /** The permission can be requested or was already granted. */
   | { kind: 'ready' }
-  /** It was asked, and must not be again: its own settings allow it. */
+  /** The permission was denied and cannot be requested again. Only the browser's settings can allow it. */
   | { kind: 'denied' }
-  /** An iPhone or iPad: only once the application stands on its home screen. */
+  /** An iPhone or iPad: works only after the application is added to the home screen. */
   | { kind: 'to_install' }
-  /** It stands inside another application, and a browser of its own is to be opened. */
+  /** The page runs inside another application; the user must open it in an independent browser. */
   | { kind: 'in_app'; app: InAppBrowser; better: 'Safari' | 'Chrome' }
   | { kind: 'none'; why: 'old_ios' | 'insecure' | 'browser' }
 
-/** What is known of a browser. */
+/** The facts about a browser that decide its push support. */
 export type BrowserFacts = {
   userAgent: string
   /** iPads call themselves Macintosh, which has no touch screen. */
@@ -25,20 +25,20 @@ export type BrowserFacts = {
   permission: NotificationPermission
 }
 
-/** The first that takes web push. */
+/** The first iOS version that supports web push. */
 const [firstMajor, firstMinor] = [16, 4]
 
 const isIos = ({ userAgent, maxTouchPoints }: BrowserFacts) =>
   /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
 
-/** By the version that the user agent names; one that names none is taken to be new. */
+/** True if the user agent names an iOS version without web push. A missing version counts as new. */
 function isOldIos(userAgent: string): boolean {
   const [, major, minor] = /\bOS (\d+)_(\d+)/.exec(userAgent) ?? /\bVersion\/(\d+)\.(\d+)/.exec(userAgent) ?? []
   if (major === undefined || minor === undefined) return false
   return Number(major) < firstMajor || (Number(major) === firstMajor && Number(minor) < firstMinor)
 }
 
-/** What can be done in this browser; what it says of itself counts, never its name, where it can say it. */
+/** Returns the push support of a browser. Detected features decide wherever possible, not the browser's name. */
 export function pushSupportOf(facts: BrowserFacts): PushSupport {
   const ios = isIos(facts)
   const app = inAppBrowserOf(facts.userAgent)
@@ -50,7 +50,7 @@ export function pushSupportOf(facts: BrowserFacts): PushSupport {
   return facts.permission === 'denied' ? { kind: 'denied' } : { kind: 'ready' }
 }
 
-/** Of the browser this page runs in. */
+/** Returns the push support of the browser this page runs in. */
 export const currentPushSupport = (): PushSupport =>
   pushSupportOf({
     userAgent: navigator.userAgent,

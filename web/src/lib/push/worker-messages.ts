@@ -1,15 +1,15 @@
-/** What the service worker says to the pages about notices, and what they answer. */
+/** Messages about notices from the service worker to the pages, and the pages' answers. */
 
-/** Leads a page to a path of this application; it says by the port that it has gone. */
+/** Tells a page to open a path of this application. The page answers on the message port. */
 export type OpenMessage = { type: 'hien-open'; path: string }
 
-/** What a page says by the port. */
+/** The page's answer on the message port. */
 export const openedAnswer = 'hien-opened'
 
-/** The browser has given itself another subscription: whoever is signed in tells the server. */
+/** The browser has replaced its push subscription; the signed-in page must tell the server. */
 export const subscriptionChanged = 'hien-push-changed'
 
-/** Where the message leads; null where it is another one. */
+/** Returns the path to open; null if this is a different message. */
 export const readOpenMessage = (data: unknown): string | null =>
   typeof data === 'object' &&
   data !== null &&

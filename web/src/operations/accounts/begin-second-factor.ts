@@ -18,7 +18,7 @@ export type SecondFactorSecret = NonNullable<
   ResultOf<typeof memberBeginSecondFactor>['memberBeginSecondFactor']['item']
 >
 
-/** Asks for a secret for the authenticator app, which the result brings. Why there is none is for the form to show. */
+/** Requests a secret for the authenticator app; the result contains it. The form shows the error. */
 export const useBeginSecondFactor = () =>
   useOperationMutation({
     send: async (password: string) => (await request(memberBeginSecondFactor, { password })).memberBeginSecondFactor,

@@ -10,7 +10,7 @@ export const memberChangePassword = graphql(`
   }
 `)
 
-/** Changes the password, which signs every other device out. Why it was not done is for the form to show. */
+/** Changes the password and signs out all other devices. The form shows the error. */
 export const useChangePassword = () =>
   useOperationMutation({
     send: async (passwords: { password: string; newPassword: string }) =>

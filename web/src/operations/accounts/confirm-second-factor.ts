@@ -13,7 +13,7 @@ export const memberConfirmSecondFactor = graphql(`
   }
 `)
 
-/** Switches the second factor on; the result brings the recovery codes. Why it was not done is for the form to show. */
+/** Turns the second factor on; the result contains the recovery codes. The form shows the error. */
 export const useConfirmSecondFactor = () =>
   useOperationMutation({
     send: async (code: string) => (await request(memberConfirmSecondFactor, { code })).memberConfirmSecondFactor,

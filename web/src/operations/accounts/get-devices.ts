@@ -18,5 +18,5 @@ export const memberGetDevices = graphql(`
 
 export type Device = NonNullable<ResultOf<typeof memberGetDevices>['memberGetDevices']['items']>[number]
 
-/** The devices the member is signed in on. */
+/** Returns a query for the devices on which the member is signed in. */
 export const useDevices = () => useQuery(operationQuery(memberGetDevices, {}, (data) => data.memberGetDevices))

@@ -32,8 +32,8 @@ export type OwnProfile = NonNullable<ResultOf<typeof memberGetOwnerInfoById>['me
 
 const ownProfile = operationQuery(memberGetOwnerInfoById, {}, (data) => data.memberGetOwnerInfoById)
 
-/** The member's own personal details, as the server holds them. */
+/** Returns a query for the member's own personal details, as stored on the server. */
 export const useOwnProfile = () => useQuery(ownProfile)
 
-/** Address of the member's picture, once it is known that there is one; asked once, and again after a change. */
+/** Returns the URL of the member's picture, or undefined until it is known. Fetched once, and again after a change. */
 export const useOwnPicture = () => useQuery({ ...ownProfile, staleTime: Infinity }).data?.item?.avatar

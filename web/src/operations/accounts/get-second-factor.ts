@@ -14,6 +14,6 @@ export const memberGetSecondFactor = graphql(`
   }
 `)
 
-/** Whether codes are asked for when the member signs in. */
+/** Returns a query that tells whether the member needs a code to sign in. */
 export const useSecondFactor = () =>
   useQuery(operationQuery(memberGetSecondFactor, {}, (data) => data.memberGetSecondFactor))

@@ -10,7 +10,7 @@ export const memberProveEmail = graphql(`
   }
 `)
 
-/** Shows an address to be real by the token of a mailed link, which serves once. Why it was not done is for the page to show. */
+/** Confirms an e-mail address with the single-use token of a mailed link. The page shows the error. */
 export const useProveEmail = () =>
   useOperationMutation({
     send: async (token: string) => (await postOperation(memberProveEmail, { token })).memberProveEmail,

@@ -13,7 +13,7 @@ export const memberRegister = graphql(`
 
 const failure = 'Có lỗi xảy ra, vui lòng thử lại'
 
-/** Makes an account and says how it went. */
+/** Creates an account and shows the outcome in a toast. */
 export const useRegister = () =>
   useOperationMutation({
     send: async (input: RegisterInput) => (await postOperation(memberRegister, { input })).memberRegister,

@@ -10,7 +10,7 @@ export const memberRemoveAvatar = graphql(`
   }
 `)
 
-/** Takes the member's picture away. Why it was not done is for the form to show. */
+/** Removes the member's picture. The form shows the error. */
 export const useRemoveAvatar = () =>
   useOperationMutation({
     send: async () => (await request(memberRemoveAvatar, {})).memberRemoveAvatar,

@@ -10,7 +10,7 @@ export const memberRemoveSecondFactor = graphql(`
   }
 `)
 
-/** Switches the second factor off. Why it was not done is for the form to show. */
+/** Turns the second factor off. The form shows the error. */
 export const useRemoveSecondFactor = () =>
   useOperationMutation({
     send: async (proof: { password: string; code: string }) =>

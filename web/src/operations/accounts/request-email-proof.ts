@@ -10,10 +10,10 @@ export const memberRequestEmailProof = graphql(`
   }
 `)
 
-/** Has a link mailed that shows the member's address to be real. How it went is for the page to show. */
+/** Asks the server to mail a link that confirms the member's e-mail address. The page shows the outcome. */
 export const useRequestEmailProof = () =>
   useOperationMutation({
     send: async () => (await request(memberRequestEmailProof, {})).memberRequestEmailProof,
-    // Somebody may have pressed the link of an earlier mail.
+    // The member may have opened the link of an earlier mail.
     refetch: 'answered',
   })

@@ -11,8 +11,8 @@ export const memberRequestPasswordReset = graphql(`
 `)
 
 /**
- * Has a link mailed that sets a new password, and tells nobody whether the address is known. Why it was not done is for
- * the form to show.
+ * Asks the server to mail a link for setting a new password. The answer does not reveal whether the address is known.
+ * The form shows the error.
  */
 export const useRequestPasswordReset = () =>
   useOperationMutation({

@@ -10,7 +10,7 @@ export const memberResetPassword = graphql(`
   }
 `)
 
-/** Sets the password by the token of a mailed link, which serves once. Why it was not done is for the form to show. */
+/** Sets the password with the single-use token of a mailed link. The form shows the error. */
 export const useResetPassword = () =>
   useOperationMutation({
     send: async (reset: { token: string; password: string }) =>

@@ -14,7 +14,7 @@ const failure = 'Xảy ra lỗi khi đăng xuất thiết bị'
 const one = changeTexts('Đã đăng xuất thiết bị', failure)
 const allOthers = changeTexts('Đã đăng xuất khỏi mọi thiết bị khác', failure)
 
-/** Signs one device out, or all but this one without an id, and says how it went. */
+/** Signs out the device with this id, or all other devices for null. Shows the outcome in a toast. */
 export const useRevokeDevices = () =>
   useOperationMutation({
     send: async (id: string | null) =>

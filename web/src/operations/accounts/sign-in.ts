@@ -19,12 +19,12 @@ export const memberLogin = graphql(`
   }
 `)
 
-/** What a sign-in asks for: the code where a second factor is on. */
+/** Input of a sign-in. `code` is needed if the second factor is on. */
 export type SignInInput = Credentials & { code?: string }
 
 /**
- * Signs in: a success stores the tokens, whereupon the guards lead home. Answers the refusal, or null; never rejects. What
- * is refused is said in a toast, but for codes: those are asked for beside their field.
+ * Signs in and stores the tokens; the guards then lead to the home page. Resolves to the refusal or null; never rejects.
+ * A toast shows the refusal, except for a missing or wrong code: its field shows that.
  */
 export function useSignIn(): (input: SignInInput) => Promise<OperationError | null> {
   const { run } = useOperationMutation({

@@ -20,7 +20,7 @@ function clearStorageButTheme() {
   if (theme !== null) localStorage.setItem(themeStorageKey, theme)
 }
 
-/** Signs out here first and always; the server is told beside it, also when the page is closed at once. */
+/** Signs out in this browser first, in any case. The server is told in a request that continues when the page is closed. */
 export function signOut() {
   const refreshToken = getRefreshToken()
   dropDraftsBut(null)
@@ -33,7 +33,7 @@ export function signOut() {
     } catch {
       toast.error('Đăng xuất thất bại')
     }
-    // Unreachable: the refresh token dies on the server by its age.
+    // If the server cannot be reached, the refresh token expires there by itself.
     void postOperation(memberLogout, { refreshToken }, { keepalive: true }).catch(() => null)
   }
   endSignIn()

@@ -10,7 +10,7 @@ export const memberUpdateAvatar = graphql(`
   }
 `)
 
-/** Sends the member's picture, a data: URL. Why it was not taken is for the form to show. */
+/** Uploads the member's picture, given as a data: URL. The form shows the error. */
 export const useUpdateAvatar = () =>
   useOperationMutation({
     send: async (avatar: string) => (await request(memberUpdateAvatar, { avatar })).memberUpdateAvatar,

@@ -15,8 +15,8 @@ export const memberUpdate = graphql(`
 `)
 
 /**
- * Changes the member's own personal details, and the name everybody sees with them. Answers null, or why it was not done, for
- * the form to show; never rejects.
+ * Changes the member's personal details, including the name that everybody sees. Resolves to null, or to the error that the
+ * form shows; never rejects.
  */
 export function useUpdateProfile(): (input: ProfileInput) => Promise<OperationError | null> {
   const { run } = useOperationMutation({
@@ -26,7 +26,7 @@ export function useUpdateProfile(): (input: ProfileInput) => Promise<OperationEr
   })
   return async (input) => {
     const { error } = await run(input)
-    // The name everybody sees stands in the access token. Offline: the next renewal brings it.
+    // The access token contains the name that everybody sees. If offline, the next renewal brings it.
     if (error === null) await renewSignIn(getAccessToken()).catch(() => false)
     return error
   }

@@ -16,7 +16,7 @@ export const lessonAdd = graphql(`
   }
 `)
 
-/** `makesUpFor`: the cancelled lesson in whose place it stands. */
+/** `makesUpFor`: the cancelled lesson that this lesson replaces. */
 type NewLesson = z.infer<typeof lessonAddRule> & { classId: string; makesUpFor: string | null }
 
 /** Adds a lesson to a class. */

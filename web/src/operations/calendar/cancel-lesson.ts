@@ -14,7 +14,7 @@ export const lessonCancel = graphql(`
   }
 `)
 
-/** Cancels a lesson; `revision` is the one it was read with. */
+/** Cancels a lesson. `revision` is the revision with which the lesson was read. */
 export const useCancelLesson = (texts: OutcomeTexts = lessonFailure('Không cho buổi học nghỉ được')) =>
   useOperationMutation({
     send: async (input: { id: string; reason: string; revision: number }) =>

@@ -17,7 +17,7 @@ export const closureCreate = graphql(`
   }
 `)
 
-/** Makes days on which classes do not meet. */
+/** Creates a closure: days on which classes do not meet. */
 export const useCreateClosure = () =>
   useOperationMutation({
     send: async (input: ClosureRuleInput) => (await request(closureCreate, { input })).closureCreate,

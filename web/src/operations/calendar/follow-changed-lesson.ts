@@ -6,13 +6,13 @@ import { type CalendarLesson, lessonsGetByDays } from './get-lessons.ts'
 
 type Answer = ResultOf<typeof lessonsGetByDays>['lessonsGetByDays']
 
-/** The lesson with what is new of it. */
+/** Returns the lesson with the change applied, or no lesson if it was removed. */
 const changedTo = (lesson: CalendarLesson, { state, startsAt, timeLearn, movedFrom, reason }: ChangedLesson) =>
   state === 'removed' ? [] : [{ ...lesson, state, startsAt, timeLearn, movedFrom, reason }]
 
 const byStart = (one: CalendarLesson, other: CalendarLesson) => Date.parse(one.startsAt) - Date.parse(other.startsAt)
 
-/** Puts a lesson that was just changed into the lessons that are known, and asks for them anew. */
+/** Applies a lesson change to the cached lessons at once, then fetches them again. */
 export function useFollowChangedLesson(changed: ChangedLesson | null) {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -19,8 +19,8 @@ export const closuresGet = graphql(`
   }
 `)
 
-/** Days on which classes do not meet. */
+/** A closure: days on which classes do not meet. */
 export type Closure = NonNullable<ResultOf<typeof closuresGet>['closuresGet']['items']>[number]
 
-/** The teacher's closures. */
+/** Returns a query for the teacher's closures. */
 export const useClosures = () => useQuery(operationQuery(closuresGet, {}, (data) => data.closuresGet))

@@ -13,6 +13,6 @@ export const memberGetCalendarFeed = graphql(`
   }
 `)
 
-/** Since when the member has an address of a calendar feed. */
+/** Returns a query that tells since when the member's calendar feed has an address. */
 export const useCalendarFeed = () =>
   useQuery(operationQuery(memberGetCalendarFeed, {}, (data) => data.memberGetCalendarFeed))

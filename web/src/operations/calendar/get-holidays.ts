@@ -16,10 +16,10 @@ export const holidaysGetByYear = graphql(`
   }
 `)
 
-/** A public holiday with the days that are usually free. */
+/** A public holiday and its usual days off. */
 export type PublicHoliday = NonNullable<ResultOf<typeof holidaysGetByYear>['holidaysGetByYear']['items']>[number]
 
-/** The public holidays of a year. */
+/** Returns a query for the public holidays of a year. */
 export const useHolidays = (year: number) =>
   useQuery({
     ...operationQuery(holidaysGetByYear, { year }, (data) => data.holidaysGetByYear),

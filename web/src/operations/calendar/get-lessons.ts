@@ -24,7 +24,7 @@ export const lessonsGetByDays = graphql(`
 /** A lesson on the calendar. */
 export type CalendarLesson = NonNullable<ResultOf<typeof lessonsGetByDays>['lessonsGetByDays']['items']>[number]
 
-/** How soon a page that is looked at sees a change made elsewhere. */
+/** Milliseconds after which a visible page shows a change made elsewhere. */
 const refetchInterval = 60_000
 
 type Days = { from: string; to: string }
@@ -32,7 +32,7 @@ type Days = { from: string; to: string }
 const lessonsOf = ({ from, to }: Days, classId: string | null = null, childCode: string | null = null) => ({
   ...operationQuery(
     lessonsGetByDays,
-    // The key of one's own lessons names no child.
+    // Without a child, the variable is left out: the query key of the caller's own lessons has no child.
     { from, to, classId, ...(childCode === null ? {} : { childCode }) },
     (data) => data.lessonsGetByDays,
   ),
@@ -40,17 +40,19 @@ const lessonsOf = ({ from, to }: Days, classId: string | null = null, childCode:
   refetchOnWindowFocus: 'always' as const,
 })
 
-/** Of a parent: the lessons of one child, or with null of all. They are forgotten with the page that shows them. */
+/**
+ * For parents: the child whose lessons to fetch; null for all children. The cache drops these lessons when the page closes.
+ */
 export type OfChildren = { childCode: string | null }
 
-/** The caller's lessons that begin on these days, at most 62 of them, by their start; asked again by itself. */
+/** Returns a query for the caller's lessons that begin on these days (at most 62), sorted by start. Refetches by itself. */
 export const useLessons = (days: Days, ofChildren: OfChildren | null = null) =>
   useQuery({ ...lessonsOf(days, null, ofChildren?.childCode), ...(ofChildren ? { gcTime: 0 } : {}) })
 
-/** Longer than a course of a school year. */
+/** Most queries for one class. Together they cover more than a school year. */
 const maxSpans = 7
 
-/** At most so many days of a question each, from the first day to the last. */
+/** Splits the days into consecutive ranges, each short enough for one query. */
 function spansOf({ from, to }: Days): Days[] {
   const spans: Days[] = []
   for (let first = from; first <= to; first = addDays(first, limits.maxCalendarDays)) {
@@ -61,8 +63,8 @@ function spansOf({ from, to }: Days): Days[] {
 }
 
 /**
- * The lessons of a class from one day to another, however far apart, by their start.
- * `complete`: none is missing; of a class of many years those around `today` are asked for alone.
+ * Returns the lessons of a class between two days, sorted by start, with as many queries as needed.
+ * `complete` is true if none is missing. For a class of many years only the lessons around `today` are fetched.
  */
 export function useClassLessons(classId: string, days: Days, today: string) {
   const all = spansOf(days)
@@ -72,7 +74,7 @@ export function useClassLessons(classId: string, days: Days, today: string) {
   return useQueries({
     queries: spans.map((span) => ({
       ...lessonsOf(span, classId),
-      // What is long over, or far away, changes by what is done here, which asks again by itself.
+      // Lessons in the past or far ahead change only through this page, which refetches them itself.
       refetchInterval: span.from <= today && today <= span.to ? refetchInterval : (false as const),
     })),
     combine: (answers) => ({
@@ -86,16 +88,19 @@ export function useClassLessons(classId: string, days: Days, today: string) {
   })
 }
 
-/** As far ahead as cards say when a class meets next. */
+/** Number of days ahead in which cards look for the next lesson of a class. */
 const daysAhead = 13
 
-/** From yesterday, whose lesson may run past midnight, for two weeks. */
+/** Returns the two weeks that begin yesterday: a lesson of yesterday may run past midnight. */
 function daysAround(now: Date): Days {
   const today = dayOfInstant(now)
   return { from: addDays(today, -1), to: addDays(today, daysAhead) }
 }
 
-/** The lessons of these two weeks, of all the caller's classes or of one; nothing is asked while `enabled` is false. */
+/**
+ * Returns the lessons of these two weeks, for one class or all classes of the caller. Fetches nothing while `enabled` is
+ * false.
+ */
 export function useLessonsAround({
   classId = null,
   enabled = true,
@@ -106,20 +111,20 @@ export function useLessonsAround({
     enabled,
   })
   return {
-    /** Null while they are not known; also where another part of the page has asked for them. */
+    /** Null until loaded. Also null if not enabled, even if another part of the page has loaded them. */
     lessons: enabled ? (data?.items ?? null) : null,
-    /** The instant before which they are all there. */
+    /** All lessons before this instant are included. */
     until: startOfDay(addDays(days.to, 1)),
     isPending: enabled && isPending,
   }
 }
 
-/** When the caller's classes meet in these two weeks, by the calendar. */
+/** Returns the timetables of the caller's classes for these two weeks, taken from the calendar. */
 export function useTimetables(enabled = true) {
   const { lessons, until, isPending } = useLessonsAround({ enabled })
   return {
     isPending,
-    /** Null while it is not known. */
+    /** Null until the lessons are loaded. */
     timetableOf: (classId: string): Timetable<CalendarLesson> | null =>
       lessons && { lessons: lessons.filter((lesson) => lesson.classId === classId), until },
   }

@@ -2,7 +2,7 @@ import { type OutcomeTexts, exceptionText, refusalText } from '../../ui/feedback
 
 const changedMeanwhile = 'Lịch vừa được thay đổi ở nơi khác và đã tải lại. Bạn hãy xem lại rồi thử lần nữa.'
 
-/** Why a change of the calendar was not made; what belongs beside a field is said there alone. */
+/** Returns toast texts for a failed calendar change. Errors of a field are shown at the field only. */
 export const lessonFailure = (failure: string): OutcomeTexts => ({
   refused(refusal) {
     if (refusal?.code === 'STATE_CHANGED') return changedMeanwhile
@@ -11,11 +11,11 @@ export const lessonFailure = (failure: string): OutcomeTexts => ({
   failed: exceptionText,
 })
 
-/** The same of a change without fields to say it beside. */
+/** Returns toast texts for a failed calendar change that has no form fields. */
 export const withoutFields = (failure: string): OutcomeTexts => ({
   refused: (refusal) => (refusal?.code === 'STATE_CHANGED' ? changedMeanwhile : refusalText(failure, refusal)),
   failed: exceptionText,
 })
 
-/** How it went to take a change back. */
+/** Toast texts for undoing a change. */
 export const undoTexts: OutcomeTexts = { success: 'Đã hoàn tác', ...withoutFields('Không hoàn tác được') }

@@ -16,10 +16,10 @@ export const lessonMove = graphql(`
   }
 `)
 
-/** `revision`: as the lesson was read. */
+/** `revision`: the revision with which the lesson was read. */
 type Move = z.infer<typeof lessonMoveRule> & { id: string; revision: number }
 
-/** Gives a lesson another time. */
+/** Moves a lesson to another time. */
 export const useMoveLesson = (texts: OutcomeTexts = lessonFailure('Không dời được buổi học')) =>
   useOperationMutation({
     send: async ({ startsAt, ...move }: Move) =>

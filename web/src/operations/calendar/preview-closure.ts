@@ -20,13 +20,13 @@ export const closurePreview = graphql(`
   }
 `)
 
-/** What a closure would do to a class. */
+/** The effect of a closure on one class. */
 export type ClosureEffect = NonNullable<ResultOf<typeof closurePreview>['closurePreview']['items']>[number]
 
-/** Of a closure that has no name yet, which nothing depends on. */
+/** Placeholder name: the rule requires one, and the preview does not depend on it. */
 const unnamed = 'Ngày nghỉ'
 
-/** What a closure would do, by class, before it is made; null: there is nothing to ask yet. */
+/** Returns a query for the effect of a planned closure on each class. Fetches nothing for null. */
 export function useClosurePreview(input: Omit<ClosureRuleInput, 'name'> | null) {
   const asked = input ?? { from: '', to: '', classIds: [], extend: false }
   return useQuery({

@@ -11,7 +11,7 @@ export const closureRemove = graphql(`
   }
 `)
 
-/** Takes a closure back: what it cancelled and is still to come takes place after all. */
+/** Removes a closure. The future lessons that it cancelled take place again. */
 export const useRemoveClosure = (texts: OutcomeTexts = withoutFields('Không bỏ được ngày nghỉ')) =>
   useOperationMutation({
     send: async (id: string) => (await request(closureRemove, { id })).closureRemove,

@@ -10,7 +10,7 @@ export const memberRemoveCalendarAddress = graphql(`
   }
 `)
 
-/** The calendar feed has no address any more. */
+/** Removes the address of the calendar feed, so that the feed can no longer be read. */
 export const useRemoveFeedAddress = () =>
   useOperationMutation({
     send: async () => (await request(memberRemoveCalendarAddress, {})).memberRemoveCalendarAddress,

@@ -11,7 +11,7 @@ export const lessonRemove = graphql(`
   }
 `)
 
-/** Takes an added lesson off the calendar again. */
+/** Removes a lesson that was added to the calendar. */
 export const useRemoveLesson = (texts: OutcomeTexts = withoutFields('Không bỏ được buổi học')) =>
   useOperationMutation({
     send: async (id: string) => (await request(lessonRemove, { id })).lessonRemove,

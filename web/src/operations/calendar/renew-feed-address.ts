@@ -13,7 +13,9 @@ export const memberRenewCalendarAddress = graphql(`
   }
 `)
 
-/** A new address of the calendar feed, told this once; an earlier one is of no use from now on. */
+/**
+ * Creates a new address for the calendar feed; the old one stops working. The result is the only time the address is shown.
+ */
 export const useRenewFeedAddress = () =>
   useOperationMutation({
     send: async () => (await request(memberRenewCalendarAddress, {})).memberRenewCalendarAddress,

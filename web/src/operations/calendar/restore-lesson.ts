@@ -14,7 +14,7 @@ export const lessonRestore = graphql(`
   }
 `)
 
-/** Lets a cancelled lesson take place after all. */
+/** Restores a cancelled lesson. */
 export const useRestoreLesson = (texts: OutcomeTexts = withoutFields('Không khôi phục được buổi học')) =>
   useOperationMutation({
     send: async (id: string) => (await request(lessonRestore, { id })).lessonRestore,

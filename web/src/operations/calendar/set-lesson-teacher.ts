@@ -14,7 +14,7 @@ export const lessonSetTeacher = graphql(`
   }
 `)
 
-/** Says who teaches one lesson; null: the course's teacher again. */
+/** Sets the teacher of one lesson; null restores the course's teacher. */
 export const useSetLessonTeacher = (texts: OutcomeTexts = withoutFields('Không đổi được người dạy')) =>
   useOperationMutation({
     send: async (input: { id: string; teacherCode: string | null }) =>

@@ -10,7 +10,7 @@ export const memberAnswerCentreInvitation = graphql(`
   }
 `)
 
-/** Accepts the invitation of a centre, or refuses it, and says how it went. */
+/** Accepts or refuses a centre's invitation and shows the outcome in a toast. */
 export const useAnswerCentreInvitation = () =>
   useOperationMutation({
     send: async (input: { centreId: string; accept: boolean }) =>

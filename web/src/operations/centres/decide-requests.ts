@@ -24,13 +24,13 @@ export const centreDecideRequests = graphql(`
   }
 `)
 
-/** With the class's name, for one person may ask for several. */
+/** A chosen request with the class name: one student may ask to join several classes. */
 export type ChosenCentreRequest = ChosenRequest & { studyClass: { title: string } }
 
-/** More that went well than this are counted and not listed. */
+/** If more requests than this succeed, show their number instead of listing them. */
 const maxListed = 10
 
-/** Those that failed first, for they are to be looked at. */
+/** Returns the outcomes with failures first, because they need attention. */
 function listed(outcomes: ItemOutcome[], success: string): ItemOutcome[] {
   const failed = outcomes.filter(({ done }) => !done)
   const done = outcomes.filter((outcome) => outcome.done)
@@ -65,8 +65,8 @@ async function decideAll(decision: Decision, chosen: readonly ChosenCentreReques
 }
 
 /**
- * Approves or refuses many requests over the classes of a centre at once, and says how it went; the result brings the
- * outcomes, and the keys of those that are decided.
+ * Approves or refuses many requests across the classes of a centre in one call, and shows the outcome in a toast.
+ * The result contains all outcomes and the keys of the decided requests.
  */
 export const useDecideCentreRequests = () =>
   useOperationMutation({

@@ -5,7 +5,7 @@ import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationKey } from '../../lib/graphql/query-client.ts'
 import { requireSuccess } from '../../lib/graphql/refusal.ts'
 
-/** centreGetCoursesWithPage with the names of the classes alone. */
+/** centreGetCoursesWithPage with only the names of the classes. */
 export const centreClasses = graphql(`
   query centreClasses($skip: Int!, $take: Int!) {
     centreGetCoursesWithPage(skip: $skip, take: $take) {
@@ -29,11 +29,11 @@ async function fetchClasses(signal: AbortSignal): Promise<ClassChoice[]> {
   const choices: ClassChoice[] = []
   let pages = 1
   for (let skip = 1; skip <= pages; skip += 1) {
-    // One after another: the number of pages stands in the first.
+    // Fetch the pages one after the other: the first one tells how many there are.
     const answer = await request(centreClasses, { skip, take: limits.maxPageSize }, signal)
     const { items, totalPages } = requireSuccess(answer.centreGetCoursesWithPage)
     for (const { code, title, enrollments } of items) {
-      // With the code: two groups of one name would be one.
+      // Add the code: two courses may have the same title and would become one group.
       if (enrollments.length > 0)
         choices.push({
           group: `${title} (${code})`,
@@ -45,7 +45,7 @@ async function fetchClasses(signal: AbortSignal): Promise<ClassChoice[]> {
   return choices
 }
 
-/** All classes of the centre by their courses, as choices of a field. */
+/** Returns all classes of the centre, grouped by course, as choices for a select field. */
 export const useCentreClasses = () =>
   useQuery({
     queryKey: [...operationKey(centreClasses, { skip: 1, take: limits.maxPageSize }), 'choices'],

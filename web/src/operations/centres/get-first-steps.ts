@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
-/** centreGetCoursesWithPage with what tells how far a centre has come. */
+/** centreGetCoursesWithPage with only what shows a centre's progress. */
 export const centreFirstSteps = graphql(`
   query centreFirstSteps($skip: Int!, $take: Int!) {
     centreGetCoursesWithPage(skip: $skip, take: $take) {
@@ -23,14 +23,14 @@ export const centreFirstSteps = graphql(`
   }
 `)
 
-/** How far the courses of a centre have come; null while it is not known. `course` and `studyClass` are the ones the next step is about. */
+/** Setup progress of a centre. `course` and `studyClass` are what the next step is about; null if there is none yet. */
 export type CentreProgress = {
   course: { code: string } | null
   studyClass: { id: string; courseCode: string } | null
   hasStudents: boolean
 }
 
-/** How far the courses of a centre have come, by its newest ones. */
+/** Returns the setup progress of the centre, judged by its newest courses; null until loaded. */
 export function useCentreProgress() {
   const query = useQuery(
     operationQuery(centreFirstSteps, { skip: 1, take: limits.pageSize }, (data) => data.centreGetCoursesWithPage),

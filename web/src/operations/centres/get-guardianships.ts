@@ -30,12 +30,12 @@ export const centreGetGuardianships = graphql(`
   }
 `)
 
-/** A tie of a student of the centre that waits for it, or that the student reported. */
+/** A guardianship of one of the centre's students that waits for the centre, or that the student reported. */
 export type CentreGuardianship = NonNullable<
   ResultOf<typeof centreGetGuardianships>['centreGetGuardianships']['ties']
 >[number]
 
-/** What waits for the centre between its students and their guardians; asked again when the tab is looked at. */
+/** Returns a query for guardianships that wait for the centre. Refetches when the tab becomes visible. */
 export const useCentreGuardianships = () =>
   useQuery({
     ...operationQuery(centreGetGuardianships, {}, (data) => data.centreGetGuardianships),

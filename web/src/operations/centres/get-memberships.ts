@@ -18,6 +18,6 @@ export const memberGetCentres = graphql(`
 /** A centre that the teacher belongs to or is invited to. */
 export type CentreMembership = NonNullable<ResultOf<typeof memberGetCentres>['memberGetCentres']['items']>[number]
 
-/** The centres of the teacher. */
+/** Returns a query for the centres of the teacher. */
 export const useCentreMemberships = ({ enabled = true } = {}) =>
   useQuery({ ...operationQuery(memberGetCentres, {}, (data) => data.memberGetCentres), enabled })

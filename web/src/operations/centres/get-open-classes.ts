@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
-/** centreGetCoursesWithPage with the names of the classes alone, and whether they are open. */
+/** centreGetCoursesWithPage with only the names of the classes and whether they are open. */
 export const centreOpenClasses = graphql(`
   query centreOpenClasses($skip: Int!, $take: Int!) {
     centreGetCoursesWithPage(skip: $skip, take: $take) {
@@ -22,7 +22,10 @@ export const centreOpenClasses = graphql(`
   }
 `)
 
-/** The running classes of the centre by their courses, as choices of a field: those of the newest courses, as many as a page holds. */
+/**
+ * Returns the open classes of the centre, grouped by course, as choices for a select field.
+ * Only one page of courses is read, the newest ones.
+ */
 export function useCentreOpenClasses({ enabled }: { enabled: boolean }): {
   group: string
   items: { value: string; label: string }[]
@@ -37,7 +40,7 @@ export function useCentreOpenClasses({ enabled }: { enabled: boolean }): {
   })
   return (data?.items ?? [])
     .map(({ code, title, enrollments }) => ({
-      // With the code: two groups of one name would be one.
+      // Add the code: two courses may have the same title and would become one group.
       group: `${title} (${code})`,
       items: enrollments
         .filter(({ status }) => status === activeStatus)

@@ -18,5 +18,5 @@ export const centreGetOwn = graphql(`
 
 export type OwnCentre = NonNullable<ResultOf<typeof centreGetOwn>['centreGetOwn']['item']>
 
-/** What the calling centre is called, and where it is reached. */
+/** Returns a query for the calling centre's name and contact details. */
 export const useOwnCentre = () => useQuery(operationQuery(centreGetOwn, {}, (data) => data.centreGetOwn))

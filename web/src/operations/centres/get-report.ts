@@ -33,15 +33,18 @@ export const centreGetReport = graphql(`
 `)
 
 export type CentreReport = NonNullable<ResultOf<typeof centreGetReport>['centreGetReport']['item']>
-/** What was held of one class. */
+/** Lessons held by one class. */
 export type ReportedClass = CentreReport['rows'][number]
-/** What one teacher taught of one class. */
+/** Lessons that one teacher taught in one class. */
 export type ReportedTeaching = CentreReport['teaching'][number]
 
-/** The first and the last day of a report, YYYY-MM-DD. */
+/** First and last day of a report, YYYY-MM-DD. */
 export type ReportSpan = { from: string; to: string }
 
-/** What was held at the centre between two days, both included; while another span comes, the one before stays. */
+/**
+ * Returns a query for the lessons held at the centre between two days, both included.
+ * While another span loads, the previous report stays visible.
+ */
 export const useCentreReport = ({ from, to }: ReportSpan) =>
   useQuery({
     ...operationQuery(centreGetReport, { from, to }, (data) => data.centreGetReport),

@@ -26,13 +26,13 @@ export const centreGetRequestsWithPage = graphql(`
   }
 `)
 
-/** An open request to join a class of the centre's. */
+/** An open request to join one of the centre's classes. */
 export type CentreRequest = ResultOf<typeof centreGetRequestsWithPage>['centreGetRequestsWithPage']['items'][number]
 
-/** How soon a centre sees a new request where the server's word does not get through. */
+/** Milliseconds after which a centre sees a new request if the live connection is down. */
 const refetchInterval = 60_000
 
-/** A page of the open requests over all classes of the centre, the oldest first; asked again by itself. */
+/** Returns a query for one page of the open requests for all classes of the centre, oldest first. Refetches by itself. */
 export const useCentreRequests = (page: number) =>
   useQuery({
     ...operationQuery(

@@ -35,7 +35,10 @@ export const studentsGetByCentreWithPage = graphql(`
 const pageSize = 20
 const refetchInterval = 60_000
 
-/** A page of the students of the centre's classes by name, as they are searched for, of one class or of all. */
+/**
+ * Returns a query for one page of students in the centre's classes, sorted by name. Filters by search text and class (null:
+ * all).
+ */
 export const useCentreStudents = (page: number, { search, classId }: { search: string; classId: string | null }) =>
   useQuery({
     ...operationQuery(

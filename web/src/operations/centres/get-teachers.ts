@@ -18,9 +18,9 @@ export const centreGetTeachers = graphql(`
   }
 `)
 
-/** Somebody who teaches at the centre or is invited to. */
+/** A teacher who teaches at the centre or is invited to. */
 export type CentreTeacher = NonNullable<ResultOf<typeof centreGetTeachers>['centreGetTeachers']['items']>[number]
 
-/** The teachers of the centre by name, invited ones too. */
+/** Returns a query for the teachers of the centre by name, including invited ones. */
 export const useCentreTeachers = ({ enabled = true } = {}) =>
   useQuery({ ...operationQuery(centreGetTeachers, {}, (data) => data.centreGetTeachers), enabled })

@@ -22,13 +22,13 @@ export const centreGetToday = graphql(`
   }
 `)
 
-/** A lesson of today at the centre, with what goes on in its room. */
+/** A lesson of today at the centre, with the current state of its room. */
 export type CentreLesson = NonNullable<ResultOf<typeof centreGetToday>['centreGetToday']['items']>[number]
 
-/** The server says when something changes; this is for what it could not say. */
+/** Fallback interval in milliseconds. Normally the server tells the page about changes. */
 const refetchInterval = 60_000
 
-/** Today's lessons over all classes of the centre, by their start. */
+/** Returns a query for today's lessons of all classes of the centre, sorted by start. */
 export const useCentreToday = () =>
   useQuery({
     ...operationQuery(centreGetToday, {}, (data) => data.centreGetToday),

@@ -10,7 +10,7 @@ export const centreInviteTeacher = graphql(`
   }
 `)
 
-/** Invites a teacher to the centre; why it could not be done belongs beside the code. */
+/** Invites a teacher to the centre. The code field shows the error. */
 export const useInviteTeacher = () =>
   useOperationMutation({
     send: async (teacherCode: string) => (await request(centreInviteTeacher, { teacherCode })).centreInviteTeacher,

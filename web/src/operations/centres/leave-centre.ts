@@ -10,7 +10,7 @@ export const memberLeaveCentre = graphql(`
   }
 `)
 
-/** Leaves a centre, and says how it went. */
+/** Leaves a centre and shows the outcome in a toast. */
 export const useLeaveCentre = () =>
   useOperationMutation({
     send: async (centreId: string) => (await request(memberLeaveCentre, { centreId })).memberLeaveCentre,

@@ -11,7 +11,7 @@ export const centreRemoveTeacher = graphql(`
   }
 `)
 
-/** Takes an invitation back or ends a membership, and says how it went. */
+/** Withdraws an invitation or ends a membership, and shows the outcome in a toast. */
 export const useRemoveTeacher = () =>
   useOperationMutation({
     send: async ({ code, voidSlips }: { code: string; state: StaffState; voidSlips: boolean }) =>

@@ -14,7 +14,7 @@ export const centreUpdate = graphql(`
   }
 `)
 
-/** Changes what the centre is called and where it is reached. Answers null, or why it was not done; never rejects. */
+/** Changes the centre's name and contact details. Resolves to null, or to the error; never rejects. */
 export function useUpdateCentre(): (input: CentreInput) => Promise<OperationError | null> {
   const { run } = useOperationMutation({
     send: async (input: CentreInput) => (await request(centreUpdate, { input })).centreUpdate,
@@ -23,7 +23,7 @@ export function useUpdateCentre(): (input: CentreInput) => Promise<OperationErro
   })
   return async (input) => {
     const { error } = await run(input)
-    // The name everybody sees stands in the access token. Offline: the next renewal brings it.
+    // The access token contains the name that everybody sees. If offline, the next renewal brings it.
     if (error === null) await renewSignIn(getAccessToken()).catch(() => false)
     return error
   }

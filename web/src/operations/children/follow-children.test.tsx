@@ -41,7 +41,7 @@ async function open(path = '/phu-huynh') {
 }
 const connected = () => waitFor(() => expect(fake.callsOf('start')).toHaveLength(1))
 
-test('an open page is empty as soon as the server says that the tie has ended', async () => {
+test('an open page drops a child as soon as the server reports that the guardianship has ended', async () => {
   await open()
   await connected()
   children = []
@@ -50,7 +50,7 @@ test('an open page is empty as soon as the server says that the tie has ended', 
   expect(opening.paths).toEqual(['/hubs/live'])
 })
 
-test('what changed while there was no connection is asked for once there is one again', async () => {
+test('changes made while the connection was lost are fetched when it is restored', async () => {
   const { asked } = await open()
   await connected()
   await waitFor(() => expect(asked).toHaveLength(2))
@@ -61,7 +61,7 @@ test('what changed while there was no connection is asked for once there is one 
   await waitFor(() => expect(asked).toHaveLength(3))
 })
 
-test('a hub that let nobody in is tried again when the page is looked at', async () => {
+test('a hub that refused the connection is tried again when the browser is back online', async () => {
   fake.answer('start', () => {
     throw new Error('blocked')
   })
@@ -73,7 +73,7 @@ test('a hub that let nobody in is tried again when the page is looked at', async
   await waitFor(() => expect(asked.length).toBeGreaterThan(1))
 })
 
-test('one connection serves all pages, and ends with the sign-in', async () => {
+test('one connection serves all pages, and closes when the sign-in ends', async () => {
   const { user } = await open()
   await connected()
   await user.click(screen.getByRole('link', { name: 'Nguyễn Hữu Ân' }))

@@ -10,14 +10,14 @@ const alsoOfChildren: readonly OperationName[] = [
   'ownMarks',
 ]
 
-/** Whether an answer of the server tells something of a parent's children. The contract begins the names of most of them alike. */
+/** True if a query is about a parent's children. Most such operations have names that begin with `parentGet`. */
 const isOfChildren = ({ queryKey: [operation] }: Pick<Query, 'queryKey'>) =>
   typeof operation === 'string' &&
   (operation.startsWith('parentGet') || alsoOfChildren.some((name) => name === operation))
 
 /**
- * Asks for everything about a parent's children anew as soon as the server says that something of it has changed. What no
- * page shows is forgotten: it may be of a child who is not theirs any more.
+ * Refetches all data about a parent's children when the server reports a change. Data that no page shows is dropped:
+ * it may belong to a child who is no longer theirs.
  */
 export function followChildren(queryClient: QueryClient): Follower {
   const askAnew = () => {

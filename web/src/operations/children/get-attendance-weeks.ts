@@ -17,12 +17,12 @@ export const parentGetAttendanceWeeks = graphql(`
   }
 `)
 
-/** How many lessons of a week there were for a child, and how many the child was in. */
+/** Number of lessons a child had in one week, and how many the child attended. */
 export type AttendanceWeek = NonNullable<
   ResultOf<typeof parentGetAttendanceWeeks>['parentGetAttendanceWeeks']['items']
 >[number]
 
-/** The last twelve weeks of a child, the oldest first. */
+/** Returns a query for a child's last twelve weeks, oldest first. */
 export const useAttendanceWeeks = (childCode: string) =>
   useQuery({
     ...operationQuery(parentGetAttendanceWeeks, { childCode }, (data) => data.parentGetAttendanceWeeks),

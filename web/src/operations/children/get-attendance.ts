@@ -27,10 +27,13 @@ export const parentGetAttendance = graphql(`
   }
 `)
 
-/** One lesson a child was to be in. */
+/** One lesson that a child was expected to attend. */
 export type ChildAttendance = ResultOf<typeof parentGetAttendance>['parentGetAttendance']['items'][number]
 
-/** A page of the lessons a child was to be in, newest first. While another page comes, the one before stays, of the same child alone. */
+/**
+ * Returns a query for one page of the lessons that a child was expected to attend, newest first.
+ * While another page loads, the previous one stays visible, but only if it is about the same child.
+ */
 export const useChildAttendance = (childCode: string, page: number) =>
   useQuery({
     ...operationQuery(

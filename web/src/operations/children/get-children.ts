@@ -65,15 +65,15 @@ export const parentGetChildren = graphql(`
   }
 `)
 
-/** A child of the parent who asks, at a glance. */
+/** Summary of one child of the calling parent. */
 export type Child = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['items']>[number]
-/** A day of birth that waits until others agree. */
+/** A date of birth that others must still agree to. */
 export type BirthDateProposal = NonNullable<Child['birthDateProposal']>
-/** A tie that waits to be accepted, and leads to nobody yet. */
+/** A guardianship that is not accepted yet, so it gives no access to a child. */
 export type PendingTie = NonNullable<ResultOf<typeof parentGetChildren>['parentGetChildren']['pendingTies']>[number]
-/** What a parent reads of a class of a child. */
+/** A child's class, as the parent sees it. */
 export type ChildClass = Child['classes'][number]
 
-/** The children whose guardian the parent is, by the age of the tie; asked again by itself. */
+/** Returns a query for the parent's children, oldest guardianship first. Refetches by itself. */
 export const useChildren = () =>
   useQuery({ ...operationQuery(parentGetChildren, {}, (data) => data.parentGetChildren), ...alwaysFresh })

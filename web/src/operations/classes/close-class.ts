@@ -10,7 +10,7 @@ export const classClose = graphql(`
   }
 `)
 
-/** Closes a class for good and says how it went. */
+/** Closes a class permanently and shows the outcome in a toast. */
 export const useCloseClass = () =>
   useOperationMutation({
     send: async (id: string) => (await request(classClose, { id })).classClose,

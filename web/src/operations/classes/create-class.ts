@@ -15,7 +15,7 @@ export const classCreate = graphql(`
   }
 `)
 
-/** Makes a class and says how it went. */
+/** Creates a class and shows the outcome in a toast. */
 export const useCreateClass = () =>
   useOperationMutation({
     send: async ({ startDate, endDate, endRegister, ...rest }: ClassInput) => {

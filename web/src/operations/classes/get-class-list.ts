@@ -22,7 +22,7 @@ export const classsGetByCoursesWithPage = graphql(`
   }
 `)
 
-/** A page of the classes of a course, newest first. */
+/** Returns a query for one page of the classes of a course, newest first. */
 export const useClassList = (courseCode: string, page: number) =>
   useQuery({
     ...operationQuery(

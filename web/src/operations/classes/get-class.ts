@@ -36,10 +36,10 @@ export const classGetDetailByTeacher = graphql(`
   }
 `)
 
-/** How soon a teacher sees a new request. */
+/** Milliseconds after which a teacher sees a new request. */
 const refetchInterval = 15_000
 
-/** A class of the teacher's with everyone who waits or has joined; asked again and again for new requests. */
+/** Returns a query for one of the teacher's classes, with everyone who waits or has joined. Polls for new requests. */
 export const useClassDetail = (id: string, courseCode: string) =>
   useQuery({
     ...operationQuery(classGetDetailByTeacher, { id, courseCode }, (data) => data.classGetDetailByTeacher),

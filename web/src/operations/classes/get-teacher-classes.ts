@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
-/** coursesGetWithPagerByTeacherId with the names of the classes alone, and whether they are open. */
+/** coursesGetWithPagerByTeacherId with only the names of the classes and whether they are open. */
 export const teacherClasses = graphql(`
   query teacherClasses($skip: Int!, $take: Int!) {
     coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
@@ -22,7 +22,10 @@ export const teacherClasses = graphql(`
   }
 `)
 
-/** The teacher's classes by their courses, as choices of a field: those of the newest courses, as many as a page holds. */
+/**
+ * Returns the teacher's classes, grouped by course, as choices for a select field.
+ * Only one page of courses is read, the newest ones.
+ */
 export function useTeacherClasses({ openOnly = false, enabled = true } = {}): {
   group: string
   items: { value: string; label: string }[]
@@ -37,7 +40,7 @@ export function useTeacherClasses({ openOnly = false, enabled = true } = {}): {
   })
   return (data?.items ?? [])
     .map(({ code, title, enrollments }) => ({
-      // With the code: two groups of one name would be one.
+      // Add the code: two courses may have the same title and would become one group.
       group: `${title} (${code})`,
       items: enrollments
         .filter(({ status }) => !openOnly || status === activeStatus)

@@ -2,17 +2,17 @@ import type { ResultOf } from '../../lib/graphql/graphql-document.ts'
 import type { classGetDetailByTeacher } from './get-class.ts'
 import type { classsGetByCoursesWithPage } from './get-class-list.ts'
 
-/** A class as its teacher's list holds it. `waitingCount` is null for anyone but its teacher. */
+/** A class in its teacher's list. `waitingCount` is null for anyone but its teacher. */
 export type TaughtClass = ResultOf<typeof classsGetByCoursesWithPage>['classsGetByCoursesWithPage']['items'][number]
-/** A class as every list of classes holds it. */
+/** A class as it appears in any list. */
 export type StudyClass = Omit<TaughtClass, 'waitingCount' | 'openHomeworkCount'> & {
   waitingCount?: number | null
-  /** What its student has still to hand in; of its teacher what waits for a mark. */
+  /** For a student: homework still to hand in. For a teacher: submissions waiting for a mark. */
   openHomeworkCount?: number | null
 }
 /** A class with its candidates, as its teacher sees it. */
 export type ClassDetail = NonNullable<ResultOf<typeof classGetDetailByTeacher>['classGetDetailByTeacher']['item']>
-/** Somebody who waits for a class or has joined it. */
+/** A student who has joined a class or waits to be let in. */
 export type Candidate = NonNullable<ClassDetail['candidates']>[number]
-/** What names a class to an operation. */
+/** The fields that identify a class in an operation. */
 export type ClassKey = Pick<StudyClass, 'id' | 'courseCode'>

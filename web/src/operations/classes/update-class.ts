@@ -13,7 +13,7 @@ export const classUpdate = graphql(`
   }
 `)
 
-/** Changes a class, whose codes stay as they are, and says how it went. */
+/** Changes a class, but not its codes. Shows the outcome in a toast. */
 export const useUpdateClass = ({ id, classCode }: Pick<StudyClass, 'id' | 'classCode'>) =>
   useOperationMutation({
     send: async ({ startDate, endDate, endRegister, days, ...rest }: ClassInput) => {

@@ -17,15 +17,15 @@ export const courseCreate = graphql(`
 
 type NewCourse = {
   course: CourseInput
-  /** The centre it will belong to; null: the caller's own. */
+  /** The centre that will own the course; null if the caller will own it. */
   centreId?: string | null
-  /** By a centre: who teaches it. */
+  /** For centres: the teacher of the course. */
   teacherCode?: string | null
-  /** To try instead, one after another, where the code is taken: it was proposed and not chosen. */
+  /** Codes to try one after the other if `course.code` is taken: that code was proposed, not chosen by the user. */
   otherCodes: readonly string[]
 }
 
-/** Makes a course and says how it went; the answer brings the code it got. */
+/** Creates a course and shows the outcome in a toast. The answer contains the code of the course. */
 export const useCreateCourse = () =>
   useOperationMutation({
     send: async ({ course, otherCodes, centreId = null, teacherCode = null }: NewCourse) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
-/** courseGetDetailByCode with all that a course holds; get-course.ts asks for its head alone. */
+/** courseGetDetailByCode with all fields of a course. get-course.ts requests only the main ones. */
 export const courseContent = graphql(`
   query courseContent($courseCode: String!) {
     courseGetDetailByCode(courseCode: $courseCode) {
@@ -36,12 +36,12 @@ export type CourseContent = NonNullable<ResultOf<typeof courseContent>['courseGe
 const contentQuery = (courseCode: string) =>
   operationQuery(courseContent, { courseCode }, (data) => data.courseGetDetailByCode)
 
-/** One course by its code, with its sections as far as the caller may see them. */
+/** Returns a query for one course by its code, with the sections that the caller may see. */
 export const useCourseContent = (courseCode: string) => useQuery(contentQuery(courseCode))
 
 /**
- * The same to be changed: nothing before it has been asked for anew. Saving what an earlier page left in the cache would
- * take later changes back.
+ * Returns a query for a course to edit. `course` is undefined until freshly fetched:
+ * saving an old cached version would undo later changes.
  */
 export function useCourseToEdit(courseCode: string) {
   const { data, isFetchedAfterMount, ...query } = useQuery({ ...contentQuery(courseCode), refetchOnMount: 'always' })

@@ -14,7 +14,7 @@ export const courseGetTeachers = graphql(`
   }
 `)
 
-/** Who may teach lessons of a centre's course, by name. */
+/** Returns a query for the teachers who may teach lessons of a centre's course, sorted by name. */
 export const useCourseTeachers = (id: string | null) =>
   useQuery({
     ...operationQuery(courseGetTeachers, { id: id ?? '' }, (data) => data.courseGetTeachers),

@@ -17,6 +17,6 @@ export const courseGetDetailByCode = graphql(`
   }
 `)
 
-/** One course by its code. */
+/** Returns a query for one course by its code. */
 export const useCourseDetail = (courseCode: string) =>
   useQuery(operationQuery(courseGetDetailByCode, { courseCode }, (data) => data.courseGetDetailByCode))

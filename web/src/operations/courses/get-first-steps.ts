@@ -7,7 +7,7 @@ import { operationKey } from '../../lib/graphql/query-client.ts'
 import { requireSuccess } from '../../lib/graphql/refusal.ts'
 import { runningLesson } from '../lessons/get-running-lesson.ts'
 
-/** coursesGetWithPagerByTeacherId with what tells how far somebody has come with their first class. */
+/** coursesGetWithPagerByTeacherId with only what shows how far a teacher has come with the first class. */
 export const firstSteps = graphql(`
   query firstSteps($skip: Int!, $take: Int!) {
     coursesGetWithPagerByTeacherId(skip: $skip, take: $take) {
@@ -27,7 +27,7 @@ export const firstSteps = graphql(`
   }
 `)
 
-/** How far a teacher has come. `course` and `studyClass` are the ones the next step is about; null while there is none. */
+/** Progress of a new teacher. `course` and `studyClass` are what the next step is about; null if there is none yet. */
 export type FirstSteps = {
   course: { code: string } | null
   studyClass: { id: string; classCode: string; courseCode: string } | null
@@ -36,7 +36,7 @@ export type FirstSteps = {
   hasTaught: boolean
 }
 
-/** With more classes than this somebody has begun, and no lesson is looked for. */
+/** A teacher with more classes than this is no newcomer, so do not look for a lesson. */
 const maxClassesOfNewcomer = 3
 
 async function fetchFirstSteps(signal: AbortSignal): Promise<FirstSteps> {
@@ -49,7 +49,7 @@ async function fetchFirstSteps(signal: AbortSignal): Promise<FirstSteps> {
   const hasTaught = classes.length > maxClassesOfNewcomer || (await Promise.all(classes.map(hasLesson))).some(Boolean)
   return {
     course: items.find(({ status }) => status === activeStatus) ?? null,
-    // Where somebody waits, there is something to do.
+    // Prefer the class with most open requests: there the teacher has something to do.
     studyClass:
       [...classes]
         .sort((one, other) => (other.waitingCount ?? 0) - (one.waitingCount ?? 0))
@@ -60,10 +60,12 @@ async function fetchFirstSteps(signal: AbortSignal): Promise<FirstSteps> {
   }
 }
 
-/** How soon a teacher sees that somebody has asked to join. */
+/** Milliseconds after which a teacher sees a new request to join. */
 const refetchInterval = 30_000
 
-/** How far the teacher has come from the first course to the first lesson; asked again while there is some way to go. */
+/**
+ * Returns a query for the teacher's progress from first course to first lesson. Refetches until the first lesson was taught.
+ */
 export const useFirstSteps = () =>
   useQuery({
     queryKey: [...operationKey(firstSteps, { skip: 1, take: limits.maxPageSize }), 'steps'],

@@ -26,7 +26,7 @@ export const memberGetCoursesJoined = graphql(`
   }
 `)
 
-/** How soon a student who waits sees that the teacher has decided. */
+/** Milliseconds after which a waiting student sees the teacher's decision. */
 const decisionInterval = 15_000
 
 type JoinedCourses = ResultOf<typeof memberGetCoursesJoined>['memberGetCoursesJoined']
@@ -37,8 +37,8 @@ const waits = (courses: JoinedCourses | undefined) =>
   courses?.items.some(({ enrollments }) => enrollments.some(({ enrolled }) => enrolled === 'wait')) ?? false
 
 /**
- * A page of the courses the student has joined or waits for, each with those classes; asked again by itself, sooner while
- * a request is open or a lesson is due, and when the student comes back to the tab.
+ * Returns a query for one page of the courses that the student joined or asked to join, with those classes only.
+ * Refetches by itself and when the tab becomes visible; more often while a request is open or a lesson is due.
  */
 export function useJoinedCourses(page: number) {
   const { timetableOf } = useTimetables()
@@ -49,7 +49,7 @@ export function useJoinedCourses(page: number) {
       (data) => data.memberGetCoursesJoined,
     ),
     placeholderData: keepPreviousData,
-    // Only while the page is seen: the cache does not ask behind other tabs.
+    // Applies only to a visible page: the query client does not refetch in hidden tabs.
     refetchInterval: ({ state }) =>
       waits(state.data) ? decisionInterval : lessonRefetchInterval(state.data?.items, timetableOf),
     refetchOnWindowFocus: 'always',

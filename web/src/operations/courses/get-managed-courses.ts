@@ -51,10 +51,13 @@ export const centreGetCoursesWithPage = graphql(`
 
 type TeacherCourses = ResultOf<typeof coursesGetWithPagerByTeacherId>['coursesGetWithPagerByTeacherId']
 type CentreCourses = ResultOf<typeof centreGetCoursesWithPage>['centreGetCoursesWithPage']
-/** A course as a list shows it to its teacher or its centre. */
+/** A course in the list of its teacher or centre. */
 export type ManagedCourse = TeacherCourses['items'][number]
 
-/** A page of the courses a teacher teaches, or of a centre, newest first; the page before stays while the next one is loaded. */
+/**
+ * Returns a query for one page of the courses of a teacher or centre, newest first.
+ * While another page loads, the previous one stays visible.
+ */
 export function useManagedCourses(page: number, ofCentre: boolean) {
   const variables: { skip: number; take: number } = { skip: page, take: limits.pageSize }
   return useQuery({

@@ -20,7 +20,7 @@ export const memberGetCourseOnday = graphql(`
   }
 `)
 
-/** The courses that meet today, each with those classes whose lesson is not over, by start; asked again by itself. */
+/** Returns a query for today's courses with the classes whose lesson is not over, sorted by start. Refetches by itself. */
 export function useTodaysCourses() {
   const { timetableOf } = useTimetables()
   return useQuery({

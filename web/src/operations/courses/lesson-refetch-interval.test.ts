@@ -12,7 +12,7 @@ test.each([
   ['later, when nobody comes any more', '19:31', {}, seldom],
   ['once it has begun', '19:05', { lessonStartedAt: '2026-11-24T12:01:00.000Z' }, seldom],
   ['of a class that is closed', '19:05', { status: inactiveStatus }, seldom],
-])('lists ask for a lesson at 19:00 this often %s', (_when, time, more, interval) => {
+])('lists refetch at this interval for a lesson at 19:00: %s', (_when, time, more, interval) => {
   vi.useFakeTimers({ now: Date.parse(`2026-11-24T${time}:00+07:00`), toFake: ['Date'] })
   const days = '2, 3, 4, 5, 6, 7, CN'
   const dates = { startDate: '2026-11-01T12:00:00.000Z', endDate: '2026-12-31T12:00:00.000Z' }
@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['moved to this hour', [{ startsAt: '2026-11-24T08:00:00.000Z', state: 'planned' }], often],
   ['cancelled', [{ startsAt: '2026-11-24T12:00:00.000Z', state: 'cancelled' }], seldom],
-] as const)('a lesson that is %s on the calendar is asked for by that', (_, lessons, interval) => {
+] as const)('the interval follows the calendar for a lesson that is %s', (_, lessons, interval) => {
   vi.useFakeTimers({ now: Date.parse(`2026-11-24T${interval === often ? '15' : '19'}:05:00+07:00`), toFake: ['Date'] })
   const timetable = {
     lessons: lessons.map((lesson) => ({ ...lesson, timeLearn: 90, isLive: false })),

@@ -3,14 +3,16 @@ import { type LessonPlan, type Timetable, nextLesson } from '../../lib/lessons/l
 
 type WatchedClass = LessonPlan & { id: string; status: number; lessonStartedAt: string | null }
 type Courses = readonly { enrollments: readonly WatchedClass[] }[]
-/** The calendar of a class; null where it is not known. */
+/** Returns the timetable of a class; null if it is not known. */
 type TimetableOf = (classId: string) => Timetable | null
 
-/** How soon a page sees that a lesson has begun which is due by its plan, and one that nobody expected, or its end. */
+/** Milliseconds between refetches: while a planned lesson is due, and at all other times. */
 const whenDue = 15_000
 const otherwise = 60_000
 
-/** Teachers come before the hour, and sometimes late; a lesson that was over early is not begun again. */
+/**
+ * Minutes around the planned start in which a lesson is due: teachers start early or late. An ended lesson does not restart.
+ */
 const [minutesBefore, minutesAfter] = [15, 30]
 
 const isDue = (plan: LessonPlan, now: Date, timetable: Timetable | null): boolean => {
@@ -20,7 +22,7 @@ const isDue = (plan: LessonPlan, now: Date, timetable: Timetable | null): boolea
   return minutes >= -minutesBefore && minutes <= minutesAfter
 }
 
-/** After how many milliseconds courses are asked for again, so that a page shows by itself that a lesson has begun. */
+/** Returns the milliseconds until courses are fetched again, so that a page shows a started lesson without a reload. */
 export function lessonRefetchInterval(
   courses: Courses | null | undefined,
   timetableOf: TimetableOf = () => null,

@@ -10,7 +10,7 @@ export const courseMoveToCentre = graphql(`
   }
 `)
 
-/** Gives a course of the teacher's own to a centre for good, and says how it went. */
+/** Transfers a teacher's own course to a centre permanently, and shows the outcome in a toast. */
 export const useMoveToCentre = () =>
   useOperationMutation({
     send: async (input: { id: string; centreId: string }) =>

@@ -16,7 +16,9 @@ export const memberSearchCourseByClassCode = graphql(`
   }
 `)
 
-/** The course of one class, and of its classes that one. The student's search and the waiting room ask it. */
+/**
+ * Returns query options for the course of a class, with only that class. Used by the student's search and the waiting room.
+ */
 export const searchByClassCode = (classCode: string) =>
   queryOptions({
     ...operationQuery(memberSearchCourseByClassCode, { classCode }, (data) => data.memberSearchCourseByClassCode),

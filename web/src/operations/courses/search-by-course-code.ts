@@ -18,7 +18,7 @@ export const memberSearchCourseByCode = graphql(`
   }
 `)
 
-/** One course with its active classes, those open for registration first. */
+/** Returns query options for one course with its active classes; classes open for registration come first. */
 export const searchByCourseCode = (courseCode: string) =>
   queryOptions({
     ...operationQuery(memberSearchCourseByCode, { courseCode }, (data) => data.memberSearchCourseByCode),
@@ -26,7 +26,7 @@ export const searchByCourseCode = (courseCode: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** One search at a press, which nothing repeats or keeps: run like a mutation, though it changes nothing. */
+/** Searches once per call. Uses a mutation although nothing changes, so that the search is not repeated or cached. */
 export const useCourseSearch = (onError: () => void) =>
   useMutation({
     mutationFn: async (courseCode: string) =>

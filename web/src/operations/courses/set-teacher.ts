@@ -10,7 +10,7 @@ export const courseSetTeacher = graphql(`
   }
 `)
 
-/** Says who teaches a course of the centre from now on. */
+/** Sets the teacher of a course of the centre from now on. */
 export const useSetTeacher = () =>
   useOperationMutation({
     send: async (input: { id: string; teacherCode: string }) =>

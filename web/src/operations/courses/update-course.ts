@@ -12,7 +12,7 @@ export const courseUpdate = graphql(`
   }
 `)
 
-/** Changes a course and says how it went; sections with an id are kept. */
+/** Changes a course and shows the outcome in a toast. Sections that have an id are kept. */
 export const useUpdateCourse = (id: string) =>
   useOperationMutation({
     send: async ({ startTime, endTime, description, days, ...rest }: CourseInput) => {

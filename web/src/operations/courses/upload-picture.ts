@@ -13,7 +13,7 @@ export const courseUploadPicture = graphql(`
   }
 `)
 
-/** Sends a picture for the text of a course, a data: URL. Why it was not taken is for the field to show. */
+/** Uploads a picture for a course description, given as a data: URL. The field shows the error. */
 export const useUploadPicture = () =>
   useOperationMutation({
     send: async (picture: string) => (await request(courseUploadPicture, { picture })).courseUploadPicture,

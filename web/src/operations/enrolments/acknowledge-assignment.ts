@@ -10,7 +10,7 @@ export const memberAcknowledgeClassAssignment = graphql(`
   }
 `)
 
-/** Says that the student knows of a class they were put into, by its id, and how that went. */
+/** Confirms that the student has seen that they were put into a class, given by its id. Shows the outcome in a toast. */
 export const useAcknowledgeAssignment = () =>
   useOperationMutation({
     send: async (id: string) =>

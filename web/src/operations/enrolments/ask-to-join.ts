@@ -16,7 +16,9 @@ const failure = 'Xảy ra lỗi khi gửi yêu cầu tham gia lớp học'
 
 type Asked = Pick<StudyClass, 'id' | 'courseCode'>
 
-/** Asks to join a class, none -> wait, and says how it went. `ask` never rejects; `asking` while it is under way. */
+/**
+ * Asks to join a class (none -> wait) and shows the outcome in a toast. `ask` never rejects; `asking` is true while it runs.
+ */
 export function useAskToJoin(memberCode: string): { ask: (studyClass: Asked) => Promise<void>; asking: boolean } {
   const { run, running } = useOperationMutation({
     send: async ({ id, courseCode }: Asked) =>

@@ -14,7 +14,7 @@ export const classAddCandidateInto = graphql(`
   }
 `)
 
-/** Of somebody who joins at once. */
+/** Status of a student who joins at once. */
 const joinedStatus = 1
 const success = 'Gán học viên thành công'
 
@@ -34,7 +34,9 @@ async function assignAll(studyClass: ClassKey, candidateCodes: readonly string[]
   return batchResult(outcomes, (done, all) => `Gán được ${done} trong ${all} học viên`)
 }
 
-/** Puts students straight into a class, one after the other, and says how it went; the result brings each outcome. */
+/**
+ * Adds students directly to a class, one after the other, and shows the outcome in a toast. The result contains each outcome.
+ */
 export const useAssignStudents = (studyClass: ClassKey) =>
   useOperationMutation({
     send: (candidateCodes: readonly string[]) => assignAll(studyClass, candidateCodes),

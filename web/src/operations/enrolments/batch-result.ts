@@ -2,8 +2,8 @@ import type { ResultEnvelope } from '../../lib/graphql/refusal.ts'
 import type { ItemOutcome } from '../../ui/feedback/outcome-list.tsx'
 
 /**
- * What became of several that were sent, in the envelope of one mutation: a success when each was done. Why not says the
- * one where there was one, else how many of how many were done.
+ * Combines the outcomes of several requests into the envelope of one mutation, a success only if all succeeded.
+ * The error gives the reason if there was one request, otherwise how many of how many succeeded.
  */
 export function batchResult(
   outcomes: ItemOutcome[],

@@ -20,7 +20,7 @@ export const classApproveRemoveCandidateJoinRequest = graphql(`
   }
 `)
 
-/** The row's own status goes along as specified, and decides nothing. */
+/** The row's own status is sent because the specification asks for it. It has no effect. */
 const inputOf = ({ id, courseCode }: ClassKey, { code, candidateId, status }: Candidate) => ({
   id,
   courseCode,
@@ -34,7 +34,7 @@ const send = async (decision: Decision, input: ReturnType<typeof inputOf>) =>
     ? (await request(classApproveCandidateJoinRequest, { input })).classApproveCandidateJoinRequest
     : (await request(classApproveRemoveCandidateJoinRequest, { input })).classApproveRemoveCandidateJoinRequest
 
-/** Approves (wait -> joined) or refuses (wait -> none) one who waits, and says how it went. */
+/** Approves (wait -> joined) or refuses (wait -> none) one join request, and shows the outcome in a toast. */
 export const useDecideCandidate = (studyClass: ClassKey) =>
   useOperationMutation({
     send: ({ decision, candidate }: { decision: Decision; candidate: Candidate }) =>
@@ -43,6 +43,6 @@ export const useDecideCandidate = (studyClass: ClassKey) =>
       const { success, failure, refused } = decisionTexts[decision]
       return { success, refused: (refusal) => refused(refusal?.description), failed: () => failure }
     },
-    // Somebody else may have decided.
+    // Somebody else may have decided first.
     refetch: 'always',
   })

@@ -26,10 +26,10 @@ export const classDecideCandidates = graphql(`
   }
 `)
 
-/** A request to join a class of the teacher's. */
+/** A request to join one of the teacher's classes. */
 type RequestToTeacher = ChosenRequest & { studyClass: ClassKey }
 
-/** By class, as the operation wants it, and never more at once than it takes. */
+/** Splits the requests into batches of one class each, as the operation requires, within its size limit. */
 function batchesOf(chosen: readonly RequestToTeacher[]): RequestToTeacher[][] {
   const batches: RequestToTeacher[][] = []
   for (const one of chosen) {
@@ -67,7 +67,8 @@ async function decideAll(decision: Decision, chosen: readonly RequestToTeacher[]
 }
 
 /**
- * Approves or refuses many requests, of one class or of several, and says how it went; the result brings each outcome.
+ * Approves or refuses many requests of one or several classes, and shows the outcome in a toast.
+ * The result contains each outcome.
  */
 export const useDecideCandidates = () =>
   useOperationMutation({

@@ -1,17 +1,14 @@
 import type { OutcomeTexts } from '../../ui/feedback/operation-mutation.ts'
 
-/**
- * What a teacher may say to a request to join, and the words for it (docs/evidence/specification-coverage.md, "§8
- * approve" and "§8 refuse").
- */
+/** A teacher's decision about a join request (docs/evidence/specification-coverage.md, "§8 approve" and "§8 refuse"). */
 export type Decision = 'approve' | 'refuse'
 
 type DecisionTexts = {
   label: string
   success: string
-  /** Of a call that got no answer. */
+  /** Shown if the call got no answer. */
   failure: string
-  /** Of a refusal by the server, which says why in its own words. */
+  /** Shown if the server refuses; `description` is the server's own reason. */
   refused: (description: string | undefined) => string
 }
 
@@ -30,11 +27,11 @@ export const decisionTexts: Record<Decision, DecisionTexts> = {
   },
 }
 
-/** Where not all that were sent were done. */
+/** Returns the text for the case that only some of the requests succeeded. */
 export const partlyDecided = (decision: Decision, done: number, all: number) =>
   `${decisionTexts[decision].label} được ${done} trong ${all} yêu cầu`
 
-/** What is said of a decision on so many requests at once. */
+/** Returns the toast texts for one decision on `count` requests. */
 export function decisionOfMany(decision: Decision, count: number): OutcomeTexts {
   const { success, refused } = decisionTexts[decision]
   return {

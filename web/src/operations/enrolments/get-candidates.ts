@@ -17,21 +17,21 @@ export const classGetCandidates = graphql(`
   }
 `)
 
-/** Students are approved while one waits. */
+/** Milliseconds between refetches: students may be approved while the teacher waits in the room. */
 const refetchInterval = 60_000
 
 export type ClassRoster = {
-  /** Names of all who have joined the class; null where they are not known (yet), and for students. */
+  /** Names of all students who have joined the class. Null for students, and until loaded. */
   names: readonly string[] | null
-  /** Of these, who has not agreed to be in recordings. */
+  /** Names of the students who have not agreed to be in recordings. */
   unrecorded: readonly string[] | null
   failed: boolean
-  /** It is not theirs to see: a substitute teaches the lesson and no more of the class. */
+  /** True if the caller may not see the students: a substitute teaches the lesson but does not manage the class. */
   withheld: boolean
   retry: () => void
 }
 
-/** The students of the class, for who manages it; asked again each minute. */
+/** Returns the students of the class, for those who manage it. Refetches every minute. */
 export function useClassRoster(isTeacher: boolean, key: { id: string | null; courseCode: string }): ClassRoster {
   const roster = useQuery({
     ...operationQuery(

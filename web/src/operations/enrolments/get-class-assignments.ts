@@ -22,7 +22,10 @@ export type ClassAssignment = NonNullable<
   ResultOf<typeof memberGetClassAssignments>['memberGetClassAssignments']['items']
 >[number]
 
-/** Classes the student was put into without asking; asked again with each page and when the tab is looked at. */
+/**
+ * Returns a query for classes that the student was put into without asking.
+ * Refetches on each page and when the tab becomes visible.
+ */
 export const useClassAssignments = () =>
   useQuery({
     ...operationQuery(memberGetClassAssignments, {}, (data) => data.memberGetClassAssignments),

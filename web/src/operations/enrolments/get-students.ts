@@ -36,14 +36,14 @@ export type TeacherStudent = ResultOf<
   typeof studentsGetByTeacherWithPage
 >['studentsGetByTeacherWithPage']['items'][number]
 
-/** Whom to show: part of a name or the beginning of a code, of one class or of all, in one state or in any. */
+/** Filter of the student list. `search` is part of a name or the beginning of a code; null means any class or any state. */
 export type StudentListFilter = { search: string; classId: string | null; enrolled: 'wait' | 'joined' | null }
 
 const pageSize = 20
-/** How soon a teacher sees a new request. */
+/** Milliseconds after which a teacher sees a new request. */
 const refetchInterval = 30_000
 
-/** A page of the teacher's students by name, as the filter chooses them; asked again and again for new requests. */
+/** Returns a query for one page of the teacher's students that match the filter, sorted by name. Polls for new requests. */
 export const useTeacherStudents = (page: number, { search, ...filter }: StudentListFilter) =>
   useQuery({
     ...operationQuery(

@@ -5,12 +5,12 @@ import { operationKey } from '../../lib/graphql/query-client.ts'
 import { requireSuccess } from '../../lib/graphql/refusal.ts'
 import { type TeacherStudent, studentsGetByTeacherWithPage } from './get-students.ts'
 
-/** A class with open requests, and how many. */
+/** A class with open requests and their number. */
 export type WaitingClass = Pick<TeacherStudent['classes'][number], 'id' | 'title' | 'courseCode' | 'courseTitle'> & {
   waitingCount: number
 }
 
-/** How soon a teacher sees a new request at home. */
+/** Milliseconds after which the teacher's home page shows a new request. */
 const refetchInterval = 30_000
 const allWaitingRequests = { take: limits.maxPageSize, search: '', classId: null, enrolled: 'wait' } as const
 
@@ -28,7 +28,7 @@ async function fetchWaitingRequests(signal: AbortSignal): Promise<WaitingClass[]
   return [...waiting.values()].sort((one, other) => other.waitingCount - one.waitingCount)
 }
 
-/** The teacher's classes with open requests, the most asked for first; asked again and again while the page is seen. */
+/** Returns a query for the teacher's classes with open requests, most requests first. Refetches while the page is visible. */
 export const useWaitingRequests = () =>
   useQuery({
     queryKey: [...operationKey(studentsGetByTeacherWithPage, { ...allWaitingRequests, skip: 1 }), 'classes'],

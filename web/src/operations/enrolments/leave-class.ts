@@ -11,7 +11,7 @@ export const memberLeaveClass = graphql(`
   }
 `)
 
-/** Leaves a joined class, joined -> none, and says how it went. */
+/** Leaves a class (joined -> none) and shows the outcome in a toast. */
 export const useLeaveClass = () =>
   useOperationMutation({
     send: async ({ id, courseCode }: ClassKey) =>

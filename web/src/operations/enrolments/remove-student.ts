@@ -10,7 +10,7 @@ export const classRemoveCandidate = graphql(`
   }
 `)
 
-/** Takes a student out of a class by its id, joined -> none, and says how it went. */
+/** Removes a student from the class with this id (joined -> none), and shows the outcome in a toast. */
 export const useRemoveStudent = () =>
   useOperationMutation({
     send: async (student: { id: string; candidateCode: string }) =>

@@ -15,7 +15,10 @@ export const parentAddChild = graphql(`
   }
 `)
 
-/** Ties the parent to the child a code leads to. Without an item in the answer the tie waits to be accepted. */
+/**
+ * Connects the parent with the child that a pairing code belongs to. An answer without an item means the guardianship
+ * still has to be accepted.
+ */
 export const useAddChild = () =>
   useOperationMutation({
     send: async (input: { pairingCode: string; relation: GuardianRelation }) =>

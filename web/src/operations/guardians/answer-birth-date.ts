@@ -10,7 +10,7 @@ export const birthDateAnswer = graphql(`
   }
 `)
 
-/** Agrees to a day of birth that waits, or refuses it, and says how that went. */
+/** Accepts or refuses a proposed date of birth, and shows the outcome in a toast. */
 export const useAnswerBirthDate = () =>
   useOperationMutation({
     send: async (input: { studentCode: string; dob: string; accept: boolean }) =>

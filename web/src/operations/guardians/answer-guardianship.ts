@@ -10,7 +10,7 @@ export const guardianshipAnswer = graphql(`
   }
 `)
 
-/** Accepts a tie that waits, or refuses it, and says how it went. */
+/** Accepts or refuses a waiting guardianship, and shows the outcome in a toast. */
 export const useAnswerGuardianship = () =>
   useOperationMutation({
     send: async (input: { id: string; accept: boolean }) =>

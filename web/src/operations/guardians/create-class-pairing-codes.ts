@@ -15,7 +15,9 @@ export const classCreatePairingCodes = graphql(`
   }
 `)
 
-/** Makes a code for everybody who has joined a class of the teacher's; those of the teacher before are void then. */
+/**
+ * Creates a pairing code for every student who has joined the teacher's class. The teacher's earlier codes become invalid.
+ */
 export const useCreateClassPairingCodes = () =>
   useOperationMutation({
     send: async (classId: string) => (await request(classCreatePairingCodes, { classId })).classCreatePairingCodes,

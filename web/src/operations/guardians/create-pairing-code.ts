@@ -15,10 +15,13 @@ export const memberCreatePairingCode = graphql(`
   }
 `)
 
-/** What leads one parent to one child, once. */
+/** A code that connects one parent with one child, once. */
 export type PairingCode = NonNullable<ResultOf<typeof memberCreatePairingCode>['memberCreatePairingCode']['item']>
 
-/** Makes a code for the student themself (null) or for one of a teacher's; an older one of the same maker is void then. */
+/**
+ * Creates a pairing code for the calling student (null) or for a teacher's student.
+ * The same caller's earlier code becomes invalid.
+ */
 export const useCreatePairingCode = () =>
   useOperationMutation({
     send: async (candidateCode: string | null) =>

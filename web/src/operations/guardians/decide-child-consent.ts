@@ -11,7 +11,7 @@ export const parentDecideConsent = graphql(`
   }
 `)
 
-/** Agrees for a child to the words that are shown now, or no longer, and says how that went. */
+/** Gives or withdraws a child's consent to the text that is shown now, and shows the outcome in a toast. */
 export const useDecideChildConsent = (childCode: string, purpose: ConsentPurpose) =>
   useOperationMutation({
     send: async (given: boolean) =>

@@ -10,7 +10,7 @@ export const guardianshipEnd = graphql(`
   }
 `)
 
-/** Ends a tie, and says how it went. */
+/** Ends a guardianship and shows the outcome in a toast. */
 export const useEndGuardianship = () =>
   useOperationMutation({
     send: async (id: string) => (await request(guardianshipEnd, { id })).guardianshipEnd,

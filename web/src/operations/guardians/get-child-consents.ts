@@ -25,12 +25,15 @@ export const parentGetConsents = graphql(`
 `)
 
 type Answer = ResultOf<typeof parentGetConsents>['parentGetConsents']
-/** One decision about a child's data, of the child or of the calling guardian. */
+/** One decision about a child's data, made by the child or the calling guardian. */
 export type ChildConsent = NonNullable<Answer['items']>[number]
-/** Whether a consent of a child counts, as far as the calling guardian and the child have to do with it. */
+/** Whether a child's consent counts, as far as it depends on the child and the calling guardian. */
 export type ChildConsentState = NonNullable<Answer['states']>[number]
 
-/** What a child under 16 and the calling guardian decided about the child's data, newest first, and whether it counts. */
+/**
+ * Returns a query for the decisions about the data of a child under 16, newest first, and whether each consent counts.
+ * Includes the decisions of the child and of the calling guardian.
+ */
 export const useChildConsents = (childCode: string) =>
   useQuery({
     ...operationQuery(parentGetConsents, { childCode }, (data) => data.parentGetConsents),

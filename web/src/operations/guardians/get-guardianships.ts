@@ -21,14 +21,15 @@ export const memberGetGuardianships = graphql(`
   }
 `)
 
-/** A tie between a parent and a student, as its reader sees the other side. */
+/** A guardianship between a parent and a student, with the other side's details as the caller may see them. */
 export type Guardianship = NonNullable<
   ResultOf<typeof memberGetGuardianships>['memberGetGuardianships']['items']
 >[number]
 
 /**
- * Of a student their guardians, of a parent their children; with a student's code, for a teacher, the ties that came by the
- * teacher's codes. Asked again when the tab is looked at: a parent who was just given a code is on another device.
+ * Returns a query for guardianships: a student's guardians or a parent's children. With a student's code, a teacher gets
+ * those made with the teacher's codes.
+ * Refetches when the tab becomes visible: the parent who was given a code uses it on another device.
  */
 export const useGuardianships = (candidateCode: string | null = null, refetchInterval: number | false = false) =>
   useQuery({

@@ -10,7 +10,7 @@ export const parentSetBirthDate = graphql(`
   }
 `)
 
-/** Says or corrects when a child was born; why it was not done is for the form to show. */
+/** Sets or corrects a child's date of birth. The form shows the error. */
 export const useSetChildBirthDate = (childCode: string) =>
   useOperationMutation({
     send: async (dob: string) => (await request(parentSetBirthDate, { childCode, dob })).parentSetBirthDate,

@@ -16,10 +16,7 @@ export const fileGetAddress = graphql(`
   }
 `)
 
-/**
- * A new address of a file, good for some minutes.
- * @throws {GraphqlFault | Refusal}
- */
+/** Fetches a new URL of a file; it is valid for some minutes. @throws {GraphqlFault | Refusal} */
 export async function getFileAddress(id: string): Promise<string> {
   const { item } = requireSuccess((await request(fileGetAddress, { id })).fileGetAddress)
   if (!item) throw new Error('A success carries its file')
@@ -28,7 +25,7 @@ export async function getFileAddress(id: string): Promise<string> {
 
 type ReadableFile = { id: string; url: string }
 
-/** A file's address is no longer taken: of one that is over, or of a file that is gone. */
+/** Statuses of a file URL that no longer works: it has expired or the file was deleted. */
 const refusedStatuses = [401, 403, 404, 410]
 
 async function fetchBlob(url: string, signal: AbortSignal): Promise<Blob | null> {
@@ -51,18 +48,18 @@ const fileContent = ({ id, url }: ReadableFile) =>
       if (content === null) throw new Error('Tệp này không còn nữa')
       return content
     },
-    // A file never changes; its addresses do.
+    // A file never changes, only its URLs do.
     staleTime: 'static',
     gcTime: limits.fileAddressLifetime,
   })
 
-/** What a file holds. An address that is over is renewed, and nothing is read twice. */
+/** Returns a query for the content of a file. Renews an expired URL, and reads each file only once. */
 export const useFileContent = (file: ReadableFile) => useQuery(fileContent(file))
 
-/** The same once. @throws {GraphqlFault | Refusal | Error} */
+/** Fetches the content of a file, outside a component. @throws {GraphqlFault | Refusal | Error} */
 export const readFileContent = (queryClient: QueryClient, file: ReadableFile): Promise<Blob> =>
   queryClient.fetchQuery(fileContent(file))
 
-/** Reads a file ahead, for whoever will want it next. */
+/** Loads a file into the cache before it is needed. */
 export const readAhead = (queryClient: QueryClient, file: ReadableFile): Promise<void> =>
   queryClient.prefetchQuery(fileContent(file))

@@ -27,7 +27,7 @@ export const importCommit = graphql(`
   }
 `)
 
-/** Does what a preview has shown. Why not stands in the outcome alone. */
+/** Imports what the preview has shown. The page shows the error, not a toast. */
 export const useCommitImport = () =>
   useOperationMutation({
     send: async (id: string) => (await request(importCommit, { id })).importCommit,

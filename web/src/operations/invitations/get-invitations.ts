@@ -19,13 +19,13 @@ export const classGetInvitations = graphql(`
   }
 `)
 
-/** Somebody who may come to a class by a slip, and has not yet. */
+/** A student who was invited to a class by a slip and has not joined yet. */
 export type ClassInvitation = NonNullable<ResultOf<typeof classGetInvitations>['classGetInvitations']['items']>[number]
 
-/** How soon it is seen that somebody has come. */
+/** Milliseconds after which the page shows that an invited student has joined. */
 const refetchInterval = 60_000
 
-/** Who is invited to a class and has not come yet, by name. */
+/** Returns a query for the students invited to a class who have not joined yet, sorted by name. */
 export const useClassInvitations = (classId: string) =>
   useQuery({
     ...operationQuery(classGetInvitations, { classId }, (data) => data.classGetInvitations),

@@ -15,10 +15,10 @@ export const classMakeSlips = graphql(`
   }
 `)
 
-/** What an invited student is handed on paper; its code is shown this once. */
+/** A paper slip for an invited student. Its code is shown only this once. */
 export type InvitationSlip = NonNullable<ResultOf<typeof classMakeSlips>['classMakeSlips']['items']>[number]
 
-/** Makes a slip for everybody who is invited to a class; earlier slips of these are void then. */
+/** Creates a slip for everyone who is invited to a class. Their earlier slips become invalid. */
 export const useMakeSlips = () =>
   useOperationMutation({
     send: async (classId: string) => (await request(classMakeSlips, { classId })).classMakeSlips,

@@ -27,11 +27,14 @@ export const importPreview = graphql(`
   }
 `)
 
-/** What a file with students would do to a class; nothing is written by it. */
+/** The effect that importing a file of students would have on a class. Nothing is written yet. */
 export type ImportPreview = NonNullable<ResultOf<typeof importPreview>['importPreview']['item']>
 export type ImportRow = ImportPreview['rows'][number]
 
-/** Asks what a file would do to a class, and keeps the answer to be committed. Why not stands in the outcome alone. */
+/**
+ * Previews the import of a file; the server keeps the preview so that it can be committed. The page shows the error, not a
+ * toast.
+ */
 export const usePreviewImport = () =>
   useOperationMutation({
     send: async (input: { classId: string; file: string }) => (await request(importPreview, input)).importPreview,

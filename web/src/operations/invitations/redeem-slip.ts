@@ -14,7 +14,7 @@ export const memberRedeemSlip = graphql(`
   }
 `)
 
-/** Joins the class of a slip at once. Why not stands in the outcome alone. */
+/** Joins the class of a slip at once. The page shows the error, not a toast. */
 export const useRedeemSlip = () =>
   useOperationMutation({
     send: async (code: string) => (await request(memberRedeemSlip, { code })).memberRedeemSlip,

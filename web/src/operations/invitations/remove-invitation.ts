@@ -10,7 +10,7 @@ export const classRemoveInvitation = graphql(`
   }
 `)
 
-/** Takes an invitation back, with its slip, and says how it went. */
+/** Withdraws an invitation and its slip, and shows the outcome in a toast. */
 export const useRemoveInvitation = () =>
   useOperationMutation({
     send: async (id: string) => (await request(classRemoveInvitation, { id })).classRemoveInvitation,

@@ -11,8 +11,8 @@ export const meetingCheckWaitingRoom = graphql(`
 `)
 
 /**
- * Whether the lesson runs; for while the hub is away.
- * @throws Refusal for any other reason than that it has not started, GraphqlFault
+ * True if the lesson is running. Used while the connection to the hub is lost.
+ * @throws Refusal for any reason except that the lesson has not started, GraphqlFault
  */
 export async function checkLessonLive(token: string): Promise<boolean> {
   try {

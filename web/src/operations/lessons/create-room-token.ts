@@ -15,11 +15,12 @@ export const meetingCreateToken = graphql(`
 
 type Room = { courseCode: string; classCode: string }
 
-/** Asks for the key to a class's waiting room. Run it like a mutation, never by a cache. @throws GraphqlFault */
+/** Requests a token for a class's waiting room. Run it as a mutation, never from a cache. @throws GraphqlFault */
 export const requestRoomToken = async (room: Room) => (await request(meetingCreateToken, room)).meetingCreateToken
 
 /**
- * The same key itself. A class card asks for it before it leads there, and the room itself after a reload (decision 030).
+ * Returns the token itself. A class card requests it before it opens the room; the room requests it after a reload
+ * (decision 030).
  * @throws Refusal, GraphqlFault
  */
 export async function createRoomToken(room: Room): Promise<string> {

@@ -10,7 +10,7 @@ export const meetingEnd = graphql(`
   }
 `)
 
-/** The teacher ends the running lesson of a class, for everybody, and it is said how that went. */
+/** Ends the running lesson of a class for everybody, on behalf of its teacher. Shows the outcome in a toast. */
 export const useEndLesson = () =>
   useOperationMutation({
     send: async (classId: string) => (await request(meetingEnd, { classId })).meetingEnd,

@@ -14,7 +14,7 @@ export const meetingCheckToken = graphql(`
 `)
 
 /**
- * The way into the lesson; the teacher's call starts it. Run it once for each press (decision 029).
+ * Returns the link to the lesson. The teacher's call starts the lesson, so call it once for each press (decision 029).
  * @throws Refusal, GraphqlFault
  */
 export async function enterLesson(token: string): Promise<string> {

@@ -35,13 +35,13 @@ export const meetingGetAttendance = graphql(`
 `)
 
 export type AttendedLesson = ResultOf<typeof meetingGetAttendance>['meetingGetAttendance']['items'][number]
-/** One student in one lesson. */
+/** One student's attendance in one lesson. */
 export type StudentAttendance = AttendedLesson['attendances'][number]
 
-/** How soon a teacher sees who has come to a lesson that runs. */
+/** Milliseconds after which a teacher sees who has entered a running lesson. */
 const refetchInterval = 15_000
 
-/** A page of a class's lessons, newest first; asked again and again while one of them runs. */
+/** Returns a query for one page of a class's lessons, newest first. Refetches while one of them is running. */
 export const useLessonAttendance = (classId: string, page: number) =>
   useQuery({
     ...operationQuery(
@@ -54,15 +54,12 @@ export const useLessonAttendance = (classId: string, page: number) =>
       state.data?.items.some(({ endedAt }) => endedAt === null) ? refetchInterval : false,
   })
 
-/**
- * All lessons of a class, newest first.
- * @throws {GraphqlFault | Refusal}
- */
+/** Fetches all lessons of a class, newest first. @throws {GraphqlFault | Refusal} */
 export async function listAllLessons(classId: string): Promise<AttendedLesson[]> {
   const lessons: AttendedLesson[] = []
   let pages = 1
   for (let skip = 1; skip <= pages; skip += 1) {
-    // One after another: the number of pages stands in the first.
+    // Fetch the pages one after the other: the first one tells how many there are.
     const data = await request(meetingGetAttendance, { classId, skip, take: limits.maxPageSize })
     const page = requireSuccess(data.meetingGetAttendance)
     lessons.push(...page.items)

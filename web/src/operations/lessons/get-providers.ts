@@ -15,23 +15,26 @@ export const meetingGetProviders = graphql(`
   }
 `)
 
-/** Places come and go with the other lessons on the server. */
+/** Milliseconds between refetches with `watch`: other lessons on the server take and free places. */
 const watchInterval = 15_000
 
 type ProvidersQuestion = {
   classId?: string | null
   enabled?: boolean
-  /** Asked anew four times a minute. */
+  /** Refetch every 15 s. */
   watch?: boolean
 }
 
-/** Where this server can hold lessons, and those of a class that is named; undefined until it is known, and unless `enabled`. */
+/**
+ * Returns where this server can hold lessons and, with `classId`, where that class's lessons are held.
+ * Undefined until loaded, and while not `enabled`.
+ */
 export function useMeetingProviders({ classId = null, enabled = true, watch = false }: ProvidersQuestion = {}) {
   const { data } = useQuery({
     ...operationQuery(meetingGetProviders, { classId }, ({ meetingGetProviders: result }) => result),
     enabled,
     refetchInterval: watch && watchInterval,
   })
-  // What another page asked for stands in the cache.
+  // While not enabled, ignore what another page has put into the cache.
   return (enabled && data?.item) || undefined
 }

@@ -17,7 +17,10 @@ export const meetingGetRecordings = graphql(`
   }
 `)
 
-/** What can be watched again of a class's lessons. The provider is asked each time, so never behind anyone's back. */
+/**
+ * Returns a query for the recordings of a class's lessons. The server asks the provider each time, so it never runs in the
+ * background.
+ */
 export const useRecordings = (classId: string) =>
   useQuery({
     ...operationQuery(meetingGetRecordings, { classId }, (data) => data.meetingGetRecordings),

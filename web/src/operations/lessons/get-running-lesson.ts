@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../lib/graphql/query-client.ts'
 
-/** meetingGetAttendance with the newest lesson alone, and nobody in it. */
+/** meetingGetAttendance with only the newest lesson, without its students. */
 export const runningLesson = graphql(`
   query runningLesson($classId: ID!) {
     meetingGetAttendance(classId: $classId, skip: 1, take: 1) {
@@ -15,10 +15,10 @@ export const runningLesson = graphql(`
   }
 `)
 
-/** How soon a teacher's page sees that a lesson has begun or ended elsewhere. */
+/** Milliseconds after which a teacher's page shows that a lesson has started or ended elsewhere. */
 const refetchInterval = 15_000
 
-/** When the lesson of a class that runs now began; null while none runs, or none is known of. */
+/** Returns when the running lesson of a class started; null if none is running or it is not known yet. */
 export function useRunningLesson(classId: string): string | null {
   const { data } = useQuery({
     ...operationQuery(runningLesson, { classId }, (answer) => answer.meetingGetAttendance),

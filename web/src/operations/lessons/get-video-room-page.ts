@@ -26,10 +26,16 @@ export const meetingGetPage = graphql(`
   }
 `)
 
-/** Each question also tells the server that the member is still there; it waits 30 s for the next. */
+/**
+ * Milliseconds between requests. Each request also tells the server that the member is still there; it waits 30 s for the
+ * next.
+ */
 const refetchInterval = 10_000
 
-/** The running lesson and who is in it, asked again until the server refuses; not `enabled`, not at all. */
+/**
+ * Returns a query for the running lesson and who is in it. Refetches until the server refuses; fetches nothing if not
+ * `enabled`.
+ */
 export const useVideoRoomPage = (sessionId: string, pass: string, enabled: boolean) =>
   useQuery({
     ...operationQuery(meetingGetPage, { sessionId, pass }, (data) => data.meetingGetPage),

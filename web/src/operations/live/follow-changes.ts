@@ -14,7 +14,7 @@ const whoTeaches: readonly OperationName[] = [
 ]
 
 const followNotices = (queryClient: QueryClient): Follower =>
-  // The start of a large class tells all its students in the same moment.
+  // When a large class starts, all its students get a notice at the same moment.
   followOperations(queryClient, { topic: 'notices', operations: ['noticesGetWithPage'], spread: 1000 })
 
 const followersOf: Record<Role, (queryClient: QueryClient) => Follower[]> = {
@@ -50,8 +50,8 @@ const followersOf: Record<Role, (queryClient: QueryClient) => Follower[]> = {
 }
 
 /**
- * Asks anew for what open pages show as soon as the server says that it has changed, by one connection for all of it, until
- * what it answers is called.
+ * Refetches what open pages show when the server reports a change, over one connection for all topics.
+ * Returns a function that stops this.
  */
 export function followChanges(queryClient: QueryClient, role: Role): () => void {
   const followers = [followNotices(queryClient), ...followersOf[role](queryClient)]

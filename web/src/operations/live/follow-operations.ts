@@ -3,21 +3,23 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { OperationName } from '../../lib/graphql/graphql-document.ts'
 import type { Follower } from './follower.ts'
 
-/** As old as an answer has to be to be asked for anew when a connection stands: a page has asked just before its first. */
+/**
+ * When the connection opens, refetch answers older than this (ms). On first connecting, the page has just fetched newer ones.
+ */
 const missedAfter = 10_000
 
-/** When the classes of an evening begin, somebody comes into one of the rooms all the time. */
+/** Least milliseconds between refetches. In the evening, when classes begin, people enter the rooms all the time. */
 const pause = 3000
 
 type Followed = {
   topic: LiveTopic
-  // By their names: to name them by their documents would load what is asked by all pages with each of them.
+  // Names, not documents: importing the documents would load the queries of all pages with each page.
   operations: readonly OperationName[]
-  /** Milliseconds over which the pages of all whom one event concerns spread their questions. */
+  /** Milliseconds over which pages spread their requests when one event reaches many of them. */
   spread?: number
 }
 
-/** Asks these operations anew when the server says that what they answer has changed, every few seconds at most. */
+/** Refetches these operations when the server reports a change of the topic, at most every few seconds. */
 export function followOperations(queryClient: QueryClient, { topic, operations, spread = 0 }: Followed): Follower {
   const isFollowed = ({ queryKey: [operation] }: Pick<Query, 'queryKey'>) =>
     operations.some((name) => name === operation)

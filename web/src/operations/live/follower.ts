@@ -1,11 +1,11 @@
 import type { LiveTopic } from '@hien/contract/live'
 
-/** Asks anew for what the pages show of one topic. */
+/** Refetches what the pages show about one topic. */
 export type Follower = {
   topic: LiveTopic
-  /** The server says that it has changed. */
+  /** Called when the server reports a change. */
   onChanged(): void
-  /** What changed until now may not have been told. */
+  /** Called when earlier changes may have been missed. */
   onMissed(): void
   stop?(): void
 }

@@ -14,6 +14,6 @@ async function readBrowserPush(): Promise<BrowserPush> {
   return { support, isOn: subscription !== null && subscription.endpoint === record?.endpoint }
 }
 
-/** What this browser can do about notices, and whether they are sent to it. No server is asked. */
+/** Returns a query for whether this browser can receive notices and whether they are sent to it. Does not ask the server. */
 export const useBrowserPush = () =>
   useQuery({ queryKey: ['browserPush'], queryFn: readBrowserPush, networkMode: 'always', staleTime: 0, retry: false })

@@ -33,8 +33,8 @@ const pageSize = 20
 const pageOf = (page: number) =>
   operationQuery(noticesGetWithPage, { skip: page, take: pageSize }, (data) => data.noticesGetWithPage)
 
-/** A page of the member's notices, the newest first. */
+/** Returns a query for one page of the member's notices, newest first. */
 export const useNotices = (page: number) => useQuery({ ...pageOf(page), placeholderData: keepPreviousData })
 
-/** The first page, which all who show some of it share; nothing is asked before it is `enabled`. */
+/** Returns a query for the first page, shared by everything that shows recent notices. Fetches nothing until `enabled`. */
 export const useNewestNotices = (enabled: boolean) => useQuery({ ...pageOf(1), enabled })

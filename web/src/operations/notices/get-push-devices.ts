@@ -21,12 +21,9 @@ export const pushDevicesGet = graphql(`
 
 export type PushDevice = NonNullable<ResultOf<typeof pushDevicesGet>['pushDevicesGet']['items']>[number]
 
-/** The browsers that notices of the member are sent to, newest first. */
+/** Returns a query for the browsers to which the member's notices are sent, newest first. */
 export const usePushDevices = () => useQuery(operationQuery(pushDevicesGet, {}, (data) => data.pushDevicesGet))
 
-/**
- * Whether the server sends to this browser.
- * @throws Refusal, GraphqlFault
- */
+/** True if the server sends notices to this browser. @throws Refusal, GraphqlFault */
 export const isSentTo = async (): Promise<boolean> =>
   requireSuccess((await request(pushDevicesGet, {})).pushDevicesGet).items?.some(({ current }) => current) ?? false

@@ -13,10 +13,7 @@ export const pushGetKey = graphql(`
   }
 `)
 
-/**
- * The key by which push services know the server, base64url.
- * @throws Refusal, GraphqlFault
- */
+/** Fetches the server's public key for push services, base64url. @throws Refusal, GraphqlFault */
 export async function fetchPushKey(): Promise<string> {
   const { item } = requireSuccess((await request(pushGetKey, {})).pushGetKey)
   if (!item) throw new Error('The server has no push key')

@@ -18,7 +18,7 @@ export const noticeSettingsGet = graphql(`
   }
 `)
 
-/** How the member is told of what, and when not. */
+/** The member's notice settings: the channels for each kind of notice, and the quiet hours. */
 export type NoticeSettings = NonNullable<ResultOf<typeof noticeSettingsGet>['noticeSettingsGet']['item']>
 
 export const useNoticeSettings = () => useQuery(operationQuery(noticeSettingsGet, {}, (data) => data.noticeSettingsGet))

@@ -6,7 +6,7 @@ import { keepPushRecord, readPushRecord } from '../../lib/push/push-record.ts'
 import { memberLogout, signOut } from '../accounts/sign-out.ts'
 import { pushUnsubscribe } from './turn-off-push.ts'
 
-test('signing out ends the notices of this browser by the sign-in that ends', async () => {
+test('signing out stops notices to this browser with the sign-in that ends', async () => {
   const push = fakePush({ permission: 'granted', key: 'key' })
   const { accessToken } = signedInAs('MEME')
   keepPushRecord(push.endpoint() ?? '')
@@ -22,7 +22,7 @@ test('signing out ends the notices of this browser by the sign-in that ends', as
   expect(readPushRecord()).toBeNull()
 })
 
-test('who has none signs out as before', async () => {
+test('a member without notices signs out as usual', async () => {
   fakePush()
   signedInAs('MEME')
   const ended = answer(pushUnsubscribe, { pushUnsubscribe: success })

@@ -5,8 +5,8 @@ import { getAccessToken } from '../../lib/sign-in/sign-in-store.ts'
 import { pushUnsubscribe } from './turn-off-push.ts'
 
 /**
- * Ends the notices of this browser before its member signs out, also when the page is closed at once: what they are told is nobody
- * else's. Without an answer the end of the sign-in does the same.
+ * Stops notices to this browser before its member signs out, because the next user must not see them.
+ * The request continues when the page is closed. If it fails, the end of the sign-in has the same effect.
  */
 export function leavePush(): void {
   const record = readPushRecord()

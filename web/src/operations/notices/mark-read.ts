@@ -14,9 +14,9 @@ export const noticesMarkRead = graphql(`
 
 const queryKey = [operationName(noticesGetWithPage)]
 
-/** On all pages that are held, before the server has answered. */
+/** Marks notices as read on all cached pages, before the server has answered. */
 async function showRead(queryClient: QueryClient, ids: readonly string[] | null) {
-  // What is under way would bring them back unread.
+  // A running request would bring them back as unread.
   await queryClient.cancelQueries({ queryKey })
   const isMarked = ({ id, read }: NoticesAnswer['items'][number]) => !read && (ids === null || ids.includes(id))
   const marked = new Set(
@@ -38,8 +38,8 @@ async function showRead(queryClient: QueryClient, ids: readonly string[] | null)
 const failure = 'Chưa đánh dấu đã đọc được'
 
 /**
- * Marks notices of the member's as read, all with null. The pages show it at once, and what the server says where it was
- * not done; only of all at once is that said, since of one it happens beside what the member wanted.
+ * Marks the member's notices as read; null marks all. Pages show it at once, and show the server's state again if it fails.
+ * An error is shown only when marking all: one notice is marked while the member is doing something else.
  */
 export function useMarkNoticesRead() {
   const queryClient = useQueryClient()

@@ -10,7 +10,7 @@ export const pushRemoveDevice = graphql(`
   }
 `)
 
-/** Takes the notices from another device of the member's, and says how it went. */
+/** Stops notices to another device of the member, and shows the outcome in a toast. */
 export const useRemovePushDevice = () =>
   useOperationMutation({
     send: async (id: string) => (await request(pushRemoveDevice, { id })).pushRemoveDevice,

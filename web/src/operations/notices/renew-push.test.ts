@@ -12,7 +12,7 @@ import { pushUnsubscribe } from './turn-off-push.ts'
 const day = 24 * 60 * 60_000
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-/** The server, by this key. @returns what it was told. */
+/** Answers as a server with this push key. @returns the calls it got. */
 function answerPush({ key = 'key', isSentTo = true } = {}) {
   answer(pushGetKey, { pushGetKey: { ...success, item: { publicKey: pushKeyOf(key) } } })
   const current = { id: 'p-1', name: 'Chrome', createdAt: '', renewedAt: '', current: true }
@@ -22,7 +22,7 @@ function answerPush({ key = 'key', isSentTo = true } = {}) {
   return { told: () => told.map(({ variables }) => variables.endpoint), ended }
 }
 
-/** Somebody who turned notices on in this browser just now. */
+/** Signs in a member who has just turned on notices in this browser. */
 function subscribed() {
   const push = fakePush({ permission: 'granted', key: 'key' })
   signedInAs('MEME', { sid: 's-1' })
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T12:00:00Z'), toFake: ['Date'] })
 })
 
-test('a subscription that is as it was told is told again after a day, and not before', async () => {
+test('an unchanged subscription is sent again after a day, and not before', async () => {
   subscribed()
   const { told } = answerPush()
   later(day - 1)
@@ -47,7 +47,7 @@ test('a subscription that is as it was told is told again after a day, and not b
   expect(told()).toHaveLength(1)
 })
 
-test('one that the browser has lost is made anew at once', async () => {
+test('a subscription that the browser has lost is created again at once', async () => {
   const push = subscribed()
   const { told } = answerPush()
   push.lose()
@@ -56,7 +56,7 @@ test('one that the browser has lost is made anew at once', async () => {
   expect(readPushRecord()?.endpoint).toBe('https://push.test/2')
 })
 
-test('one of another key than the server has now is made anew', async () => {
+test('a subscription with another key than the server has now is created again', async () => {
   subscribed()
   const { told } = answerPush({ key: 'another' })
   later(day)
@@ -64,7 +64,7 @@ test('one of another key than the server has now is made anew', async () => {
   expect(told()).toEqual(['https://push.test/2'])
 })
 
-test('the next sign-in of the same person takes it over at once', async () => {
+test('the next sign-in of the same person takes over the subscription at once', async () => {
   subscribed()
   const { told } = answerPush()
   signedInAs('MEME', { sid: 's-2' })
@@ -72,7 +72,7 @@ test('the next sign-in of the same person takes it over at once', async () => {
   expect(told()).toEqual(['https://push.test/1'])
 })
 
-test('one that was taken from this device on another one does not come back', async () => {
+test('a subscription removed from another device is not created again', async () => {
   const push = subscribed()
   const { told } = answerPush({ isSentTo: false })
   later(day)
@@ -82,7 +82,7 @@ test('one that was taken from this device on another one does not come back', as
   expect(readPushRecord()).toBeNull()
 })
 
-test('what somebody else has left in the browser is ended, and the next person is told of nothing', async () => {
+test('a subscription of another member is ended, and the next member gets no notices', async () => {
   const push = subscribed()
   const { told } = answerPush()
   signedInAs('PAME', { member_id: 'm-2', sid: 's-2' })
@@ -91,7 +91,7 @@ test('what somebody else has left in the browser is ended, and the next person i
   expect(push.endpoint()).toBeNull()
 })
 
-test('where notices were forbidden in the browser since, the server is told', async () => {
+test('if the browser forbids notices later, the server is told', async () => {
   const push = subscribed()
   const { told, ended } = answerPush()
   Object.assign(Notification, { permission: 'denied' })
@@ -101,7 +101,7 @@ test('where notices were forbidden in the browser since, the server is told', as
   expect(push.endpoint()).toBeNull()
 })
 
-test('a record that cannot be read counts for none', async () => {
+test('an unreadable record counts as none', async () => {
   const push = subscribed()
   localStorage.setItem('hien-push', '{"memberId":7}')
   await renewPush()

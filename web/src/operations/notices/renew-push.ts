@@ -6,7 +6,7 @@ import { isSentTo } from './get-push-devices.ts'
 import { subscribePush } from './subscribe-push.ts'
 import { pushUnsubscribe } from './turn-off-push.ts'
 
-/** The server hears of a subscription that is as it was once a day. */
+/** Milliseconds after which an unchanged subscription is sent to the server again: one day. */
 const renewAfter = 24 * 60 * 60_000
 
 const endHere = async () => {
@@ -14,18 +14,18 @@ const endHere = async () => {
   await endBrowserSubscription()
 }
 
-/** What the server knows by this sign-in of the browser's subscription, which has not changed since. */
+/** Renews a subscription that the server knows from this sign-in and that has not changed. */
 async function renewKept({ toldAt }: PushRecord): Promise<void> {
   if (Date.now() - toldAt < renewAfter) return
-  // Taken from this device on another one: it does not come back by itself.
+  // If the member removed this device from another device, do not subscribe it again.
   if (await isSentTo()) await subscribePush()
   else await endHere()
 }
 
 /**
- * Keeps the subscription of who is signed in alive: tells the server where it has changed, or once a day, and ends one that
- * somebody else has left in this browser, or that may show nothing any more.
- * @throws Refusal, GraphqlFault; an Error where the browser reaches no push service
+ * Keeps the signed-in member's push subscription alive. Sends it to the server when it has changed, and once a day.
+ * Ends a subscription that another member left in this browser, or that is no longer allowed to show notices.
+ * @throws Refusal, GraphqlFault; an Error if the browser cannot reach its push service
  */
 export async function renewPush(): Promise<void> {
   const profile = getCurrentSignIn()?.profile

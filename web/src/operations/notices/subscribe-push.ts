@@ -14,8 +14,8 @@ export const pushSubscribe = graphql(`
 `)
 
 /**
- * Subscribes this browser by the server's key and tells the server; what it refuses is ended.
- * @throws GraphqlFault, and an Error with Vietnamese words where the browser reaches no push service
+ * Subscribes this browser with the server's key and sends the subscription to the server. If the server refuses it, ends it.
+ * @throws GraphqlFault, and an Error with a Vietnamese message if the browser cannot reach its push service
  */
 export async function subscribePush(): Promise<ResultEnvelope> {
   const subscription = await subscribeBrowser(await fetchPushKey()).catch((cause: unknown) => {

@@ -12,7 +12,7 @@ export const pushUnsubscribe = graphql(`
   }
 `)
 
-/** Ends the notices of this browser, and says how it went. */
+/** Stops notices to this browser and shows the outcome in a toast. */
 export const useTurnOffPush = () =>
   useOperationMutation({
     send: async () => (await request(pushUnsubscribe, { endpoint: readPushRecord()?.endpoint ?? '' })).pushUnsubscribe,

@@ -3,7 +3,7 @@ import { subscribePush } from './subscribe-push.ts'
 
 const failure = 'Xảy ra lỗi khi bật thông báo'
 
-/** Has notices sent to this browser, which has allowed them, and says how it went. */
+/** Turns on notices for this browser, which has allowed them, and shows the outcome in a toast. */
 export const useTurnOnPush = () =>
   useOperationMutation({
     send: () => subscribePush(),

@@ -19,7 +19,7 @@ export const noticeSettingsUpdate = graphql(`
   }
 `)
 
-/** Saves what the member chose; why it was not taken is for the form to show. */
+/** Saves the notice settings. The form shows the error. */
 export const useUpdateNoticeSettings = () =>
   useOperationMutation({
     send: async (input: NoticeSettingsInput) => (await request(noticeSettingsUpdate, input)).noticeSettingsUpdate,

@@ -14,7 +14,7 @@ export const memberCloseAccount = graphql(`
   }
 `)
 
-/** Closes the member's account, which signs out here too. Why it was not done is for the form to show. */
+/** Closes the member's account and signs out in this browser too. The form shows the error. */
 export const useCloseAccount = () =>
   useOperationMutation({
     send: async (proof: { password: string; code: string | null }) =>

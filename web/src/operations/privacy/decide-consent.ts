@@ -11,7 +11,7 @@ export const memberDecideConsent = graphql(`
   }
 `)
 
-/** Agrees to the words that are shown now, or no longer, and says how that went. */
+/** Gives or withdraws consent to the text that is shown now, and shows the outcome in a toast. */
 export const useDecideConsent = (purpose: ConsentPurpose) =>
   useOperationMutation({
     send: async (given: boolean) =>

@@ -11,7 +11,7 @@ async function refusalOf(response: Response): Promise<string> {
   return body?.error?.description ?? defaultFailure
 }
 
-/** Saves everything held about the member as one JSON file. Answers null, or why it was not done; never throws. */
+/** Saves all data held about the member as one JSON file. Resolves to null, or to an error text; never throws. */
 export async function exportData(): Promise<string | null> {
   try {
     const response = await fetch(exportPath, {

@@ -25,12 +25,15 @@ export const memberGetConsents = graphql(`
 `)
 
 export type Consent = NonNullable<ResultOf<typeof memberGetConsents>['memberGetConsents']['items']>[number]
-/** Whether a consent counts now, and whose yes it lacks. */
+/** Whether a consent counts now, and whose agreement is missing. */
 export type ConsentState = NonNullable<ResultOf<typeof memberGetConsents>['memberGetConsents']['states']>[number]
 
-/** What the member decided about their data, newest first. */
+/** Returns a query for the member's consent decisions, newest first. */
 export const useConsents = () => useQuery(operationQuery(memberGetConsents, {}, (data) => data.memberGetConsents))
 
-/** The newest decision of a purpose and a person counts; without one there is no consent. */
+/**
+ * True if the member's newest decision for this purpose is a yes. No decision means no consent; guardians' decisions do not
+ * count.
+ */
 export const isGiven = (consents: readonly Consent[], purpose: ConsentPurpose) =>
   consents.find((consent) => consent.purpose === purpose && !consent.byGuardian)?.given ?? false

@@ -18,7 +18,7 @@ export const memberTakeBackAccount = graphql(`
   }
 `)
 
-/** Takes a closed account back and signs in. Why it was not done is for the form to show. */
+/** Restores a closed account and signs in. The form shows the error. */
 export const useTakeBackAccount = () =>
   useOperationMutation({
     send: async (input: SignInInput) => (await postOperation(memberTakeBackAccount, input)).memberTakeBackAccount,

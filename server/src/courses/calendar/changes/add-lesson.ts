@@ -9,11 +9,11 @@ import { lessonTime, requireLost, requireTimeAhead, timeTaken } from './lesson-r
 import type { PresentedLesson } from '../present-lesson.ts'
 
 /**
- * lessonAdd: an extra lesson of an own class, or one that makes up for a cancelled one (decision 049). A class whose last
- * lesson is over may have one too.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for a time that is past, too far ahead, or another lesson's of the class,
- *   and for more lessons than a class may have, NOT_FOUND also for a lesson of another class, CLASS_ENDED, STATE_CHANGED when
- *   what it would make up for is not cancelled or made up for already
+ * lessonAdd: adds an extra lesson to a class of the caller, or one that makes up for a cancelled lesson (decision 049). This
+ * works also after the class's last lesson.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also for a time that is past, too far ahead or taken by another lesson of the
+ *   class, and for too many lessons; NOT_FOUND, also for a lesson of another class; CLASS_ENDED; STATE_CHANGED if the lesson to
+ *   make up for is not cancelled or is made up for already
  */
 export async function addLesson(
   context: CoursesRequest,

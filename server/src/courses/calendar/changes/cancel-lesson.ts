@@ -8,10 +8,10 @@ import { requireCancellable, requireRevision } from './lesson-rules.ts'
 import type { PresentedLesson } from '../present-lesson.ts'
 
 /**
- * lessonCancel: planned -> cancelled, for a reason that its class reads; until 30 days after its time, so that one which
- * was missed can be made up for (decision 049).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, CLASS_ENDED, STATE_CHANGED when somebody else was quicker, or it is
- *   held, cancelled or long past
+ * lessonCancel: planned -> cancelled, with a reason that the class reads. This works until 30 days after the lesson, so that a
+ * missed one can be made up for (decision 049).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT, NOT_FOUND, CLASS_ENDED, STATE_CHANGED if somebody else changed the lesson first,
+ *   or it is held, cancelled or too old
  */
 export function cancelLesson(
   context: CoursesRequest,

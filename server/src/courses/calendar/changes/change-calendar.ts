@@ -15,18 +15,18 @@ type Change = {
   transaction: Database
   manager: Viewer
   classId: string
-  /** Who teaches its course, and whose that is. */
+  /** Teacher and centre of the class's course. */
   teacherId: string | null
   centreId: string | null
   now: Date
 }
 
 /**
- * Changes the calendar of a class that the caller manages and that runs: nobody else writes it meanwhile, it is written first where it has to be,
- * and what follows from its lessons is brought up to date: when the class is over, how long a session waits.
- * @param holdFirst keeps what is kept before classes, and refuses nothing.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for what is another's, CLASS_ENDED when the class is closed or its
- *   course archived, and what `change` throws
+ * Changes the calendar of a running class that the caller manages. The calendar is locked against other writers, and written
+ * first if it is stale. Afterwards the end of the class and the waiting time of its sessions are recalculated.
+ * @param holdFirst takes locks that come before those of classes; must not throw a Refusal.
+ * @throws {Refusal} NOT_FOUND, also for classes of others; CLASS_ENDED if the class is closed or its course archived;
+ *   FORBIDDEN; and what `change` throws
  */
 export async function changeCalendar<Result>(
   { dependencies: { clock, database, lessonsOfClasses }, viewer }: CoursesRequest,
@@ -51,7 +51,7 @@ export async function changeCalendar<Result>(
   })
 }
 
-/** As changeCalendar, for one lesson. Its class's room is told. @returns the lesson as it is then. */
+/** Works like changeCalendar, for one lesson, and tells the room of its class. Returns the changed lesson. */
 export async function changeLesson(
   context: CoursesRequest,
   lessonId: string,
@@ -65,28 +65,28 @@ export async function changeLesson(
   return presentChanged(context, id)
 }
 
-/** @throws {Refusal} NOT_FOUND for one of another class */
+/** @throws {Refusal} NOT_FOUND for a lesson of another class */
 export async function requireLesson({ transaction, classId }: Change, id: string): Promise<LessonToChange> {
   const lesson = await findLessonToChange(transaction, { id: readId(id), classId })
   if (!lesson) throw new Refusal('NOT_FOUND')
   return lesson
 }
 
-/** A lesson after its change, of which its class's room is told. */
+/** Returns a lesson after its change, and tells the room of its class. */
 export async function presentChanged(context: CoursesRequest, id: string): Promise<PresentedLesson> {
   const lesson = await presentOwn(context, id)
   context.dependencies.calendarEvents.publish('changed', { lessons: [changedLesson(lesson)] })
   return lesson
 }
 
-/** A lesson after its change. @throws {Refusal} STATE_CHANGED */
+/** Returns a lesson after its change. @throws {Refusal} STATE_CHANGED */
 export async function presentOwn(
   { dependencies: { database }, viewer }: CoursesRequest,
   id: string,
 ): Promise<PresentedLesson> {
   const manager = requireTeacherOrCentre(viewer)
   const row = await findOwnLesson(database, manager.memberId, id)
-  // Somebody else has taken it off again.
+  // Somebody else has deleted the lesson since.
   if (!row) throw new Refusal('STATE_CHANGED')
   return presentLesson(manager, row, row.conflicts)
 }

@@ -1,4 +1,4 @@
-/** Single lessons moved, cancelled, restored, added and taken back. */
+/** Tests for moving, cancelling, restoring, adding and removing single lessons. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../../test/courses.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   teacher = await aTeacher(server)
   student = await aStudent(server)
 })
-/** Tuesdays and Thursdays at 19:00; the first is past, the second is in ten minutes. */
+/** Tuesdays and Thursdays at 19:00. The first lesson is past, the second begins in ten minutes. */
 let lessons: Lesson[]
 beforeEach(async () => {
   server.clock.set('2026-11-24T18:50:00+07:00')
@@ -88,7 +88,7 @@ const vietnam = (time: string) => new Date(`${time}:00+07:00`)
 const inUtc = (time: string) => vietnam(time).toISOString()
 const lessonAt = (place: number): Lesson => lessons[place] ?? expect.fail('There is no such lesson')
 
-/** Refused with that, and no row changed. */
+/** Expects the call to be refused with this code and to change no row. */
 async function refused(call: () => Promise<Answer>, code: string, field: string | null = null) {
   const before = await storedRows(server)
   const { error } = await call()
@@ -96,7 +96,7 @@ async function refused(call: () => Promise<Answer>, code: string, field: string 
   expect(await storedRows(server)).toEqual(before)
 }
 
-test('a lesson is moved: it keeps its id, says where it stood and why, and the class is over with its last one', async () => {
+test('a moved lesson keeps its id, shows its old time and the reason, and the class ends with its last lesson', async () => {
   const last = lessonAt(4)
   const { item } = await move(last.id, '2026-12-05 08:00:00', { minutes: 60, reason: ' Cô  ốm ', revision: 0 })
   const moved = {
@@ -112,7 +112,7 @@ test('a lesson is moved: it keeps its id, says where it stood and why, and the c
   expect(await overAt()).toEqual(vietnam('2026-12-05T09:00'))
 })
 
-test('moved again it says where it stood first, and moved back there that it was not moved', async () => {
+test('a lesson that is moved twice shows its first time; moved back there, it counts as not moved', async () => {
   const { id } = lessonAt(2)
   await move(id, '2026-11-27 08:00:00', { reason: 'Bão' })
   expect((await move(id, '2026-11-28 08:00:00')).item).toMatchObject({
@@ -121,7 +121,7 @@ test('moved again it says where it stood first, and moved back there that it was
     revision: 2,
   })
   expect((await move(id, '2026-11-26 19:00:00')).item).toMatchObject({ movedFrom: null, revision: 3 })
-  // Longer alone is not moved.
+  // A change of length only does not count as moved.
   expect((await move(id, '2026-11-26 19:00:00', { minutes: 120 })).item).toMatchObject({
     movedFrom: null,
     timeLearn: 120,
@@ -129,7 +129,7 @@ test('moved again it says where it stood first, and moved back there that it was
   })
 })
 
-test('one that would begin in ten minutes may be moved, one that has begun or is held or cancelled may not', async () => {
+test('a lesson that begins in ten minutes can be moved; one that has begun or is held or cancelled cannot', async () => {
   const { id } = lessonAt(1)
   server.clock.set('2026-11-24T19:00:00+07:00')
   await refused(() => move(id, '2026-11-28 08:00:00'), 'STATE_CHANGED')
@@ -140,7 +140,7 @@ test('one that would begin in ten minutes may be moved, one that has begun or is
   await refused(() => move(lessonAt(0).id, '2026-11-28 08:00:00'), 'STATE_CHANGED')
 })
 
-test('a lesson whose session runs, or has run, is neither moved nor cancelled', async () => {
+test('a lesson whose session is live or was held can be neither moved nor cancelled', async () => {
   const room = { courseCode: course.code, classCode: studyClass.code }
   await enterLesson(server, teacher, await roomToken(server, teacher, room))
   const { id } = lessonAt(1)
@@ -151,12 +151,12 @@ test('a lesson whose session runs, or has run, is neither moved nor cancelled', 
   await refused(() => cancel(id), 'STATE_CHANGED')
 })
 
-test('a lesson of no minute or more than a day, in the past, more than a year away, or over another of its class is refused', async () => {
+test('a lesson with an invalid length, in the past, over a year ahead or overlapping another of its class is refused', async () => {
   const { id } = lessonAt(2)
   const free = '2026-11-28 08:00:00'
   for (const minutes of [0, 1441]) await refused(() => move(id, free, { minutes }), 'INVALID_INPUT', 'timeLearn')
   for (const minutes of [0, 1441]) await refused(() => add(free, { minutes }), 'INVALID_INPUT', 'timeLearn')
-  // Past, now, a second more than 366 days away, and touching both neighbours by a minute.
+  // Past, now, a second more than 366 days ahead; and overlaps of one minute with both neighbours.
   const wrong = ['2026-11-20 08:00:00', '2026-11-24 18:50:00', '2027-11-25 18:50:01', '9999-12-31 23:59:59']
   const over = ['2026-12-01 17:31:00', '2026-12-01 20:29:00', '2026-12-01 19:30:00']
   for (const start of [...wrong, ...over]) {
@@ -166,17 +166,17 @@ test('a lesson of no minute or more than a day, in the past, more than a year aw
   await refused(() => move(id, free, { reason: 'a'.repeat(201) }), 'INVALID_INPUT', 'reason')
   expect((await move(id, '2026-12-01 20:30:00')).isSuccess).toBe(true)
   expect((await add('2026-12-01 17:30:00')).isSuccess).toBe(true)
-  // A whole day fits where the day before and after are free.
+  // A lesson of a whole day fits if the days before and after are free.
   expect((await add('2027-11-25 18:50:00', { minutes: 1440 })).isSuccess).toBe(true)
 }, 20_000)
 
-test('a lesson of a whole day is in the way of one that begins late in it', async () => {
+test('a lesson of a whole day blocks one that begins late in it', async () => {
   expect((await add('2026-12-10 08:00:00', { minutes: 1440 })).isSuccess).toBe(true)
   await refused(() => add('2026-12-11 07:59:00'), 'INVALID_INPUT', 'startsAt')
   expect((await add('2026-12-11 08:00:00')).isSuccess).toBe(true)
 })
 
-test('of two who move the same lesson at once one wins and the other is told that it has changed', async () => {
+test('if two callers move the same lesson at once, one wins and the other gets STATE_CHANGED', async () => {
   const { id } = lessonAt(2)
   const starts = ['2026-11-27 08:00:00', '2026-11-27 14:00:00', '2026-11-28 08:00:00', '2026-11-28 14:00:00']
   const answers = await Promise.all(starts.map((start) => move(id, start, { revision: 0 })))
@@ -193,14 +193,14 @@ test('of two who move the same lesson at once one wins and the other is told tha
   await refused(() => cancel(id, { revision: 0 }), 'STATE_CHANGED')
 })
 
-test('of two lessons that are moved to one time at once one gets it', async () => {
+test('if two lessons are moved to the same time at once, only one gets it', async () => {
   const answers = await Promise.all(
     [2, 3, 4].map((place) => move(lessonAt(place).id, '2026-11-28 08:00:00', { revision: 0 })),
   )
   expect(answers.map(({ error }) => error?.field ?? 'ok').toSorted()).toEqual(['ok', 'startsAt', 'startsAt'])
 })
 
-test('a lesson is cancelled for a reason and restored to its time', async () => {
+test('a lesson is cancelled with a reason, and restored at its time', async () => {
   const { id } = lessonAt(4)
   expect((await cancel(id)).item).toEqual({ ...lessonAt(4), state: 'cancelled', reason: 'Cô bị ốm', revision: 1 })
   expect(await overAt()).toEqual(vietnam('2026-12-01T20:30'))
@@ -213,7 +213,7 @@ test('a lesson is cancelled for a reason and restored to its time', async () => 
   }
 })
 
-test('a lesson that was missed may be cancelled until 30 days after its time, and not restored then', async () => {
+test('a missed lesson can be cancelled until 30 days after its time, but then not restored', async () => {
   const { id } = lessonAt(0)
   server.clock.set('2026-12-19T20:30:00+07:00')
   Object.assign(teacher, await signInMember(server, teacher.userName, teacher.password))
@@ -224,14 +224,14 @@ test('a lesson that was missed may be cancelled until 30 days after its time, an
   await refused(() => cancel(lessonAt(1).id), 'STATE_CHANGED')
 })
 
-test('a cancelled lesson whose time another has taken is not restored', async () => {
+test('a cancelled lesson is not restored if another has taken its time', async () => {
   const { id } = lessonAt(3)
   await cancel(id)
   expect((await move(lessonAt(2).id, '2026-12-01 19:30:00')).isSuccess).toBe(true)
   await refused(() => restore(id), 'INVALID_INPUT', 'startsAt')
 })
 
-test('an extra lesson is added, also behind the last one that is over, and taken back', async () => {
+test('an extra lesson can be added, even after the last one is over, and removed again', async () => {
   server.clock.set('2026-12-20T08:00:00+07:00')
   Object.assign(teacher, await signInMember(server, teacher.userName, teacher.password))
   const { item } = await add('2026-12-22 08:00:00', { minutes: 45 })
@@ -243,7 +243,7 @@ test('an extra lesson is added, also behind the last one that is over, and taken
   await refused(() => remove(item!.id), 'NOT_FOUND')
 })
 
-test('what was changed since, has begun or is weekly is not taken back', async () => {
+test('a lesson that was changed, has begun or is weekly cannot be removed', async () => {
   await refused(() => remove(lessonAt(4).id), 'STATE_CHANGED')
   const { item } = await add('2026-11-28 08:00:00')
   server.clock.set('2026-11-28T08:00:00+07:00')
@@ -254,7 +254,7 @@ test('what was changed since, has begun or is weekly is not taken back', async (
   await refused(() => remove(item!.id), 'STATE_CHANGED')
 })
 
-test('a cancelled lesson is made up for once; what makes up for it keeps it cancelled until it is cancelled itself', async () => {
+test('a cancelled lesson can have one make-up lesson, and can be restored once the make-up lesson is cancelled', async () => {
   const lost = lessonAt(3)
   await refused(() => add('2026-12-05 08:00:00', { makesUpFor: lost.id }), 'STATE_CHANGED')
   await cancel(lost.id)
@@ -269,11 +269,11 @@ test('a cancelled lesson is made up for once; what makes up for it keeps it canc
   await refused(() => restore(item!.id), 'STATE_CHANGED')
   await remove(again.id)
   expect((await restore(lost.id)).isSuccess).toBe(true)
-  // It stands in for nothing any more.
+  // It no longer makes up for a lesson.
   expect((await restore(item!.id)).item).toMatchObject({ origin: 'extra', makesUpFor: null })
 })
 
-test('of two make-ups for one lesson at once there is one', async () => {
+test('two make-up lessons added at once for the same lesson create one', async () => {
   await cancel(lessonAt(3).id)
   const answers = await Promise.all(
     ['2026-12-05 08:00:00', '2026-12-06 08:00:00'].map((start) => add(start, { makesUpFor: lessonAt(3).id })),
@@ -281,7 +281,7 @@ test('of two make-ups for one lesson at once there is one', async () => {
   expect(answers.map(({ error }) => error?.code ?? 'ok').toSorted()).toEqual(['STATE_CHANGED', 'ok'])
 })
 
-test('a lesson of another class is not made up for, and none that nobody has', async () => {
+test('a lesson of another class, or an unknown one, cannot be made up for', async () => {
   const other = await aClass(server, teacher, course)
   const { rows } = await server.sql.query<{ id: string }>(
     `update calendar_lessons set state = 'cancelled' where class_id = $1 returning id`,
@@ -292,7 +292,7 @@ test('a lesson of another class is not made up for, and none that nobody has', a
   }
 })
 
-test('a class that made up for lessons may be closed', async () => {
+test('a class with make-up lessons can be closed', async () => {
   await cancel(lessonAt(3).id)
   const { item } = await add('2026-12-05 08:00:00', { makesUpFor: lessonAt(3).id })
   await cancel(item!.id)
@@ -313,7 +313,7 @@ test('a class that made up for lessons may be closed', async () => {
   }
 })
 
-test('a class has a thousand lessons and not one more', async () => {
+test('a class has at most 1,000 lessons', async () => {
   await server.sql.query(
     `insert into calendar_lessons (class_id, starts_at, minutes, origin)
      select $1, '2027-01-01 00:00+07'::timestamptz + n * interval '1 hour', 30, 'extra' from generate_series(1, 994) n`,
@@ -323,7 +323,7 @@ test('a class has a thousand lessons and not one more', async () => {
   await refused(() => add('2026-12-06 08:00:00'), 'INVALID_INPUT', 'startsAt')
 })
 
-test('another teacher’s lesson is as one that is not there, and students may do nothing', async () => {
+test('another teacher’s lesson answers as missing, and students cannot change any', async () => {
   const stranger = await aTeacher(server)
   await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
   const { id } = lessonAt(2)
@@ -345,14 +345,14 @@ test('another teacher’s lesson is as one that is not there, and students may d
   }
 })
 
-test('a lesson of a class that a server of the version before has changed is looked for among those it has then', async () => {
+test('a change uses the class’s current lessons if a server of the previous version has changed the class', async () => {
   await server.sql.query(`update classes set days = '3' where id = $1`, [studyClass.id])
   expect((await cancel(lessonAt(2).id)).error?.code).toBe('NOT_FOUND')
   expect((await cancel(lessonAt(3).id)).isSuccess).toBe(true)
   expect((await all()).map(({ state }) => state)).toEqual(['planned', 'planned', 'cancelled'])
 })
 
-test('a change of the class’s days leaves what was moved, cancelled and added by hand', async () => {
+test('a change of the class’s days keeps lessons that were moved, cancelled or added by hand', async () => {
   await move(lessonAt(2).id, '2026-11-28 08:00:00')
   await cancel(lessonAt(3).id)
   await add('2026-12-05 08:00:00', { makesUpFor: lessonAt(3).id })
@@ -364,7 +364,7 @@ test('a change of the class’s days leaves what was moved, cancelled and added 
   for (const lesson of touched) expect(after).toContainEqual(lesson)
 })
 
-test('what overlaps another class of the teacher is counted and not refused', async () => {
+test('an overlap with another class of the teacher is counted but not refused', async () => {
   const other = await aClass(server, teacher, course, {
     startDate: '2026-11-29 08:00:00',
     endDate: '2026-11-30 00:00:00',

@@ -1,4 +1,4 @@
-/** SQL that changes lessons, in a transaction that holds the rows of their classes. */
+/** SQL that changes lessons. Callers run it in a transaction that has locked the rows of the classes. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import type { LessonTime } from '@hien/contract/lesson-pattern'
 import { and, count, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
@@ -13,8 +13,8 @@ const other = alias(calendarLessons, 'other')
 const rival = alias(calendarLessons, 'rival')
 
 /**
- * Keeps the calendar of a class that somebody manages to this transaction until that ends: of the class itself, or of the one that has
- * a lesson. Null when it is not theirs or not there.
+ * Locks the calendar of a class that somebody manages until the transaction ends. The class is named by its id or by one of its
+ * lessons. Null if the class does not exist or they do not manage it.
  */
 export async function holdOwnCalendar(
   transaction: Database,
@@ -43,7 +43,7 @@ export async function holdOwnCalendar(
   return row ?? null
 }
 
-/** The centre that a lesson of a class somebody manages belongs to; null also when it is not theirs or not there. */
+/** Returns the centre that owns the class of a lesson. Null if it has none, or if the manager has no such lesson. */
 export async function findCentreOfLesson(
   transaction: Database,
   { managerId, lessonId }: { managerId: string; lessonId: string },
@@ -57,7 +57,7 @@ export async function findCentreOfLesson(
   return row?.centreId ?? null
 }
 
-/** A lesson of the class as it is now; null when it is not there. */
+/** Returns a lesson of the class as it is now; null if there is none. */
 export async function findLessonToChange(transaction: Database, { id, classId }: { id: string; classId: string }) {
   const [row] = await transaction
     .select({
@@ -88,7 +88,7 @@ export async function findLessonToChange(transaction: Database, { id, classId }:
   return row ?? null
 }
 
-/** No other lesson of the class stands there that is not cancelled. */
+/** True if no other lesson of the class that is not cancelled overlaps this time. */
 const isFree = (classId: string, { startsAt, endsAt }: LessonTime, except: string | null): SQL => sql`not exists (
   select from ${calendarLessons} as ${other}
   where ${other.classId} = ${classId} and ${other.state} <> 'cancelled' and ${other.id} is distinct from ${except}::uuid
@@ -98,12 +98,12 @@ const isFree = (classId: string, { startsAt, endsAt }: LessonTime, except: strin
 
 type Lesson = { id: string; classId: string }
 
-/** One list, and one prepared statement, for any number of them. */
+/** Passes the ids as one array, so that one prepared statement serves any number of them. */
 const isAnyOf = (column: AnyPgColumn, ids: string[]): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`
 
 const changedAt = (now: Date) => ({ revision: sql`${calendarLessons.revision} + 1`, updatedAt: now })
 
-/** @returns whether the class had that time free. */
+/** Moves a lesson if the class has no other lesson at that time. Returns true if it was moved. */
 export async function moveLessonRow(
   transaction: Database,
   { id, classId }: Lesson,
@@ -118,7 +118,7 @@ export async function moveLessonRow(
   return rows.length > 0
 }
 
-/** Somebody else teaches the lesson; null: the course's teacher does again. */
+/** Sets the substitute teacher of a lesson; null gives it back to the course's teacher. */
 export async function putSubstitute(
   transaction: Database,
   lesson: { id: string; substituteId: string | null; now: Date },
@@ -130,7 +130,7 @@ export async function putSubstitute(
     .where(eq(calendarLessons.id, id))
 }
 
-/** Of lessons that are not over, for who stood in for the course's teacher and is that now. */
+/** Clears the substitute of lessons that are not over, because the substitute is now the course's teacher. */
 export async function freeSubstitute(
   transaction: Database,
   { classIds, substituteId, now }: { classIds: string[]; substituteId: string; now: Date },
@@ -148,7 +148,7 @@ export async function freeSubstitute(
     )
 }
 
-/** planned -> cancelled; by a closure where one is named. */
+/** planned -> cancelled. If a closure is given, it is recorded as the cause. */
 export async function cancelLessons(
   transaction: Database,
   ids: string[],
@@ -163,13 +163,13 @@ export async function cancelLessons(
 
 const restored = (now: Date) => ({ state: 'planned', closureId: null, reason: null, ...changedAt(now) }) as const
 
-/** cancelled -> planned, where their classes have the time free. */
+/** cancelled -> planned. The caller has checked that no other lesson of the class overlaps. */
 export async function restoreLessons(transaction: Database, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await transaction.update(calendarLessons).set(restored(now)).where(isAnyOf(calendarLessons.id, ids))
 }
 
-/** cancelled -> planned. @returns whether the class had its time free. */
+/** cancelled -> planned, if no other lesson of the class overlaps. Returns true if the lesson was restored. */
 export async function restoreLessonIfFree(
   transaction: Database,
   { id, classId, ...time }: Lesson & LessonTime,
@@ -183,7 +183,7 @@ export async function restoreLessonIfFree(
   return rows.length > 0
 }
 
-/** Cancelled ones that were to make up for lessons which are held after all make up for nothing. */
+/** Detaches cancelled make-up lessons from these lessons, which take place after all. They become extra lessons. */
 export async function freeStandIns(transaction: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction
@@ -192,7 +192,7 @@ export async function freeStandIns(transaction: Database, ids: string[]): Promis
     .where(isAnyOf(calendarLessons.makesUpFor, ids))
 }
 
-/** @returns the new lesson's id; null when the class had that time not free. */
+/** Adds a lesson. Returns its id; null if another lesson of the class overlaps. */
 export async function insertLesson(
   transaction: Database,
   lesson: { classId: string; time: LessonTime; minutes: number; makesUpFor: string | null; now: Date },
@@ -208,7 +208,7 @@ export async function insertLesson(
   return rows[0]?.id ?? null
 }
 
-/** How many lessons a class has, cancelled ones too. */
+/** Counts the lessons of a class, cancelled ones included. */
 export async function countLessonsOf(transaction: Database, classId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })

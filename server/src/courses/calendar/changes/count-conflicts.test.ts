@@ -10,7 +10,7 @@ const lessons = fc.array(
   }),
 )
 
-test('of any lessons each is told how many others overlap it that are not cancelled, those that only touch it left out', () => {
+test('countConflicts counts overlapping lessons that are not cancelled; adjacent lessons do not count', () => {
   fc.assert(
     fc.property(lessons, (rows) => {
       const all = rows.map((row) => ({ ...row, endsAt: new Date(row.startsAt.getTime() + row.minutes * 60_000) }))

@@ -1,6 +1,6 @@
 import type { LessonTime } from '@hien/contract/lesson-pattern'
 
-/** How many of sorted numbers are below `bound`. */
+/** Counts the numbers of a sorted array that are below `bound`. */
 function countBelow(sorted: Float64Array, bound: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -14,8 +14,8 @@ function countBelow(sorted: Float64Array, bound: number): number {
 type Lesson = LessonTime & { state: string }
 
 /**
- * For each lesson how many of the others overlap it that are not cancelled; one that ends when another begins does not.
- * As quick as sorting them.
+ * Returns a function that counts how many other lessons overlap a lesson. Cancelled ones do not count, nor does one that begins
+ * when another ends. Takes no more time than sorting.
  */
 export function countConflicts<Row extends Lesson>(lessons: Row[]): (lesson: Row) => number {
   const standing = lessons.filter(({ state }) => state !== 'cancelled')

@@ -15,10 +15,11 @@ import {
 import type { PresentedLesson } from '../present-lesson.ts'
 
 /**
- * lessonMove: a planned lesson of an own class whose time has not come gets another time, length and reason; it keeps its
- * id. Moved back to where it stood first it is as one that was not moved (decision 049).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT also for a time that is past, too far ahead, or another lesson's of the class,
- *   NOT_FOUND, CLASS_ENDED, STATE_CHANGED when somebody else was quicker, or it has begun, is held or cancelled
+ * lessonMove: gives a planned lesson that has not begun another time, length and reason. The lesson keeps its id. A lesson
+ * moved back to its first time counts as not moved (decision 049).
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also for a time that is past, too far ahead or taken by another lesson of the
+ *   class; NOT_FOUND; CLASS_ENDED; STATE_CHANGED if somebody else changed the lesson first, or it has begun, is held or
+ *   cancelled
  */
 export function moveLesson(
   context: CoursesRequest,

@@ -1,4 +1,4 @@
-/** SQL that reads one lesson of a class that somebody manages. */
+/** SQL that reads one lesson of a class that the caller manages. */
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -16,8 +16,8 @@ const otherClass = alias(classes, 'other_class')
 const otherCourse = alias(courses, 'other_course')
 
 /**
- * How many other lessons overlap it that are not cancelled, and that the same person teaches: of those the viewer manages,
- * and those they teach for somebody. As countConflicts says of a list.
+ * Counts the other lessons with the same teacher that overlap a lesson. Cancelled ones do not count. Includes lessons that the
+ * viewer manages and lessons where the viewer is the substitute. countConflicts does the same for a list.
  */
 const conflictsOf = (lesson: LessonsOfClass) => {
   const teacher = sql`coalesce(${lesson.substituteId}, ${courses.teacherId})`
@@ -52,7 +52,7 @@ const ownLesson = sharedRead((database) => {
     .prepare('own_lesson')
 })
 
-/** A lesson of a class that somebody manages, and how many others overlap it that the same person teaches. */
+/** Returns a lesson of a class that somebody manages, and how many other lessons of the same teacher overlap it. */
 export async function findOwnLesson(
   database: Database,
   managerId: string,

@@ -7,8 +7,7 @@ import { presentLesson } from '../present-lesson.ts'
 import { deleteLessons } from '../store.ts'
 
 /**
- * lessonRemove: takes back lessonAdd, while nobody has done anything to the lesson since and its time has not come
- * (decision 049).
+ * lessonRemove: undoes lessonAdd, if the lesson is still to come and nobody has changed it since (decision 049).
  * @throws {Refusal} FORBIDDEN, NOT_FOUND, CLASS_ENDED, STATE_CHANGED
  */
 export async function removeLesson(context: CoursesRequest, input: { id: string }): Promise<void> {

@@ -11,10 +11,10 @@ import { requireUntaught } from './lesson-rules.ts'
 import type { PresentedLesson } from '../present-lesson.ts'
 
 /**
- * lessonSetTeacher: a teacher of the centre teaches one lesson of its course instead of the course's teacher; without a
- * code, or with that of the course's teacher, that one does again (decision 056).
- * @throws {Refusal} FORBIDDEN, NOT_FOUND, MEMBER_CODE_UNKNOWN for who does not teach at the centre, and where a course
- *   belongs to none, CLASS_ENDED, STATE_CHANGED when it is held, cancelled or over
+ * lessonSetTeacher: names a teacher of the centre to teach one lesson instead of the course's teacher. Without a code, or with
+ * the code of the course's teacher, the course's teacher takes the lesson back (decision 056).
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND; MEMBER_CODE_UNKNOWN if the member does not teach at the centre, or the course belongs
+ *   to no centre; CLASS_ENDED; STATE_CHANGED if the lesson is held, cancelled or over
  */
 export async function setLessonTeacher(
   context: CoursesRequest,
@@ -26,7 +26,8 @@ export async function setLessonTeacher(
   const classIds: string[] = []
   const { teacherCode } = input
   let named: string | null = null
-  // Who is removed, and a centre that is closed, waits for this or goes first: the membership is kept before the class.
+  // Lock the membership before the class. Then a removal of the teacher, or a closing of the centre, happens either before or
+  // after this.
   const holdTeacher = async (transaction: Database, managerId: string) => {
     const ofCentre = await findCentreOfLesson(transaction, { managerId, lessonId: input.id })
     if (ofCentre !== null && teacherCode != null)

@@ -10,7 +10,7 @@ let teacher: TestMember
 let substitute: TestMember
 let course: TestCourse
 let studyClass: TestClass
-/** Of this evening, Tuesday the 24th at 19:00, and of Thursday. */
+/** The lessons of this evening, Tuesday the 24th at 19:00, and of Thursday. */
 let tonight: Lesson
 let thursday: Lesson
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function setTeacher(by: TestMember, lesson: { id: string }, named: { code:
 }
 const codeOf = ({ error }: ResultEnvelope) => error?.code ?? 'ok'
 
-test('somebody of the centre teaches one lesson, and each reads of it what is theirs', async () => {
+test('a substitute of the centre teaches one lesson, and each person reads only what concerns them', async () => {
   const student = await aStudent(server)
   await anEnrolment(server, { class: studyClass, student, teacher: centre, state: 'joined' })
   expect(await found(substitute, tonight.id)).toBeUndefined()
@@ -74,7 +74,7 @@ test('somebody of the centre teaches one lesson, and each reads of it what is th
   expect(await found(centre, tonight.id)).toMatchObject({ ...theirs, teacherCode: substitute.code, mayChange: true })
   expect(await found(teacher, tonight.id)).toMatchObject({ ...theirs, teacherCode: substitute.code, mayChange: true })
   expect(await found(student, tonight.id)).toMatchObject({ ...theirs, teacherCode: null, mayChange: false })
-  // Of the class this lesson and nothing else.
+  // The substitute sees this lesson and nothing else of the class.
   expect(await lessonsOf(substitute)).toMatchObject([
     { ...theirs, id: tonight.id, teacherCode: null, mayChange: false },
   ])
@@ -83,7 +83,7 @@ test('somebody of the centre teaches one lesson, and each reads of it what is th
   expect(codeOf(await setTeacher(substitute, thursday, substitute))).toBe('NOT_FOUND')
 })
 
-test('without a code, and with that of the course’s teacher, the course’s teacher teaches again', async () => {
+test('the course’s teacher teaches again if no code, or their own code, is given', async () => {
   await setTeacher(centre, tonight, substitute)
   expect((await setTeacher(centre, tonight, null)).item).toMatchObject({ isSubstituted: false, revision: 2 })
   await setTeacher(centre, tonight, substitute)
@@ -92,12 +92,12 @@ test('without a code, and with that of the course’s teacher, the course’s te
     teacherName: teacher.name,
     revision: 4,
   })
-  // What changes nothing counts for nothing.
+  // A call that changes nothing does not raise the revision.
   expect((await setTeacher(centre, tonight, teacher)).item).toMatchObject({ revision: 4 })
   expect(await lessonsOf(substitute)).toEqual([])
 })
 
-test('only a teacher of the centre stands in, and nobody in a teacher’s own course', async () => {
+test('only a teacher of the centre can be a substitute, and a teacher’s own course has none', async () => {
   const elsewhere = await aCentreTeacher(server, await aCentre(server))
   for (const nobody of [elsewhere, await aTeacher(server), await aStudent(server), centre, { code: 'KHONG-CO' }]) {
     expect((await setTeacher(centre, tonight, nobody)).error).toMatchObject({
@@ -113,7 +113,7 @@ test('only a teacher of the centre stands in, and nobody in a teacher’s own co
   expect(codeOf(await setTeacher(teacher, lesson, substitute))).toBe('MEMBER_CODE_UNKNOWN')
 })
 
-test('a lesson that is over, cancelled or held keeps who teaches it; one that has begun and was not held does not', async () => {
+test('a lesson that is over, cancelled or held keeps its teacher; one that has begun but was not held can change it', async () => {
   const cancel = `mutation ($id: ID!) { lessonCancel(id: $id, reason: "ốm") { isSuccess error { code } } }`
   await server.graphql(centre.accessToken, cancel, { id: thursday.id })
   expect(codeOf(await setTeacher(centre, thursday, substitute))).toBe('STATE_CHANGED')
@@ -129,7 +129,7 @@ test('a lesson that is over, cancelled or held keeps who teaches it; one that ha
   expect(codeOf(await setTeacher(centre, tonight, null))).toBe('STATE_CHANGED')
 })
 
-test('who is named for the course teaches it by that, and no more for somebody', async () => {
+test('a substitute who is named for the course teaches it as its teacher, no longer as a substitute', async () => {
   await setTeacher(centre, tonight, substitute)
   await server.graphql(
     centre.accessToken,
@@ -140,7 +140,7 @@ test('who is named for the course teaches it by that, and no more for somebody',
   expect(await lessonsOf(teacher)).toEqual([])
 })
 
-test('a lesson of a centre conflicts with those there that the same person teaches', async () => {
+test('a centre’s lesson conflicts with other lessons there of the same person', async () => {
   const other = await aClass(server, centre, await aCentreCourse(server, centre, substitute))
   const third = await aClass(server, centre, await aCentreCourse(server, centre, null))
   const fourth = await aClass(server, centre, await aCentreCourse(server, centre, null))
@@ -154,7 +154,7 @@ test('a lesson of a centre conflicts with those there that the same person teach
   const set = await setTeacher(centre, tonight, substitute)
   expect(set.item?.conflicts).toBe(1)
   expect(await conflictsOf(centre)).toEqual({ [studyClass.id]: 1, [other.id]: 1, [third.id]: 0, [fourth.id]: 0 })
-  // What they teach elsewhere is counted by nobody but themselves.
+  // Only the person themselves sees conflicts with lessons elsewhere.
   const elsewhere = await aCentre(server)
   await joinCentre(server, elsewhere, substitute)
   const there = await aClass(server, elsewhere, await aCentreCourse(server, elsewhere, substitute))
@@ -175,7 +175,7 @@ async function today(by: TestMember) {
   return data?.memberGetCourseOnday.items
 }
 
-test('a lesson taught for somebody is in the day of who teaches it, and not of who does not', async () => {
+test('a lesson with a substitute is in the day of the substitute, not of the course’s teacher', async () => {
   expect(await today(teacher)).toMatchObject([{ enrollments: [{ id: studyClass.id }] }])
   await setTeacher(centre, tonight, substitute)
   expect(await today(teacher)).toEqual([])
@@ -193,11 +193,11 @@ async function feed(by: TestMember): Promise<string> {
   const { body } = await server.fastify.inject({ url: pathname })
   return body.replaceAll('\r\n ', '')
 }
-/** The event of a lesson in a feed. */
+/** Returns the event of a lesson in a feed. */
 const eventOf = (text: string, { id }: Lesson) =>
   text.split('BEGIN:VEVENT').find((event) => event.includes(`UID:${id}@hien`))
 
-test('the feed of who stands in has the lesson, and tells the course’s teacher that the evening is free', async () => {
+test('the substitute’s feed has the lesson, and the course’s teacher’s feed shows the time as free', async () => {
   await setTeacher(centre, tonight, substitute)
   const own = await feed(substitute)
   expect(eventOf(own, tonight)).toContain(`SUMMARY:Dạy thay: ${course.title} - ${studyClass.title}`)
@@ -210,7 +210,7 @@ test('the feed of who stands in has the lesson, and tells the course’s teacher
   expect(eventOf(others, thursday)).toContain('TRANSP:OPAQUE')
 })
 
-test('a centre closes days of its classes, and nobody of a class they teach no more', async () => {
+test('closed days of a centre’s class can be undone by the centre, not by a teacher who did not make them or has left', async () => {
   const closure = async (by: TestMember, document: string, variables: Record<string, unknown>) => {
     const { data } = await server.graphql<{ answer: ResultEnvelope & { item?: { id: string; cancelled: number } } }>(
       by.accessToken,
@@ -235,7 +235,8 @@ test('a centre closes days of its classes, and nobody of a class they teach no m
     { code: teacher.code },
   )
   expect(codeOf(await closure(teacher, remove, { id: byTeacher.item?.id }))).toBe('NOT_FOUND')
-  const state = async () => (await server.sql.query('select state from calendar_lessons where id = $1', [tonight.id])).rows
+  const state = async () =>
+    (await server.sql.query('select state from calendar_lessons where id = $1', [tonight.id])).rows
   expect(await state()).toEqual([{ state: 'cancelled' }])
   expect(codeOf(await closure(centre, remove, { id: byTeacher.item?.id }))).toBe('ok')
   expect(await state()).toEqual([{ state: 'planned' }])

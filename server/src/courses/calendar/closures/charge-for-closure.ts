@@ -1,11 +1,11 @@
 import { chargeForSize, type RateLimits } from '../../../core/rate-limits.ts'
 import type { Viewer } from '../../../core/viewer.ts'
 
-/** Classes that a closure may be for at the price of one operation. */
+/** The number of classes that one operation pays for. */
 const included = 10
 
 /**
- * Counts a closure of many classes as the several operations of the caller's that it costs.
+ * Charges the caller's operation limit for a closure: one extra operation for every ten classes.
  * @throws {Refusal} RATE_LIMITED
  */
 export const chargeForClosure = (

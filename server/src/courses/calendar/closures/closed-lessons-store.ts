@@ -1,4 +1,7 @@
-/** SQL about what closures do to lessons, of any number of classes at once. Whoever writes holds the rows of the classes. */
+/**
+ * SQL about the effects of closures on lessons, for any number of classes at once. Callers that write have locked the class
+ * rows.
+ */
 import type { ChangedLesson } from '@hien/contract/chat'
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -9,13 +12,13 @@ import { courses } from '../../../platform/postgres/tables/courses.ts'
 import { lessonSessions } from '../../../platform/postgres/tables/lessons.ts'
 import { changedLesson } from '../calendar-events.ts'
 
-/** Which planned lessons a closure cancels: instants from midnight to midnight in Viet Nam. */
+/** The time in which a closure cancels planned lessons: instants from midnight to midnight in Viet Nam. */
 export type ClosedTime = { from: Date; until: Date }
 
 const isAffected = ({ from, until }: ClosedTime) =>
   sql`(${calendarLessons.state} = 'planned' and ${gte(calendarLessons.startsAt, from)} and ${lt(calendarLessons.startsAt, until)})`
 
-/** Those of these classes that have not had their last lesson, by title, with what a closure must know of them. */
+/** Returns the classes that have not had their last lesson, by title, with the facts a closure needs. */
 export const listRunningClasses = (
   database: Database,
   classIds: string[],
@@ -65,7 +68,7 @@ export const listRunningClasses = (
 
 export type RunningClass = Awaited<ReturnType<typeof listRunningClasses>>[number]
 
-/** What is planned within a closure, in order. */
+/** Returns the planned lessons within a closure, in order. */
 export const listAffected = (database: Database, classIds: string[], time: ClosedTime) =>
   database
     .select({ id: calendarLessons.id, classId: calendarLessons.classId, startsAt: calendarLessons.startsAt })
@@ -75,7 +78,7 @@ export const listAffected = (database: Database, classIds: string[], time: Close
 
 export type NewMakeUp = { classId: string; startsAt: Date; minutes: number; makesUpFor: string }
 
-/** Puts make-ups on the calendar for what a closure cancelled. */
+/** Adds make-up lessons for the lessons that a closure cancelled. */
 export async function appendMakeUps(
   transaction: Database,
   { closureId, now }: { closureId: string; now: Date },
@@ -93,7 +96,10 @@ export async function appendMakeUps(
 
 const standing = alias(calendarLessons, 'standing')
 
-/** What a closure cancelled and is still to come, in order, and whether another lesson has taken its time meanwhile. */
+/**
+ * Returns the lessons that a closure cancelled and that are still to come, in order. `isOverlapped` says whether another lesson
+ * has taken the time.
+ */
 export const listCancelledBy = (
   transaction: Database,
   closureId: string,
@@ -128,7 +134,7 @@ export const listCancelledBy = (
     )
     .orderBy(asc(calendarLessons.startsAt), asc(calendarLessons.id))
 
-/** The make-ups of classes, whatever became of them. */
+/** Returns the make-up lessons of classes, in any state. */
 export const listMakeUps = (
   transaction: Database,
   closureId: string,
@@ -146,7 +152,7 @@ export const listMakeUps = (
     .from(calendarLessons)
     .where(and(inArray(calendarLessons.classId, classIds), isNotNull(calendarLessons.makesUpFor)))
 
-/** Lessons that another closure cancels from now on, with those it would have appended for them. */
+/** Records other closures as the cause of these cancelled lessons and of their make-up lessons. */
 export async function handOverLessons(
   transaction: Database,
   handed: { classId: string; lessonId: string; makeUpId: string | null; closureId: string }[],
@@ -169,7 +175,7 @@ export async function handOverLessons(
     where c.closure_id = more.closure_id and c.class_id = more.class_id`)
 }
 
-/** Those of these lessons whose class has a room with people in it, as the room is told of them. */
+/** Returns the lessons whose class has an open room, in the form that the room receives. One lesson per class is enough. */
 export async function listForRooms(transaction: Database, ids: string[]): Promise<ChangedLesson[]> {
   if (ids.length === 0) return []
   const rows = await transaction

@@ -9,13 +9,13 @@ import { listClosuresOf } from './closure-store.ts'
 import { planClosure, type AffectedLesson, type AppendedLesson } from './plan-closure.ts'
 import type { ClosureToMake } from './read-closure.ts'
 
-/** What a closure does to a class. */
+/** The effect of a closure on a class. */
 export type ClosureEffect = {
   classId: string
   classTitle: string
   courseTitle: string
   minutes: number
-  /** When the class is over should it have no lesson at all. */
+  /** The end of the class if it has no lesson at all. */
   emptyOver: Date
   cancelled: string[]
   appended: AppendedLesson[]
@@ -23,13 +23,18 @@ export type ClosureEffect = {
   newLastLessonAt: Date | null
 }
 
-/** What a closure cancels: from its first day, but not before today, to the end of its last. */
+/**
+ * Returns the time in which a closure cancels lessons: from its first day, but not before today, to the end of its last day.
+ */
 const closedTime = ({ from, to }: Pick<ClosureToMake, 'from' | 'to'>, now: Date) => {
   const [first, today] = [midnightOf(from), startOfDay(now)]
   return { from: first > today ? first : today, until: later(midnightOf(to), oneDay) }
 }
 
-/** Classes that are read, planned or written at once: little holds this process up, or the database's other work. */
+/**
+ * Classes that are read, planned or written at once. The number is small so that neither this process nor the database is
+ * blocked.
+ */
 const classesAtOnce = 25
 
 export function* fewAtOnce<Item>(items: Item[]): Generator<Item[]> {
@@ -37,9 +42,9 @@ export function* fewAtOnce<Item>(items: Item[]): Generator<Item[]> {
 }
 
 /**
- * What a closure does to each of these classes that has not had its last lesson, by title and a few at once; nothing is
- * changed. What is written of some before the next are asked for does not matter to these.
- * @throws {Refusal} INVALID_INPUT when none has, or one would have more lessons than a class may have
+ * Returns the effects of a closure on each class that has not had its last lesson, by title, a few classes at a time. Changes
+ * nothing itself. The caller may write one batch before it asks for the next.
+ * @throws {Refusal} INVALID_INPUT if no class is left, or a class would have too many lessons
  */
 export async function* closureEffects(
   database: Database,
@@ -61,7 +66,7 @@ export async function* closureEffects(
   }
 }
 
-/** @throws {Refusal} INVALID_INPUT when the class would have more lessons than a class may have */
+/** @throws {Refusal} INVALID_INPUT if the class would have too many lessons */
 function effectOf(
   row: RunningClass,
   { affected, closed, closure }: { affected: AffectedLesson[]; closed: ClosedDays[]; closure: ClosureToMake },

@@ -1,4 +1,4 @@
-/** SQL about the rows of closures, and the classes they are for. */
+/** SQL about closures and the classes they apply to. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { and, asc, count, eq, exists, gte, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -13,13 +13,13 @@ const isManagedBy = (memberId: string) => managedBy(sql`${memberId}::uuid`)
 type ManagedClosure = { id: string; managerId: string }
 
 /**
- * True if somebody may remove a closure from a class of a course: they manage the class now, and made the closure or are the centre
- * that owns the class. A teacher does not undo the closed days of the centre. For queries that join closures and courses.
+ * True if somebody may remove a closure from a class. They must manage the class now, and must have made the closure or be the
+ * centre that owns the class. A teacher cannot undo the closed days of the centre. For queries that join closures and courses.
  */
 const mayRemove = (managerId: string) =>
   sql`(${isManagedBy(managerId)} and (${closures.teacherId} = ${managerId}::uuid or ${courses.centreId} = ${managerId}::uuid))`
 
-/** Classes of a closure from which somebody may remove it. */
+/** Selects the classes of a closure from which somebody may remove it. */
 const managedClasses = (database: Database, managerId: string) =>
   database
     .select({ classId: closureClasses.classId })
@@ -28,7 +28,7 @@ const managedClasses = (database: Database, managerId: string) =>
     .innerJoin(courses, and(eq(courses.id, classes.courseId), mayRemove(managerId)))
     .where(eq(closureClasses.closureId, closures.id))
 
-/** True if somebody may remove a closure from a class, or made it and it has no class left. */
+/** True if somebody may remove a closure: from one of its classes, or because they made it and it has no class left. */
 const isManaged = (database: Database, managerId: string) =>
   or(
     exists(managedClasses(database, managerId)),
@@ -43,7 +43,7 @@ const isManaged = (database: Database, managerId: string) =>
     ),
   )
 
-/** How many of these classes somebody manages, closed ones included. */
+/** Counts those of these classes that somebody manages, closed ones included. */
 export async function countOwnClasses(database: Database, managerId: string, classIds: string[]): Promise<number> {
   const [counted] = await database
     .select({ own: count() })
@@ -68,14 +68,14 @@ const openClasses = (database: Database, managerId: string, classIds: string[] |
     )
     .orderBy(asc(classes.id))
 
-/** Active classes that somebody manages, or those of them that are named. */
+/** Returns the active classes that somebody manages; if `classIds` is given, only those of them. */
 export const listOpenClasses = async (
   database: Database,
   managerId: string,
   classIds: string[] | null,
 ): Promise<string[]> => (await openClasses(database, managerId, classIds)).map(({ id }) => id)
 
-/** The same, whose calendars are kept to this transaction until it ends. */
+/** Like listOpenClasses, but locks the calendars of the classes until the transaction ends. */
 export const lockOpenClasses = async (
   transaction: Database,
   managerId: string,
@@ -83,7 +83,7 @@ export const lockOpenClasses = async (
 ): Promise<string[]> =>
   (await openClasses(transaction, managerId, classIds).for('no key update', { of: classes })).map(({ id }) => id)
 
-/** The closures of classes that are not over by a day. */
+/** Returns the closures of classes that end on or after a day. */
 export const listClosuresOf = (database: Database, classIds: string[], today: string) =>
   database
     .select({
@@ -97,22 +97,22 @@ export const listClosuresOf = (database: Database, classIds: string[], today: st
     .where(and(inArray(closureClasses.classId, classIds), gte(closures.lastDay, today)))
     .orderBy(asc(closures.id))
 
-/** Days on which one class does not meet, from a day on. */
+/** Returns the closed days of one class, from a day on. */
 export const listClosedDays = (database: Database, classId: string, today: string): Promise<ClosedDays[]> =>
   listClosuresOf(database, [classId], today)
 
-/** Of those that are not over. */
+/** Counts the closures of an owner that are not over. */
 export const countClosures = (database: Database, ownerId: string, today: string): Promise<number> =>
   database.$count(closures, and(eq(closures.teacherId, ownerId), gte(closures.lastDay, today)))
 
-/** @returns its id. */
+/** Adds a closure and returns its id. */
 export async function insertClosure(transaction: Database, closure: typeof closures.$inferInsert): Promise<string> {
   const [row] = await transaction.insert(closures).values(closure).returning({ id: closures.id })
   if (!row) throw new Error('The closure was not stored')
   return row.id
 }
 
-/** Classes that a closure is for. */
+/** Adds the classes that a closure applies to. */
 export async function insertClosureClasses(
   transaction: Database,
   closureId: string,
@@ -129,7 +129,7 @@ export async function insertClosureClasses(
 export type ListedClosure = {
   id: string
   name: string
-  /** YYYY-MM-DD, both. */
+  /** Both days are YYYY-MM-DD. */
   from: string
   to: string
   classIds: string[]
@@ -137,7 +137,7 @@ export type ListedClosure = {
   appended: number
 }
 
-/** Closures that somebody may remove, the latest first, each with the classes of it that they manage. */
+/** Returns the closures that somebody may remove, the latest first. Each has only the classes from which they may remove it. */
 export async function listManagedClosures(database: Database, managerId: string): Promise<ListedClosure[]> {
   const { rows } = await database.execute<ListedClosure>(sql`
     with managed as (
@@ -167,7 +167,7 @@ export async function listManagedClosures(database: Database, managerId: string)
   return rows
 }
 
-/** A closure that somebody may remove, which nobody else removes until the transaction ends; null: there is none. */
+/** Returns a closure that somebody may remove, locked until the transaction ends; null if there is none. */
 export async function lockClosure(transaction: Database, { id, managerId }: ManagedClosure) {
   const [row] = await transaction
     .select({ id: closures.id })
@@ -177,7 +177,10 @@ export async function lockClosure(transaction: Database, { id, managerId }: Mana
   return row ?? null
 }
 
-/** The active classes of a closure that somebody manages, whose calendars are kept to this transaction until it ends. */
+/**
+ * Returns the active classes of a closure from which somebody may remove it. Their calendars are locked until the transaction
+ * ends.
+ */
 export const lockClassesOfClosure = (transaction: Database, { id, managerId }: ManagedClosure) =>
   transaction
     .select({
@@ -201,7 +204,7 @@ export const lockClassesOfClosure = (transaction: Database, { id, managerId }: M
     .orderBy(asc(classes.id))
     .for('no key update', { of: classes })
 
-/** Removes a closure for the classes that somebody manages, and as a whole once it has no class. */
+/** Removes a closure from the classes for which somebody may remove it. Once it has no class left, deletes the closure. */
 export async function deleteClosureFor(transaction: Database, { id, managerId }: ManagedClosure): Promise<void> {
   await transaction.execute(sql`
     delete from ${closureClasses} using ${classes} join ${courses} on ${courses.id} = ${classes.courseId}, ${closures}

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 beforeEach(async () => {
-  // Tuesday.
+  // It is Tuesday.
   server.clock.set('2026-11-24T18:50:00+07:00')
   teacher = await aTeacher(server)
   course = await aCourse(server, teacher)
@@ -101,7 +101,7 @@ const overAt = async (classId = studyClass.id) =>
 const tetDays = ['2027-02-02', '2027-02-04', '2027-02-09', '2027-02-11']
 const withoutTet = (days: string[]) => days.filter((day) => !tetDays.includes(day))
 
-test('a course of 36 lessons over Tết has exactly 36, its end moved and none of them on a closed day', async () => {
+test('a class of 36 lessons over Tết keeps exactly 36, with a later end and none on a closed day', async () => {
   const before = await meetings()
   expect(before).toHaveLength(36)
   await made({ ...tet, name: 'Nghỉ giữa kỳ', from: '2027-04-08', to: '2027-04-08' })
@@ -127,7 +127,7 @@ test('a course of 36 lessons over Tết has exactly 36, its end moved and none o
   expect(appended.map(({ starts }) => starts.slice(11))).toEqual(['19:00', '19:00', '19:00', '19:00'])
 })
 
-test('without extension lessons are cancelled and none is added; a preview tells the same beforehand and changes nothing', async () => {
+test('without `extend`, lessons are cancelled and none added; a preview shows the same and changes nothing', async () => {
   const rows = await storedRows(server)
   const other = await aClass(server, teacher, course, { ...winter, title: 'Lớp sáng', days: '7' })
   const calendar = await lessonsOf()
@@ -160,7 +160,7 @@ test('without extension lessons are cancelled and none is added; a preview tells
   expect(await overAt()).toEqual(new Date('2027-04-01T20:30:00+07:00'))
 })
 
-test('a class whose last lessons are closed ends earlier, and with extension after the last it had', async () => {
+test('closing the last lessons ends a class earlier; with `extend`, new lessons follow its last one', async () => {
   const end = { ...tet, from: '2027-03-25', to: '2027-04-05' }
   expect((await preview({ ...end, extend: false })).items?.[0]).toMatchObject({
     lastLessonAt: '2027-04-01T12:00:00.000Z',
@@ -170,12 +170,12 @@ test('a class whose last lessons are closed ends earlier, and with extension aft
   expect((await meetings()).slice(-4)).toEqual(['2027-03-23', '2027-04-06', '2027-04-08', '2027-04-13'])
 })
 
-test('a second closure over the same days leaves what is cancelled, and has nothing to append', async () => {
+test('a second closure over the same days cancels and adds nothing', async () => {
   await made(tet)
   const before = await lessonsOf()
   expect(await made({ ...tet, name: 'Nghỉ thêm', to: '2027-02-12' })).toMatchObject({ cancelled: 0, appended: 0 })
   expect(await lessonsOf()).toEqual(before)
-  // A make-up is a lesson like others: cancelled, it is made up for.
+  // A make-up lesson is like any other: if it is cancelled, it is made up for.
   await made({ ...tet, name: 'Nghỉ lễ', from: '2027-04-06', to: '2027-04-06' })
   const rows = await lessonsOf()
   const lost = rows.find(({ starts }) => starts.startsWith('2027-04-06'))!
@@ -183,7 +183,7 @@ test('a second closure over the same days leaves what is cancelled, and has noth
   expect(await meetings()).toHaveLength(36)
 })
 
-test('what is held, past or cancelled by hand stays; what was to be today is cancelled', async () => {
+test('held, past and manually cancelled lessons stay; a lesson planned for today is cancelled', async () => {
   server.clock.set('2027-02-04T20:00:00+07:00')
   const [, , held, byHand] = (await lessonsOf()).filter(({ starts }) => starts.startsWith('2027-02'))
   await server.sql.query(`update calendar_lessons set state = 'held' where id = $1`, [held!.id])
@@ -191,7 +191,7 @@ test('what is held, past or cancelled by hand stays; what was to be today is can
     `update calendar_lessons set state = 'cancelled', reason = 'Cô ốm', revision = 1 where id = $1`,
     [byHand!.id],
   )
-  // Today's began at 19:00.
+  // Today's lesson began at 19:00.
   expect(await made(tet)).toMatchObject({ cancelled: 1, appended: 1 })
   const states = (await lessonsOf()).filter(({ starts }) => starts.startsWith('2027-02')).slice(0, 4)
   expect(states.map(({ state, reason }) => [state, reason])).toEqual([
@@ -202,7 +202,7 @@ test('what is held, past or cancelled by hand stays; what was to be today is can
   ])
 })
 
-test('closed days of a class get no weekly lesson when its days change', async () => {
+test('a class gets no weekly lessons on its closed days when its weekdays change', async () => {
   const aMonth = { ...tet, from: '2027-02-01', to: '2027-02-28' }
   await made({ ...aMonth, extend: false })
   const input = { ...classInput(course.code, winter), id: studyClass.id, classCode: studyClass.code, days: '2,4' }
@@ -219,7 +219,7 @@ test('closed days of a class get no weekly lesson when its days change', async (
   expect(days).toContain('2027-03-01')
 })
 
-test('removing a closure brings back what is still to come and takes back what nobody touched', async () => {
+test('removing a closure restores coming lessons and removes make-up lessons that nobody changed', async () => {
   const before = await lessonsOf()
   const { id } = await made(tet)
   expect(await remove(id)).toMatchObject({ isSuccess: true })
@@ -227,7 +227,7 @@ test('removing a closure brings back what is still to come and takes back what n
   expect(after.map(({ id, starts, state, origin, reason }) => ({ id, starts, state, origin, reason }))).toEqual(
     before.map(({ id, starts, state, origin, reason }) => ({ id, starts, state, origin, reason })),
   )
-  // A feed learns of both changes.
+  // The revision shows both changes to calendar feeds.
   expect(
     after.filter(({ revision }) => revision > 0).map(({ starts, revision }) => [starts.slice(0, 10), revision]),
   ).toEqual(tetDays.map((day) => [day, 2]))
@@ -236,7 +236,7 @@ test('removing a closure brings back what is still to come and takes back what n
   expect((await remove(id)).error?.code).toBe('NOT_FOUND')
 })
 
-test('removing a closure leaves what is past, overlapped, or made up for by a lesson somebody has touched', async () => {
+test('removing a closure leaves lessons cancelled that are past, overlapped or made up for by a changed lesson', async () => {
   const { id } = await made(tet)
   const cancelled = (await lessonsOf()).filter(({ state }) => state === 'cancelled')
   const [, second, third, fourth] = cancelled
@@ -248,7 +248,7 @@ test('removing a closure leaves what is past, overlapped, or made up for by a le
     `insert into calendar_lessons (class_id, starts_at, minutes, origin) values ($1, '2027-02-11 20:00+07', 60, 'extra')`,
     [studyClass.id],
   )
-  // The first is over.
+  // The first lesson is over.
   server.clock.set('2027-02-03T12:00:00+07:00')
   await remove(id)
   const states = new Map((await lessonsOf()).map((row) => [row.id, row.state]))
@@ -264,7 +264,7 @@ test('removing a closure leaves what is past, overlapped, or made up for by a le
   expect(await meetings()).toHaveLength(36 + 1)
 })
 
-test('what another closure closes too is left to that one', async () => {
+test('lessons on days that another closure also covers pass to that closure', async () => {
   const first = await made(tet)
   const second = await made({ ...tet, name: 'Nghỉ thêm', from: '2027-02-08', to: '2027-02-19' })
   expect(second).toMatchObject({ cancelled: 2, appended: 2 })
@@ -283,9 +283,9 @@ test('what another closure closes too is left to that one', async () => {
   expect(await meetings()).toHaveLength(36)
 })
 
-test('of two lessons at one time that one closure has in the end the first comes back, and the closure can be removed', async () => {
+test('if a closure holds two lessons at the same time, removing it restores the first', async () => {
   const first = await made(tet)
-  // Nothing is in its way while the weekly one is cancelled.
+  // The time is free while the weekly lesson is cancelled.
   await server.sql.query(
     `insert into calendar_lessons (class_id, starts_at, minutes, origin) values ($1, '2027-02-09 19:30+07', 60, 'extra')`,
     [studyClass.id],
@@ -305,7 +305,7 @@ test('of two lessons at one time that one closure has in the end the first comes
   ])
 })
 
-/** What is asked while a row is held, all of it waiting before the row is let go. */
+/** Runs the calls while a row is locked; all of them wait before the row is released. */
 async function whileHeld<Result>(statement: string, id: string, ask: (() => Promise<Result>)[]): Promise<Result[]> {
   const holder = await server.sql.connect()
   try {
@@ -330,7 +330,7 @@ async function whileHeld<Result>(statement: string, id: string, ask: (() => Prom
   }
 }
 
-test('two closures of the same days are removed at once, and neither waits for the other without end', async () => {
+test('two closures of the same days can be removed at once without a deadlock', async () => {
   const first = await made(tet)
   const second = await made({ ...tet, name: 'Nghỉ thêm', from: '2027-02-08', to: '2027-02-19' })
   const both = await whileHeld('select from classes where id = $1 for update', studyClass.id, [
@@ -342,14 +342,14 @@ test('two closures of the same days are removed at once, and neither waits for t
   expect((await meetings()).filter((day) => tetDays.includes(day))).toEqual(tetDays)
 })
 
-test('a make-up that was closed in turn, and made up for, keeps the number of lessons when the first closure goes', async () => {
+test('the number of lessons stays when the first of two closures is removed, even if the second closed a make-up lesson', async () => {
   const first = await made(tet)
   await made({ ...tet, name: 'Nghỉ lễ', from: '2027-04-06', to: '2027-04-06' })
   await remove(first.id)
   expect(await meetings()).toHaveLength(36)
 })
 
-test('a lesson that was restored by hand is no more the closure’s', async () => {
+test('a lesson that was restored by hand no longer belongs to the closure', async () => {
   const { id } = await made({ ...tet, extend: false })
   const [first] = (await lessonsOf()).filter(({ state }) => state === 'cancelled')
   const byHand = (document: string) => run(document, { id: first!.id })
@@ -366,7 +366,7 @@ test('a lesson that was restored by hand is no more the closure’s', async () =
   expect(states.map(({ state }) => state)).toEqual(['cancelled', 'planned', 'planned', 'planned'])
 })
 
-test('a class that was closed for good meanwhile stays as it is when the closure is removed', async () => {
+test('removing a closure does not change a class that was closed meanwhile', async () => {
   const { id } = await made(tet)
   await run('mutation ($id: ID!) { answer: classClose(id: $id) { isSuccess } }', { id: studyClass.id })
   const before = await lessonsOf()
@@ -375,8 +375,8 @@ test('a class that was closed for good meanwhile stays as it is when the closure
   expect(await lessonsOf()).toEqual(before)
 })
 
-test('a room in which people wait for a closed lesson waits no longer than for one without a lesson', async () => {
-  // Nobody waits in the room of the other.
+test('a room open for a lesson on a closed day waits no longer than a room without a lesson', async () => {
+  // The other class has no open room.
   await aClass(server, teacher, course, winter)
   server.clock.set('2027-02-02T18:50:00+07:00')
   await server.sql.query(`insert into lesson_sessions (class_id, expires_at) values ($1, '2027-02-02 21:30+07')`, [
@@ -398,11 +398,11 @@ test('a room in which people wait for a closed lesson waits no longer than for o
   expect(rows).toEqual([{ expires_at: new Date('2027-02-02T22:50:00+07:00') }])
   await remove(id)
   expect(told.slice(1)).toMatchObject([{ startsAt: '2027-02-02T12:00:00.000Z', state: 'planned', reason: null }])
-  // A sweep in the middle of another test would end it.
+  // Otherwise a sweep during another test would end the session.
   await server.sql.query('delete from lesson_sessions where class_id = $1', [studyClass.id])
 })
 
-test('a closure is of own running classes, on at most 366 days of which one is to come, and refused ones change nothing', async () => {
+test('a closure needs own running classes and at most 366 days, not all past; a refusal changes nothing', async () => {
   const stranger = await aTeacher(server)
   const foreign = await aClass(server, stranger, await aCourse(server, stranger), winter)
   const without = await aTeacher(server)
@@ -432,7 +432,7 @@ test('a closure is of own running classes, on at most 366 days of which one is t
   expect(await list()).toEqual([])
 })
 
-test('a closure that would give a class more than 1,000 lessons is refused with the name of the class', async () => {
+test('a closure that would give a class more than 1,000 lessons is refused with the class’s name', async () => {
   const daily = { startDate: '2026-11-24 19:00:00', endDate: '2029-08-19 00:00:00', days: '2,3,4,5,6,7,CN' }
   const full = await aClass(server, teacher, course, { ...daily, title: 'Lớp dài' })
   const { error } = await create({ ...tet, to: '2027-02-01' })
@@ -453,7 +453,7 @@ test('a closure of another teacher cannot be seen or removed', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a closure belongs to those who manage its classes now: the centre after its teacher has left, each for their own classes', async () => {
+test('after a teacher has left, the centre and the teacher each remove the closure from their own classes', async () => {
   const centre = await aCentre(server)
   const helper = await aCentreTeacher(server, centre)
   const theirs = await aClass(server, helper, await aCentreCourse(server, centre, helper), winter)
@@ -472,7 +472,7 @@ test('a closure belongs to those who manage its classes now: the centre after it
     centre,
   )
 
-  // Whoever taught there removes it for their own class alone.
+  // A former teacher can remove it only from their own class.
   expect((await list(helper))?.map(({ classIds }) => classIds)).toEqual([[own.id]])
   expect(await remove(id, helper)).toMatchObject({ isSuccess: true })
   expect([await cancelledOf(theirs.id), await cancelledOf(own.id)]).toEqual([before, 0])
@@ -485,7 +485,7 @@ test('a closure belongs to those who manage its classes now: the centre after it
   expect(await list(centre)).toEqual([])
 })
 
-test('a teacher has at most 200 closures to come, and as many as they like that are over', async () => {
+test('a teacher has at most 200 coming closures, and any number of past ones', async () => {
   const close200DaysFrom = (day: string) =>
     server.sql.query(
       `insert into closures (teacher_id, name, first_day, last_day, extend)
@@ -508,7 +508,7 @@ test('two closures made at once over the same days cancel every lesson once', as
   expect(await meetings()).toHaveLength(36)
 })
 
-test('of a class that a server of the version before wrote the lessons are written before they are closed', async () => {
+test('a class that a server of the previous version wrote gets its lessons before they are closed', async () => {
   await server.sql.query(`delete from calendar_lessons where class_id = $1`, [studyClass.id])
   await server.sql.query(`update classes set calendar_pattern = null where id = $1`, [studyClass.id])
   expect((await preview(tet)).items?.[0]).toMatchObject({ cancelled: 4 })
@@ -517,7 +517,7 @@ test('of a class that a server of the version before wrote the lessons are writt
   expect(await made(tet)).toMatchObject({ cancelled: 4, appended: 4 })
 })
 
-test('lessons of hundreds of classes are not written in the transaction that closes them', async () => {
+test('stale calendars are written before the transaction that closes the days, not in it', async () => {
   await server.sql.query(`delete from calendar_lessons where class_id = $1`, [studyClass.id])
   await server.sql.query(`update classes set calendar_pattern = null where id = $1`, [studyClass.id])
   await server.sql.query(
@@ -525,12 +525,12 @@ test('lessons of hundreds of classes are not written in the transaction that clo
      select $1, 'Nghỉ', '2027-07-20', '2027-07-20', false from generate_series(1, 200)`,
     [teacher.id],
   )
-  // It is refused, and undone.
+  // The closure is refused and rolled back.
   expect((await create(tet)).error?.code).toBe('INVALID_INPUT')
   expect(await lessonsOf()).toHaveLength(36)
 })
 
-test('the calendar says by which closure a lesson is cancelled', async () => {
+test('the calendar shows which closure cancelled a lesson', async () => {
   await made(tet)
   const { items } = await run<{ closureName: string | null; state: string }>(
     `{ answer: lessonsGetByDays(from: "2027-01-28", to: "2027-02-02") { isSuccess error { code } items { state closureName } } }`,
@@ -542,7 +542,7 @@ test('the calendar says by which closure a lesson is cancelled', async () => {
   ])
 })
 
-test('the holidays of a year are told to teachers and students, those of an unknown year to nobody', async () => {
+test('teachers and students can read the holidays of a year; an unknown year is refused', async () => {
   const ask = (year: number, by = teacher) =>
     run<{ name: string; from: string; to: string; note: string | null }>(
       `query ($year: Int!) { answer: holidaysGetByYear(year: $year) { isSuccess error { code field } items { name from to note } } }`,

@@ -21,7 +21,7 @@ import {
   lockOpenClasses,
 } from './closure-store.ts'
 
-/** Days on which classes do not meet. */
+/** The days on which classes do not meet, as the API shows them. */
 export type PresentedClosure = {
   id: string
   name: string
@@ -33,10 +33,11 @@ export type PresentedClosure = {
 }
 
 /**
- * closureCreate: classes the caller manages do not meet on these days. What is planned there, today or later, is cancelled; with `extend`
- * as many lessons are put at the end of each class (decision 050). All of it in one transaction, for any number of classes.
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT also when none of the classes runs, one would have too many lessons or the
- *   caller has too many closures to come, NOT_FOUND also for a class of others
+ * closureCreate: classes that the caller manages do not meet on these days. Lessons planned there, today or later, are
+ * cancelled. With `extend`, the same number of lessons is added at the end of each class (decision 050). Everything happens in
+ * one transaction, for any number of classes.
+ * @throws {Refusal} FORBIDDEN; INVALID_INPUT, also if no class is running, a class would have too many lessons, or the caller
+ *   has too many closures to come; NOT_FOUND, also for a class of others; RATE_LIMITED
  */
 export async function createClosure(
   { dependencies, viewer }: CoursesRequest,
@@ -58,7 +59,7 @@ export async function createClosure(
       throw new Refusal('INVALID_INPUT', { description })
     }
     const locked = await lockOpenClasses(transaction, ownerId, closure.classIds)
-    // Those that a server of the version before has changed this moment.
+    // A server of the previous version may have changed these calendars just now.
     for (const classId of await listStaleOf(transaction, locked)) await writeCalendar(transaction, { classId, now })
     const id = await insertClosure(transaction, { teacherId: ownerId, name, firstDay: from, lastDay: to, extend })
     const made = { id, name, from, to, classIds: [] as string[], cancelled: 0, appended: 0 }
@@ -87,7 +88,7 @@ export async function createClosure(
   return made
 }
 
-/** Puts what a closure does to some classes on their calendars. */
+/** Writes the effects of a closure on some classes to their calendars. */
 async function writeEffects(
   transaction: Database,
   effects: ClosureEffect[],

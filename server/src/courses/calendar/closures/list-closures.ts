@@ -3,6 +3,6 @@ import type { CoursesRequest } from '../../dependencies.ts'
 import type { PresentedClosure } from './create-closure.ts'
 import { listManagedClosures } from './closure-store.ts'
 
-/** closuresGet: the closures of classes that the caller manages, the latest first. @throws {Refusal} FORBIDDEN */
+/** closuresGet: returns the closures that the caller may remove, the latest first. @throws {Refusal} FORBIDDEN */
 export const listClosures = async ({ dependencies, viewer }: CoursesRequest): Promise<PresentedClosure[]> =>
   listManagedClosures(dependencies.database, requireTeacherOrCentre(viewer).memberId)

@@ -1,4 +1,4 @@
-/** What a closure does to the lessons of a class, and what its removal undoes: pure rules (decision 050). */
+/** Pure rules: the effect of a closure on the lessons of a class, and of its removal (decision 050). */
 import { endOfDay, listLessons, type LessonPattern, type LessonTime } from '@hien/contract/lesson-pattern'
 import { later } from '../../../core/clock.ts'
 import { isClosed, type ClosedDays } from '../planning/closed-days.ts'
@@ -7,22 +7,22 @@ export type AffectedLesson = { id: string; startsAt: Date }
 
 export type ClassToClose = {
   pattern: LessonPattern
-  /** The last of its lessons, of those that are not cancelled; null: there is none. */
+  /** The last lesson that is not cancelled; null if there is none. */
   last: LessonTime | null
-  /** The start of the last that the closure leaves. */
+  /** The start of the last lesson that the closure leaves; null if it leaves none. */
   lastKeptAt: Date | null
-  /** What the closure cancels, in order. */
+  /** The lessons that the closure cancels, in order. */
   affected: AffectedLesson[]
-  /** Of every closure of the class, this one included. */
+  /** The days of every closure of the class, this one included. */
   closed: ClosedDays[]
 }
 
 export type AppendedLesson = { startsAt: Date; makesUpFor: string }
 
-/** Far behind the last day that anybody plans for; what is listed ends with its number. */
+/** Later than any day that people plan for. The search for lessons stops at its limit, not here. */
 const never = new Date('9999-12-31T00:00:00Z')
 
-/** So many lessons after the last, on the weekdays of the class at its hour, and on no closed day. */
+/** Returns the times of `count` lessons after the last one, on the weekdays of the class, at its hour, and on no closed day. */
 function slotsAfter({ pattern, last, closed }: ClassToClose, count: number): Date[] {
   const slots: Date[] = []
   const onward = { ...pattern, endDate: never }
@@ -31,7 +31,7 @@ function slotsAfter({ pattern, last, closed }: ClassToClose, count: number): Dat
   while (slots.length < count) {
     const next = listLessons(onward, { from, limit: count - slots.length })
     const end = next.at(-1)
-    // Of days that cannot be read no lesson comes.
+    // Unreadable weekdays yield no lesson; without this check the loop would never end.
     if (!end) break
     slots.push(...next.map(({ startsAt }) => startsAt).filter((startsAt) => !isClosed(startsAt, closed)))
     from = later(end.startsAt, 1)
@@ -39,7 +39,7 @@ function slotsAfter({ pattern, last, closed }: ClassToClose, count: number): Dat
   return slots
 }
 
-/** Which lessons are put at the end of the class instead of those it loses, and when its last one begins then. */
+/** Returns the lessons to add at the end of the class for those it loses, and the new start of its last lesson. */
 export function planClosure(
   ofClass: ClassToClose,
   { extend }: { extend: boolean },
@@ -56,24 +56,23 @@ export type MakeUp = {
   id: string
   makesUpFor: string
   state: 'planned' | 'cancelled' | 'held'
-  /** Put there by the closure that is removed, still to come, and touched by nobody. */
+  /** True if the removed closure added it, it is still to come, and nobody has changed it. */
   isUntouched: boolean
 }
 
 export type ClosureToUndo = {
-  /** What it cancelled and is still to come, in order; `isOverlapped`: another lesson has taken its time. */
+  /** The lessons it cancelled that are still to come, in order. `isOverlapped`: another lesson has taken the time. */
   cancelled: (AffectedLesson & { endsAt: Date; isOverlapped: boolean })[]
-  /** All of the class. */
+  /** All make-up lessons of the class. */
   makeUps: MakeUp[]
   /** The other closures of the class. */
   others: (ClosedDays & { id: string })[]
 }
 
 /**
- * What removing a closure does to a class. A lesson on a day that another closure has too is that one's from now on, with
- * what was appended for it. Of two at one time, which another closure has left to it, the first comes back. One whose time
- * is taken, or that somebody has seen to by a lesson that stays, stays cancelled; so the class has as many lessons as
- * before, whatever was done meanwhile.
+ * Returns what removing a closure changes in a class. Lessons on days that another closure covers pass to that closure, with
+ * their make-up lessons. If two cancelled lessons overlap, the first is restored. A lesson stays cancelled if its time is
+ * taken, or if a make-up lesson for it stays. So the class has as many lessons as before, whatever was changed meanwhile.
  */
 export function planRemoval({ cancelled, makeUps, others }: ClosureToUndo): {
   restore: string[]

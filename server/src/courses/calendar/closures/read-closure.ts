@@ -10,13 +10,13 @@ export type ClosureToMake = {
   from: string
   to: string
   extend: boolean
-  /** Null: every running one that the caller manages. */
+  /** Null means every running class that the caller manages. */
   classIds: string[] | null
 }
 
 /**
- * What somebody asks to close: classes they manage, on days that are not all past.
- * @throws {Refusal} INVALID_INPUT, NOT_FOUND when one of the classes is not theirs
+ * Reads and checks the input of a closure: the caller must manage the classes, and the days must not all be past.
+ * @throws {Refusal} INVALID_INPUT; NOT_FOUND if a class is not theirs
  */
 export async function readClosure(
   database: Database,

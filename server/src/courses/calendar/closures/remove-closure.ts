@@ -13,10 +13,11 @@ import { handOverLessons, listCancelledBy, listForRooms, listMakeUps } from './c
 import { deleteClosureFor, listClosuresOf, lockClassesOfClosure, lockClosure } from './closure-store.ts'
 
 /**
- * closureRemove: removes a closure for the classes that the caller manages now, whoever made it. Lessons it cancelled that are
- * still to come are planned again, and make-ups it appended are taken back unless somebody changed them (decision 050). Lessons
- * of closed classes stay as they are. The closure stays for classes of others.
- * @throws {Refusal} FORBIDDEN, NOT_FOUND also for a closure of which the caller manages no class
+ * closureRemove: removes a closure from the classes for which the caller may remove it: a teacher only closures they made, a
+ * centre any closure of its classes. Cancelled lessons that are still to come are planned again. Make-up lessons that the
+ * closure added are deleted, unless somebody changed them (decision 050). Lessons of closed classes stay as they are. The
+ * closure stays for all other classes.
+ * @throws {Refusal} FORBIDDEN; NOT_FOUND, also for a closure that the caller may not remove from any class
  */
 export async function removeClosure({ dependencies, viewer }: CoursesRequest, input: { id: string }): Promise<void> {
   const { calendarEvents, clock, database, lessonsOfClasses } = dependencies
@@ -24,8 +25,8 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
   const id = readId(input.id)
   const now = clock.now()
   const told = await database.transaction(async (transaction) => {
-    // Lessons are handed over to other closures of the same classes, which must not be removed meanwhile: the courses hold
-    // the caller's closures, the classes those of others who manage them.
+    // Other closures of the same classes take over lessons, so they must not be removed meanwhile. holdCourses blocks changes
+    // to the caller's closures. The class rows block closures of others who manage the classes.
     await holdCourses(transaction, memberId)
     const rows = await lockClassesOfClosure(transaction, { id, managerId: memberId })
     if (!(await lockClosure(transaction, { id, managerId: memberId }))) throw new Refusal('NOT_FOUND')
@@ -64,7 +65,7 @@ export async function removeClosure({ dependencies, viewer }: CoursesRequest, in
   if (told.length > 0) calendarEvents.publish('changed', { lessons: told })
 }
 
-/** What removing a closure does to each of these classes. */
+/** Returns what removing a closure changes in each of these classes. */
 async function planRemovals(transaction: Database, id: string, which: { classIds: string[]; now: Date }) {
   const { classIds, now } = which
   const cancelledOf = Map.groupBy(await listCancelledBy(transaction, id, which), ({ classId }) => classId)

@@ -51,7 +51,7 @@ const get = (address: string, headers: Record<string, string> = {}, method: 'GET
   server.fastify.inject({ method, url: new URL(address).pathname, headers })
 const read = async (by: TestMember, address?: string) => {
   const { body } = await get(address ?? (await renew(by)))
-  // Of every run of this file teacher and student have more classes.
+  // Earlier tests of this file left the teacher and the student with more classes.
   const calendar = new ICAL.Component(ICAL.parse(body))
   const events = calendar
     .getAllSubcomponents('vevent')
@@ -70,7 +70,7 @@ const lessonIds = async () => {
 }
 const property = (event: ICAL.Event, name: string) => String(event.component.getFirstPropertyValue(name))
 
-test('a student reads their lessons in a calendar application: each of them once, in UTC', async () => {
+test('a student reads their lessons in a calendar application, each once, in UTC', async () => {
   const own = await lessonIds()
   const address = await renew(student)
   expect(address).toMatch(/^https:\/\/hoc\.example\.vn\/calendar\/[\w-]{43}\.ics$/)
@@ -98,7 +98,7 @@ test('a student reads their lessons in a calendar application: each of them once
   expect(answer.body).not.toMatch(/TZID|RRULE|URL|http|ATTENDEE|ORGANIZER/)
 })
 
-test('the feed keeps to the form that calendars insist on: lines of 75 octets, ended by CR and LF, every event whole', async () => {
+test('the feed has lines of at most 75 octets, ended by CR and LF, and every event is complete', async () => {
   await lessonIds()
   const { body, calendar, events } = await read(student)
   expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -115,12 +115,12 @@ test('the feed keeps to the form that calendars insist on: lines of 75 octets, e
       expect(property(event, name)).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/)
     }
   }
-  // What is read is what was written, commas and semicolons too.
+  // Commas and semicolons survive too.
   expect(events[0]!.summary).toContain('Toán 9, nâng cao; ôn thi')
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
 })
 
-test('a lesson that is moved, cancelled or made up for keeps its UID, with a higher SEQUENCE; a cancelled one is gone after 30 days', async () => {
+test('a moved, cancelled or made-up lesson keeps its UID and gets a higher SEQUENCE; a cancelled one disappears after 30 days', async () => {
   const [, , , lastWeek, tonight, thursday, next] = await lessonIds()
   const address = await renew(student)
   const tag = (await get(address)).headers['etag']
@@ -159,11 +159,11 @@ test('a lesson that is moved, cancelled or made up for keeps its UID, with a hig
   const later = (await read(student, address)).events.map(({ uid }) => uid)
   expect(later).toContain(`${thursday}@hien`)
   expect(later).not.toContain(`${next}@hien`)
-  // More than 30 days past.
+  // More than 30 days ago.
   expect(later).not.toContain(`${lastWeek}@hien`)
 })
 
-test('a feed has the lessons from 30 days back to 365 ahead, of the teacher’s own classes or those a student has joined', async () => {
+test('a feed has lessons from 30 days back to 365 days ahead, of a teacher’s own or a student’s joined classes', async () => {
   const far = { startDate: '2026-10-24 08:00:00', endDate: '2027-12-31 00:00:00', days: '3,7', title: 'Lớp dài' }
   studyClass = await aClass(server, teacher, course, far)
   await lessonIds()
@@ -188,7 +188,7 @@ const signedIn = async (member: TestMember) => ({
   ...(await signInMember(server, member.userName, member.password)),
 })
 
-test('who has the feed already is told so in a few bytes, and HEAD tells what GET would', async () => {
+test('an unchanged feed answers 304, and HEAD answers like GET', async () => {
   const address = await renew(student)
   const whole = await get(address)
   const tag = String(whole.headers['etag'])
@@ -208,7 +208,7 @@ test('who has the feed already is told so in a few bytes, and HEAD tells what GE
   ])
 })
 
-test('A62: an address that never was, that is void or of an account that is closed or disabled opens nothing, and all are answered alike', async () => {
+test('A62: an unknown or void address and one of a closed or disabled account open nothing and answer the same', async () => {
   liftLimits(server)
   const old = await renew(student)
   const renewed = await renew(student)
@@ -246,7 +246,7 @@ test('A62: an address that never was, that is void or of an account that is clos
   expect(JSON.parse(answers[0]!)).toMatchObject({ statusCode: 404, body: 'Not found' })
 })
 
-test('A62: every address that opens nothing costs the same questions to the database', async () => {
+test('A62: every address that opens nothing takes the same database queries', async () => {
   const disabled = await aStudent(server)
   const ofDisabled = await renew(disabled)
   const old = await renew(student)
@@ -263,7 +263,7 @@ test('A62: every address that opens nothing costs the same questions to the data
   expect(asked).toEqual([['calendar_feed_by_hash'], ['calendar_feed_by_hash'], ['calendar_feed_by_hash']])
 })
 
-test('what is kept of an address is a hash, and neither a log nor an export has the token', async () => {
+test('only a hash of an address is stored, and neither logs nor exports contain the token', async () => {
   const address = await renew(student)
   const token = /([\w-]{43})\.ics/.exec(address)![1]!
   await get(address)
@@ -283,7 +283,7 @@ test('what is kept of an address is a hash, and neither a log nor an export has 
   expect(server.logLines.join('')).not.toContain(token)
 })
 
-test('A63: one feed is read sixty times a minute and no more, and addresses are not tried without end', async () => {
+test('A63: one feed can be read at most sixty times a minute, and trying addresses is limited', async () => {
   const other = await createTestServer({ beside: server })
   const address = new URL(await renew(student)).pathname
   const statuses = new Map<number, number>()
@@ -304,7 +304,7 @@ test('A63: one feed is read sixty times a minute and no more, and addresses are 
   await other.close()
 })
 
-test('centres have no feed yet, and nobody without a sign-in makes one', async () => {
+test('centres have no feed yet, and signed-out callers cannot make one', async () => {
   const centre = await aMember(server, 'CENR')
   for (const operation of [
     'mutation { answer: memberRenewCalendarAddress { isSuccess error { code } item { address } } }',

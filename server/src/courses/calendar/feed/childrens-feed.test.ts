@@ -1,4 +1,4 @@
-/** The calendar feed of a parent: the lessons of all their children. */
+/** Tests for the calendar feed of a parent: the lessons of all their children. */
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   an = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Hữu Ân' })
   binh = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Thanh Bình' })
   const course = await aCourse(server, teacher, { name: 'Toán 9' })
-  // Of each class one lesson, on Thursday.
+  // Each class has one lesson, on Thursday.
   const dates = { startDate: '2026-11-26 19:00:00', endDate: '2026-11-27 00:00:00', days: '5' }
   maths = await aClass(server, teacher, course, { ...dates, title: 'Lớp tối' })
   physics = await aClass(server, teacher, course, { ...dates, title: 'Lớp khuya', startDate: '2026-11-26 21:00:00' })
@@ -54,7 +54,7 @@ const eventsOf = async (address: string) =>
     .map((one) => new ICAL.Event(one))
 const summaries = async (address: string) => (await eventsOf(address)).map(({ summary }) => summary).toSorted()
 
-test('a parent reads the lessons of all their children, each with the child’s given name and a UID of its own', async () => {
+test('a parent reads the lessons of all their children, each with the child’s given name and its own UID', async () => {
   await aGuardianship(server, { child: an, parent })
   await aGuardianship(server, { child: binh, parent })
   const address = await renew()
@@ -82,7 +82,7 @@ test('a parent reads the lessons of all their children, each with the child’s 
   expect((await eventsOf(address)).map(({ uid }) => uid).toSorted()).toEqual(uids.toSorted())
 })
 
-test('two children of one given name are told apart by all of it', async () => {
+test('two children with the same last given name are shown with all given names', async () => {
   const other = await aStudent(server, { lastName: 'Nguyễn', firstName: 'Gia Ân' })
   await join(maths, other)
   await aGuardianship(server, { child: an, parent })
@@ -94,7 +94,7 @@ test('two children of one given name are told apart by all of it', async () => {
   ])
 })
 
-test('the lessons of a child are gone from the feed when the tie ends, also for who has its tag', async () => {
+test('a child’s lessons leave the feed when the tie ends, even for a client with the current tag', async () => {
   const tie = await aGuardianship(server, { child: an, parent })
   await aGuardianship(server, { child: binh, parent })
   const address = await renew()
@@ -108,7 +108,7 @@ test('the lessons of a child are gone from the feed when the tie ends, also for 
   expect(await summaries(address)).toEqual(['Bình: Toán 9 - Lớp khuya'])
 })
 
-test('a child’s own feed, a pending tie and a parent without children: nobody else’s name or lesson', async () => {
+test('a child’s feed, a pending tie and a parent without children show no other person’s name or lesson', async () => {
   await run(
     parent,
     `mutation { answer: parentAddChild(pairingCode: "${await codeOfTeacher()}", relation: mother) { isSuccess } }`,

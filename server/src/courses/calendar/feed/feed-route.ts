@@ -14,19 +14,19 @@ import { writeFeed } from './write-feed.ts'
 
 const daysBack = 30
 const daysAhead = 365
-/** How long a cancelled lesson is shown as one. */
+/** Days for which a cancelled lesson stays in the feed, marked as cancelled. */
 const cancelledDays = 30
 
-/** Reads at once, and feeds that are written: the rest of the connections to the database is for those who are signed in. */
+/** Parallel reads, and parallel writes, of feeds. The other database connections stay free for signed-in members. */
 const atOnce = 2
 const maxWaiting = 500
-/** Characters of written feeds that are kept, for applications that ask for the same one again. */
+/** Characters of written feeds kept in memory, for applications that ask for the same feed again. */
 const maxKept = 8_000_000
 
-/** What the owner of a feed is to the lessons in it. */
+/** The owner's relation to the lessons in the feed, by role. */
 const partOf = { TCHER: 'teacher', MEME: 'student', PAME: 'parent', CENR: null } as const
 
-/** From midnight to midnight, so that a feed stays the same for a day when nothing of it changes. */
+/** Runs from midnight to midnight, so that a feed stays the same all day if no lesson changes. */
 function spanOf(now: Date): FeedSpan {
   const today = startOfDay(now)
   return {
@@ -36,12 +36,12 @@ function spanOf(now: Date): FeedSpan {
   }
 }
 
-/** Names what is in a feed: the same lessons, the same name. */
+/** Returns a hash of the lessons, which names the version of the feed. */
 const nameOf = (lessons: FeedLesson[]) => hash('sha256', JSON.stringify(lessons), 'base64url')
 
 /**
- * GET and HEAD /calendar/{token}.ics: the lessons of whoever the token is of (decision 051). Anything that opens none is a 404
- * after the same question to the database: an address that never was, one that is void, one of an account that is closed.
+ * Serves GET and HEAD /calendar/{token}.ics: the lessons of the token's owner (decision 051). An unknown address, a void one
+ * and one of a closed account all answer 404 after the same database query.
  */
 export function serveCalendarFeeds(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function serveCalendarFeeds(
   const writing = pLimit(atOnce)
   const written = new LRUCache<string, string>({ maxSize: maxKept, sizeCalculation: ({ length }) => length + 1 })
 
-  /** Null when the token opens none. @throws {Refusal} RATE_LIMITED */
+  /** Returns the lessons of the token's owner; null if the token is not valid. @throws {Refusal} RATE_LIMITED */
   async function readLessons(network: string, token: string): Promise<FeedLesson[] | null> {
     await rateLimits.feedReads.take(network)
     await rateLimits.unknownFeeds.check(network)
@@ -76,7 +76,7 @@ export function serveCalendarFeeds(
 
   app.get<{ Params: { token: string } }>(
     calendarAddress(String.raw`:token([\w-]+)`),
-    // The address is the key to the feed: it stays out of the log.
+    // The address is the key to the feed, so it must not be logged.
     { logLevel: 'warn' },
     async ({ params, headers, ip }, reply) => {
       try {
@@ -101,7 +101,7 @@ export function serveCalendarFeeds(
   )
 }
 
-/** Whether the asker has it already, by RFC 9110, 13.1.2. */
+/** True if the client has this version already (RFC 9110, 13.1.2). */
 const isKnown = (asked: string | undefined, tag: string) =>
   asked !== undefined &&
   asked.split(',').some((one) => {

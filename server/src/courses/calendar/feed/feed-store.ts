@@ -1,4 +1,4 @@
-/** SQL about calendar feeds: whose they are, and the lessons in them. */
+/** SQL about calendar feeds: their owners and lessons. */
 import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { alias } from 'drizzle-orm/pg-core'
@@ -13,7 +13,7 @@ import { courses } from '../../../platform/postgres/tables/courses.ts'
 import { guardianships } from '../../../platform/postgres/tables/guardians.ts'
 import { members } from '../../../platform/postgres/tables/members.ts'
 
-/** Gives a member a feed under a new token; an earlier one is void. */
+/** Gives a member a feed with a new token. The previous token becomes void. */
 export async function putFeed(database: Database, feed: { memberId: string; hash: string; now: Date }): Promise<void> {
   const { memberId, hash, now } = feed
   await database
@@ -34,7 +34,7 @@ const feedOf = sharedRead((database) =>
     .prepare('calendar_feed_of'),
 )
 
-/** Since when a member has a feed; null: they have none. */
+/** Returns when a member's feed was created; null if they have none. */
 export async function findFeedOf(database: Database, memberId: string): Promise<Date | null> {
   const [row] = await feedOf(database).execute({ memberId })
   return row?.since ?? null
@@ -49,13 +49,13 @@ const feedByHash = sharedRead((database) =>
     .prepare('calendar_feed_by_hash'),
 )
 
-/** Whose feed a token opens; null when it opens none, or one of an account that is not active. */
+/** Returns the owner of the feed that a token opens. Null if the token is unknown or the account is not active. */
 export async function findFeedOwner(database: Database, hash: string) {
   const [row] = await feedByHash(database).execute({ hash })
   return row ?? null
 }
 
-/** No feed has more lessons: twelve a day, all year. Of more those that begin first are in it. */
+/** The most lessons in a feed: more than twelve a day, all year. If there are more, the earliest ones are kept. */
 const maxLessons = 5000
 
 const fields = {
@@ -89,7 +89,7 @@ const memberId = sql.placeholder('memberId')
 const ownClass = alias(classes, 'own_class')
 const ownCourse = alias(courses, 'own_course')
 const substituted = alias(calendarLessons, 'substituted')
-/** As of lesson-store.ts: an array is found first and alone. */
+/** PostgreSQL evaluates the array first, as in lesson-store.ts. */
 const isInTaughtClass = sql`${calendarLessons.classId} = any(array(
   select ${ownClass.id} from ${courses} as ${ownCourse} join ${classes} as ${ownClass} on ${ownClass.courseId} = ${ownCourse.id}
   where ${ownCourse.teacherId} = ${memberId}
@@ -146,12 +146,12 @@ const ofChildren = sharedRead((database) =>
     .prepare('feed_lessons_of_children'),
 )
 
-/** Who stands in for the course's teacher: whose feed it is, or another. */
+/** The substitute of a lesson: the feed's owner, or somebody else. */
 type Substitution = 'by_owner' | 'by_other'
 
-/** As people see a lesson; in a parent's feed also of which tie it is, and the child's given names. */
+/** A lesson as people see it. In a parent's feed it also has the tie to the child and the child's given names. */
 export type FeedLesson = Awaited<ReturnType<typeof feedLessons>>[number] & {
-  /** In a teacher's feed; null: the course's teacher teaches it. */
+  /** Only in a teacher's feed. Null if the course's teacher teaches the lesson. */
   substitution?: Substitution | null
   guardianshipId?: string
   firstName?: string
@@ -161,8 +161,8 @@ export type FeedSpan = { from: Date; until: Date; cancelledSince: Date }
 const statements = { teacher: taught, student: joined, parent: ofChildren }
 
 /**
- * The lessons of a teacher's classes and those they teach for somebody, those a student has joined the classes of, or a parent's children have, by start; one for each
- * child of a class.
+ * Returns the lessons of a member by start. For a teacher: those of their classes and those they teach as a substitute. For a
+ * student: those of joined classes. For a parent: those of their children, one row per child.
  */
 export const listFeedLessons = (
   database: Database,

@@ -2,7 +2,10 @@ import { requireTeacherStudentOrParent } from '../../../core/viewer.ts'
 import type { RequestContext } from '../../../platform/request-context.ts'
 import { findFeedOf } from './feed-store.ts'
 
-/** memberGetCalendarFeed: whether the caller has a calendar feed, and since when. @throws {Refusal} FORBIDDEN */
+/**
+ * memberGetCalendarFeed: returns when the caller's calendar feed was created; null if they have none. @throws {Refusal}
+ * FORBIDDEN
+ */
 export const ownFeed = async ({
   dependencies: { database },
   viewer,

@@ -2,7 +2,7 @@ import { requireTeacherStudentOrParent } from '../../../core/viewer.ts'
 import type { RequestContext } from '../../../platform/request-context.ts'
 import { deleteFeed } from './feed-store.ts'
 
-/** memberRemoveCalendarAddress: the caller has no calendar feed any more, or had none. @throws {Refusal} FORBIDDEN */
+/** memberRemoveCalendarAddress: deletes the caller's calendar feed, if there is one. @throws {Refusal} FORBIDDEN */
 export async function removeAddress({ dependencies: { database }, viewer }: RequestContext): Promise<void> {
   await deleteFeed(database, requireTeacherStudentOrParent(viewer).memberId)
 }

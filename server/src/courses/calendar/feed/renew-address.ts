@@ -5,12 +5,12 @@ import { requireTeacherStudentOrParent } from '../../../core/viewer.ts'
 import type { RequestContext } from '../../../platform/request-context.ts'
 import { putFeed } from './feed-store.ts'
 
-/** Of a token; nobody guesses one. */
+/** Long enough that nobody can guess a token. */
 const tokenBytes = 32
 
 /**
- * memberRenewCalendarAddress: a new address of the caller's calendar feed, told this once; an earlier one is void from now
- * on (decision 051).
+ * memberRenewCalendarAddress: returns a new address for the caller's calendar feed. It is shown only this once. The previous
+ * address becomes void (decision 051).
  * @throws {Refusal} FORBIDDEN
  */
 export async function renewAddress({

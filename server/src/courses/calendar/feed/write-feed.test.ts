@@ -21,7 +21,7 @@ const lesson = (n: number, changed: Partial<FeedLesson> = {}): FeedLesson => ({
   ...changed,
 })
 
-test('a feed of five thousand lessons leaves this process to others again and again while it is written', async () => {
+test('writing a feed of 5,000 lessons lets other work run again and again', async () => {
   let turns = 0
   const turn = () => {
     turns += 1
@@ -34,7 +34,7 @@ test('a feed of five thousand lessons leaves this process to others again and ag
   expect(turns).toBeGreaterThan(40)
 })
 
-test('no title or name of a feed becomes a line of its own, or ends its field', async () => {
+test('a title or name cannot start a new line or end its field in a feed', async () => {
   const hostile = 'Toán\r\nEND:VEVENT\r\nATTENDEE:mailto:a@b.vn\n;X-A=1\\,\\;\rBEGIN:VALARM'
   const text = await writeFeed([lesson(1, { courseTitle: hostile, classTitle: hostile, teacherName: hostile })])
   const [event, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')

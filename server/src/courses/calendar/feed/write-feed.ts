@@ -1,11 +1,11 @@
-/** A calendar feed as iCalendar (RFC 5545): pure rules (decision 051). */
+/** Pure rules that write a calendar feed as iCalendar (RFC 5545, decision 051). */
 import { givenNameOf } from '@hien/contract/names'
 import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { foldLines, ICalCalendar, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { FeedLesson } from './feed-store.ts'
 
-/** How often applications are asked to come again, in seconds. */
+/** Seconds after which applications are asked to read the feed again. */
 const refreshSeconds = 60 * 60
 
 const beforeMove = new Intl.DateTimeFormat('vi-VN', {
@@ -16,7 +16,10 @@ const beforeMove = new Intl.DateTimeFormat('vi-VN', {
   month: '2-digit',
 })
 
-/** What the children of a parent's feed are called in it: two who would be called the same, by all their given names. */
+/**
+ * Returns a function that names the child of a lesson in a parent's feed. Children with the same last given name are named by
+ * all their given names.
+ */
 function namesOf(lessons: FeedLesson[]): (lesson: FeedLesson) => string | null {
   const givenNames = new Map(
     lessons.flatMap(({ guardianshipId, firstName }) =>
@@ -47,7 +50,7 @@ const descriptionOf = ({ teacherName, movedFrom }: FeedLesson) =>
     ...(movedFrom ? [`Dời từ ${beforeMove.format(movedFrom)}`] : []),
   ].join('\n')
 
-/** A few milliseconds of this process. */
+/** Events written before other work gets a turn: a few milliseconds. */
 const eventsAtOnce = 100
 
 const eventOf = (lesson: FeedLesson, child: string | null) => {
@@ -62,7 +65,7 @@ const eventOf = (lesson: FeedLesson, child: string | null) => {
     summary: titleOf(lesson, child),
     description: descriptionOf(lesson),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // Who is stood in for is free then.
+    // A teacher who is replaced by a substitute is free at that time.
     transparency:
       isCancelled || lesson.substitution === 'by_other'
         ? ICalEventTransparency.TRANSPARENT
@@ -73,10 +76,10 @@ const eventOf = (lesson: FeedLesson, child: string | null) => {
 const end = 'END:VCALENDAR'
 
 /**
- * One event for each lesson, in UTC: applications shift what names a time zone that they do not know. A lesson keeps its
- * UID when it is moved or cancelled, and each change raises its SEQUENCE. No person but the teacher is named, and a parent's
- * child by a given name; no reason is told and nothing leads into the lesson: whoever has the address reads this. Others of this process have their turn
- * meanwhile: of thousands of lessons it takes a part of a second.
+ * Writes one event per lesson. Times are in UTC, because applications shift times in a time zone they do not know. A lesson
+ * keeps its UID when it is moved or cancelled, and each change raises its SEQUENCE. The feed names no person except the
+ * teacher, and a parent's child by given name. It contains no reasons and no links into the lesson, because anyone with the
+ * address can read it. Thousands of lessons take a fraction of a second, so other work gets turns in between.
  */
 export async function writeFeed(lessons: FeedLesson[]): Promise<string> {
   const calendar = new ICalCalendar({

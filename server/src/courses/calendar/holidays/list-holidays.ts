@@ -4,8 +4,8 @@ import type { RequestContext } from '../../../platform/request-context.ts'
 import { holidaysOf, holidayYears, type PublicHoliday } from './public-holidays.ts'
 
 /**
- * holidaysGetByYear: Viet Nam's public holidays of a year, in its order, as suggestions (decision 050).
- * @throws {Refusal} FORBIDDEN, INVALID_INPUT for a year that is not known
+ * holidaysGetByYear: returns Viet Nam's public holidays of a year, in order, as suggestions (decision 050).
+ * @throws {Refusal} FORBIDDEN, INVALID_INPUT for a year outside the table
  */
 export function listHolidays({ viewer }: RequestContext, { year }: { year: number }): PublicHoliday[] {
   requireTeacherStudentOrCentre(viewer)

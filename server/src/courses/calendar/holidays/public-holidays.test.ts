@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { holidaysOf, holidayYears } from './public-holidays.ts'
 
 /**
- * Viet Nam's lunar calendar by Hồ Ngọc Đức's algorithm ("Computing the Vietnamese lunar calendar",
- * https://www.informatik.uni-leipzig.de/~duc/amlich/calrules.html), which takes new moons and the longitude of the sun from
+ * Returns the date of a day in Viet Nam's lunar calendar, by Hồ Ngọc Đức's algorithm: "Computing the Vietnamese lunar
+ * calendar", https://www.informatik.uni-leipzig.de/~duc/amlich/calrules.html. New moons and the longitude of the sun are from
  * Jean Meeus, Astronomical Algorithms, at the meridian of UTC+7. Days are counted as Julian day numbers.
  */
 const lunar = (() => {
@@ -40,7 +40,7 @@ const lunar = (() => {
     const clockError = -0.000278 + 0.000265 * t + 0.000262 * t2
     return Math.floor(mean + correction - clockError + 0.5 + zone)
   }
-  /** In which of twelve parts of its year the sun is at the beginning of a day; 9 from the winter solstice on. */
+  /** Returns in which twelfth of its year the sun is at the beginning of a day; 9 begins at the winter solstice. */
   const sunPart = (day: number): number => {
     const t = (day - 0.5 - zone - 2451545) / 36525
     const anomaly = 357.5291 + 35999.0503 * t - 0.0001559 * t * t - 0.00000048 * t ** 3
@@ -53,7 +53,7 @@ const lunar = (() => {
   }
   const julianDay = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 2_440_588
   const dateOf = (day: number) => new Date((day - 2_440_588) * 86_400_000).toISOString().slice(0, 10)
-  /** First day of the eleventh month, in which the winter solstice is. */
+  /** Returns the first day of the eleventh month, which contains the winter solstice. */
   const eleventhMonth = (year: number): number => {
     const k = Math.floor((julianDay(`${year}-12-31`) - 2_415_021) / 29.530588853)
     const begin = newMoon(k)
@@ -61,7 +61,9 @@ const lunar = (() => {
   }
   const monthAfter = (begin: number, months: number) =>
     newMoon(Math.floor(0.5 + (begin - 2_415_021.076998695) / 29.530588853) + months)
-  /** How many months after the eleventh the leap month is: the first in which the sun changes its part no more. */
+  /**
+   * Returns how many months after the eleventh the leap month is: the first month in which the sun stays in the same twelfth.
+   */
   const leapAfter = (begin: number): number => {
     let months = 1
     while (sunPart(monthAfter(begin, months)) !== sunPart(monthAfter(begin, months + 1))) months += 1
@@ -80,7 +82,7 @@ const shifted = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const named = (year: number, name: string) => holidaysOf(year)?.find((holiday) => holiday.name.startsWith(name))
 
-test('the calendar computed here is that of Viet Nam, also in years in which it is not that of China', () => {
+test('the calendar computed here is that of Viet Nam, also in years when China’s differs', () => {
   expect([1985, 2007, 2019, 2024, 2026, 2030, 2053].map((year) => lunar(year, 1, 1))).toEqual([
     '1985-01-21',
     '2007-02-17',
@@ -90,7 +92,7 @@ test('the calendar computed here is that of Viet Nam, also in years in which it 
     '2030-02-02',
     '2053-02-18',
   ])
-  // 2023 had two second months.
+  // 2023 had a leap second month.
   expect([2023, 2024, 2025, 2026].map((year) => lunar(year, 3, 10))).toEqual([
     '2023-04-29',
     '2024-04-18',
@@ -99,7 +101,7 @@ test('the calendar computed here is that of Viet Nam, also in years in which it 
   ])
 })
 
-test('Tết and Giỗ Tổ of every year are on the days that Viet Nam’s calendar gives, from the eve to the fourth of the month', () => {
+test('Tết and Giỗ Tổ of every year match Viet Nam’s calendar, Tết from the eve to the fourth of the month', () => {
   const years = Array.from({ length: 26 }, (_, n) => 2025 + n)
   expect(holidayYears).toEqual({ first: 2025, last: 2050 })
   for (const year of years) {
@@ -110,7 +112,7 @@ test('Tết and Giỗ Tổ of every year are on the days that Viet Nam’s calen
   }
 })
 
-test('what is decided from year to year says so, and the rest says nothing', () => {
+test('only holidays that are decided from year to year have a note', () => {
   for (const year of [2025, 2026, 2050]) {
     const noted = holidaysOf(year)?.filter(({ note }) => note !== null)
     expect(noted?.map(({ name }) => name)).toEqual(
@@ -119,14 +121,14 @@ test('what is decided from year to year says so, and the rest says nothing', () 
   }
 })
 
-test('Quốc khánh is two days: 2 September and one beside it', () => {
+test('Quốc khánh has two days: 2 September and a day beside it', () => {
   for (let year = 2025; year <= 2050; year++) {
     const { from, to } = named(year, 'Quốc khánh')!
     expect([`${year}-09-01 ${year}-09-02`, `${year}-09-02 ${year}-09-03`]).toContain(`${from} ${to}`)
   }
 })
 
-test('the holidays of a year come in its order, each on days of that year', () => {
+test('the holidays of a year are in order, each on days of that year', () => {
   for (let year = 2025; year <= 2050; year++) {
     const holidays = holidaysOf(year)!
     expect(holidays.map(({ from }) => from)).toEqual(holidays.map(({ from }) => from).toSorted())

@@ -1,18 +1,17 @@
 /**
- * Public holidays of Viet Nam, 2025 to 2050, with the days that are usually free: suggestions, of which people make
+ * Public holidays of Viet Nam, 2025 to 2050, with the days that are usually free. They are suggestions from which people make
  * closures.
- *
- * Sources: Labour Code 45/2019/QH14, article 112: New Year's Day one day, Tết five, the Hùng kings' day one (the tenth of
- * the third lunar month), 30 April and 1 May one each, National Day two, 2 September and a day before or after it. Which five
- * days Tết has and which day goes with National Day the prime minister decides each year; the usual ones stand here: Tết
- * from the eve to the fourth of the month, National Day with the neighbour that is nearer to the weekend. 24 November is Viet
- * Nam's Culture Day by resolution 80-NQ/TW of 7 January 2026, which wants it free; the government's resolution 30/NQ-CP of
- * February 2026 asks for article 112 to be changed accordingly. Lunar days are of Viet Nam's own calendar, at the meridian of
- * UTC+7, by Hồ Ngọc Đức's algorithm, as the test of this file computes them; it is not always China's: Tết 2030 is on 2
- * February.
+ * Source: Labour Code 45/2019/QH14, article 112. New Year's Day has one day, Tết five, and the Hùng kings' day one (the tenth
+ * of the third lunar month). 30 April and 1 May have one each. National Day has two: 2 September and a day before or after it.
+ * Each year the prime minister decides which five days belong to Tết and which day goes with National Day. This table has the
+ * usual ones. Tết runs from the eve to the fourth of the month. National Day takes the neighbour that is nearer to the weekend.
+ * 24 November is Viet Nam's Culture Day by resolution 80-NQ/TW of 7 January 2026, which wants it to be a free day. The
+ * government's resolution 30/NQ-CP of February 2026 asks for article 112 to be changed accordingly.
+ * Lunar days follow Viet Nam's own calendar, at the meridian of UTC+7, by Hồ Ngọc Đức's algorithm. The test of this file
+ * computes them. They can differ from China's: Tết 2030 is on 2 February.
  */
 
-/** MM-DD each. */
+/** Days are MM-DD. */
 type DaysOfYear = { newYear: string; kings: string; besideNationalDay: '09-01' | '09-03' }
 
 const daysByYear = new Map<number, DaysOfYear>([
@@ -47,14 +46,14 @@ const daysByYear = new Map<number, DaysOfYear>([
 export const holidayYears = { first: 2025, last: 2050 } as const
 const firstCultureDay = 2026
 
-/** Days as YYYY-MM-DD, both included. note: what is decided from year to year. */
+/** `from` and `to` are YYYY-MM-DD, both included. `note` says what is decided from year to year. */
 export type PublicHoliday = { name: string; from: string; to: string; note: string | null }
 
 const oneDay = 24 * 60 * 60_000
 const shifted = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * oneDay).toISOString().slice(0, 10)
 
-/** In the order of the year; null for a year that the table does not have. */
+/** Returns the holidays of a year in order; null for a year outside the table. */
 export function holidaysOf(year: number): PublicHoliday[] | null {
   const days = daysByYear.get(year)
   if (!days) return null

@@ -6,10 +6,10 @@ import { openDatabase } from '../../../platform/postgres/database.ts'
 import { migrateDatabase } from '../../../platform/postgres/migrate.ts'
 import { fillCalendars } from './fill-calendars.ts'
 
-/** The migrations before the calendar. */
+/** The number of migrations before the calendar. */
 const before = 19
 
-test('a centre of the version before is migrated with its classes and sessions, and goes on being written as it was', async () => {
+test('a database of the previous version is migrated with its classes and sessions, and accepts that version’s statements', async () => {
   const connection = await aDatabaseBefore('hien_before_calendar', before)
   const client = new pg.Client(connection)
   await client.connect()
@@ -33,7 +33,7 @@ test('a centre of the version before is migrated with its classes and sessions, 
   )
   await migrateDatabase(connection)
 
-  // Statements as the version before sends them.
+  // Statements as a server of the previous version sends them.
   const { rows: made } = await aClass('TRUOC2')
   await client.query(`update lesson_sessions set last_seq = last_seq + 1, expires_at = now()`)
   const { database, close } = openDatabase(connection, { poolSize: 2, onLost: () => {} })

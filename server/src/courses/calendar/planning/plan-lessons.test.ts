@@ -5,7 +5,7 @@ import { firstLessons, planLessons, type PlannedLesson } from './plan-lessons.ts
 
 const vietnam = (text: string) => new Date(`${text}:00+07:00`)
 const oneDay = 24 * 3600 * 1000
-/** Tuesday. */
+/** A Tuesday. */
 const now = vietnam('2026-11-24T18:50')
 /** Mondays and Wednesdays at 18:00. */
 const pattern: LessonPattern = {
@@ -38,7 +38,7 @@ const plan = (existing: PlannedLesson[], changed: Partial<LessonPattern> = {}) =
   return { remove, add: add.map(({ startsAt }) => startsAt) }
 }
 
-test('what is past or runs stays, what is to come follows the new days', () => {
+test('past and running lessons stay, and coming ones follow the new days', () => {
   const past = lesson('2026-11-18T18:00')
   const running = lesson('2026-11-24T18:00')
   const [next, last] = [lesson('2026-11-25T18:00'), lesson('2026-12-09T18:00')]
@@ -48,7 +48,7 @@ test('what is past or runs stays, what is to come follows the new days', () => {
   })
 })
 
-test('a lesson that the new pattern has as it is keeps its id', () => {
+test('a lesson that is the same in the new pattern keeps its id', () => {
   const existing = [lesson('2026-11-25T18:00'), lesson('2026-11-30T18:00')]
   expect(plan(existing, { endDate: vietnam('2026-12-02T00:00') })).toEqual({
     remove: [],
@@ -56,7 +56,7 @@ test('a lesson that the new pattern has as it is keeps its id', () => {
   })
 })
 
-test('held, moved, cancelled and extra lessons stay, and nothing is put over them', () => {
+test('held, moved, cancelled and extra lessons stay, and no new lesson overlaps them', () => {
   const kept = [
     lesson('2026-11-26T17:00', { origin: 'extra' }),
     lesson('2026-11-28T09:00', { movedFrom: vietnam('2026-11-25T18:00'), revision: 1 }),
@@ -67,7 +67,7 @@ test('held, moved, cancelled and extra lessons stay, and nothing is put over the
   expect(plan(kept, { days: '3, 5' })).toEqual({ remove: [], add: [] })
 })
 
-test('the day a lesson was moved or cancelled from gets no other one, also at another hour', () => {
+test('the day from which a lesson was moved or cancelled gets no other lesson, even at another hour', () => {
   const kept = [
     lesson('2026-11-28T09:00', { movedFrom: vietnam('2026-11-25T18:00'), revision: 1 }),
     lesson('2026-11-30T18:00', { state: 'cancelled', revision: 1 }),
@@ -76,18 +76,18 @@ test('the day a lesson was moved or cancelled from gets no other one, also at an
   expect(plan(kept, later).add).toEqual([vietnam('2026-12-02T20:00')])
 })
 
-test('a lesson that was given back its place is as one that nobody touched only where nobody did', () => {
+test('a lesson that was moved and moved back counts as changed', () => {
   const restored = lesson('2026-11-25T18:00', { revision: 2 })
   expect(plan([restored], { days: '3', endDate: vietnam('2026-11-30T00:00') })).toEqual({ remove: [], add: [] })
 })
 
-test('a class begins with all of its lessons, past ones too', () => {
+test('a class starts with all its lessons, past ones included', () => {
   expect(firstLessons(pattern, now)).toHaveLength(12)
   expect(firstLessons(pattern, vietnam('2036-01-01T00:00'))).toEqual(firstLessons(pattern, now))
   expect(firstLessons(pattern, vietnam('2016-01-01T00:00'))).toEqual(firstLessons(pattern, now))
 })
 
-test('of more than a thousand lessons the coming thousand stand, and the latest before them where there is room', () => {
+test('a pattern of more than 1,000 lessons keeps the coming 1,000, then the latest past ones if there is room', () => {
   const daily = { ...pattern, days: '2, 3, 4, 5, 6, 7, CN', startDate: vietnam('2020-01-01T18:00') }
   const endless = firstLessons({ ...daily, endDate: vietnam('9000-01-01T00:00') }, now)
   expect(endless).toHaveLength(1000)
@@ -114,7 +114,7 @@ const existing = fc.array(
   }),
 )
 
-test('of any calendar and any new pattern: no two lessons overlap that did not, only untouched ones go, and again changes nothing', () => {
+test('any new pattern adds no overlap, removes only unchanged lessons, and changes nothing the second time', () => {
   fc.assert(
     fc.property(existing, patterns, (rows, next) => {
       const before = rows.map((row, place) => ({

@@ -1,4 +1,4 @@
-/** Which weekly lessons of a class stand on the calendar: pure rules (decision 047). */
+/** Pure rules that decide which weekly lessons of a class are on the calendar (decision 047). */
 import { limits } from '@hien/contract/limits'
 import { dayNumber, endOfDay, listLessons, startOfDay } from '@hien/contract/lesson-pattern'
 import type { LessonPattern, LessonTime } from '@hien/contract/lesson-pattern'
@@ -16,8 +16,8 @@ export type PlannedLesson = LessonTime & {
 const weekLength = 7 * oneDay
 
 /**
- * The lessons a class begins with: all of its pattern. Of a class that is older than the calendar and has more than a class
- * may have, those of today and after it come first, and then the latest before them.
+ * Returns the first lessons of a class: all lessons of its pattern. A class older than the calendar may have more than the
+ * limit. Then lessons from today on come first, followed by the latest past ones.
  */
 export function firstLessons(pattern: LessonPattern, now: Date): LessonTime[] {
   const today = startOfDay(now)
@@ -25,30 +25,30 @@ export function firstLessons(pattern: LessonPattern, now: Date): LessonTime[] {
   const coming = listLessons(pattern, { from: today, limit })
   const room = limit - coming.length
   if (room === 0) return coming
-  // Every week has a lesson: so many weeks back there are enough.
+  // Every week has at least one lesson, so this many weeks back are enough.
   const end = today < pattern.endDate ? today : endOfDay(pattern.endDate)
   const past = listLessons(pattern, { from: later(end, -room * weekLength), limit: Infinity })
   return [...past.filter(({ startsAt }) => startsAt < today).slice(-room), ...coming]
 }
 
-/** Whether a new pattern may take this lesson away: it is still to come, and nobody has touched it. */
+/** True if a new pattern may remove this lesson: it is still to come, and nobody has changed it. */
 const isReplaceable = ({ state, origin, revision, startsAt }: PlannedLesson, now: Date) =>
   state === 'planned' && origin === 'weekly' && revision === 0 && startsAt > now
 
 const overlap = (one: LessonTime, other: LessonTime) => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
 /**
- * The day of the week's lesson that was held, cancelled or moved: the pattern has no other for it. Null of a lesson that
- * is none of these.
+ * Returns the day number of a weekly lesson that was held, cancelled or moved, before any move. The pattern adds no other
+ * lesson on that day. Null for all other lessons.
  */
 const settledDay = ({ origin, state, movedFrom, startsAt }: PlannedLesson) =>
   origin === 'weekly' && (state !== 'planned' || movedFrom !== null) ? dayNumber(movedFrom ?? startsAt) : null
 
 /**
- * What a new pattern changes. Lessons that were held, moved, cancelled, added by hand or are past stay, and what the
- * pattern would put over one of them is left out; a lesson that the pattern has as it is keeps its id.
+ * Returns what a new pattern changes. Lessons that are past, held, moved, cancelled or added by hand stay. A lesson of the
+ * pattern that overlaps one of them is left out. A lesson that is the same in the new pattern keeps its id.
  * @param closed days without a weekly lesson.
- * @param wantedLimit no more lessons of the pattern than these.
+ * @param wantedLimit the most lessons of the pattern.
  */
 export function planLessons(
   existing: PlannedLesson[],

@@ -2,8 +2,8 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { deletePlannedLessons, markWritten } from '../store.ts'
 
 /**
- * Takes the planned lessons of classes that were just closed off the calendar, in the transaction that closed them. What was
- * held, cancelled or is past stays; opened again, they get those of their weekly pattern back.
+ * Deletes the planned lessons of classes that were just closed, in the transaction that closed them. Held, cancelled and past
+ * lessons stay. If a class is opened again, it gets the lessons of its weekly pattern back.
  */
 export async function takeOffCalendar(transaction: Database, classIds: string[], now: Date): Promise<void> {
   if (classIds.length === 0) return

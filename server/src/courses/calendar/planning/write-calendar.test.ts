@@ -15,7 +15,7 @@ beforeAll(async () => {
   teacher = await aTeacher(server)
 })
 beforeEach(async () => {
-  // Tuesday.
+  // It is Tuesday.
   server.clock.set('2026-11-24T18:50:00+07:00')
   course = await aCourse(server, teacher)
 })
@@ -43,7 +43,7 @@ const classRow = async (id: string) =>
 /** Tuesdays and Thursdays at 19:00. */
 const november = { startDate: '2026-11-17 19:00:00', endDate: '2026-12-04 00:00:00' }
 
-/** A class as a server of the version before writes it. */
+/** Adds a class as a server of the previous version does. */
 async function anOldClass(overrides: Record<string, unknown> = {}): Promise<string> {
   const row = { start: '2026-11-17 19:00+07', end: '2026-12-04 00:00+07', days: '3, 5', status: 1, ...overrides }
   const { rows } = await server.sql.query<{ id: string }>(
@@ -64,7 +64,7 @@ async function update(studyClass: TestClass, overrides: Record<string, unknown>)
 }
 const run = async (document: string, id: string) => (await server.graphql(teacher.accessToken, document, { id })).data
 
-test('a new class has the lessons of its weekly pattern, also those past, and is over with the last', async () => {
+test('a new class has the lessons of its weekly pattern, past ones included, and ends with the last', async () => {
   const { id } = await aClass(server, teacher, course, november)
   expect(await lessonsOf(id)).toMatchObject(
     ['11-17', '11-19', '11-24', '11-26', '12-01', '12-03'].map((day) => ({
@@ -76,9 +76,9 @@ test('a new class has the lessons of its weekly pattern, also those past, and is
   expect(await classRow(id)).toMatchObject({ over_at: new Date('2026-12-03T20:30:00+07:00'), stale: false })
 })
 
-test('a class may have a thousand lessons, and not one more', async () => {
+test('a class has at most 1,000 lessons', async () => {
   const daily = { startDate: '2026-11-24 19:00:00', days: '2,3,4,5,6,7,CN' }
-  // The thousandth day.
+  // The 1,000th day.
   const { id } = await aClass(server, teacher, course, { ...daily, endDate: '2029-08-19 00:00:00' })
   expect(await lessonsOf(id)).toHaveLength(1000)
   const before = await storedRows(server)
@@ -93,7 +93,7 @@ test('a class may have a thousand lessons, and not one more', async () => {
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('of a class that is changed the lessons to come follow its new days; the past and those touched by hand stay', async () => {
+test('changing a class moves its coming lessons to the new days; past and manually changed lessons stay', async () => {
   const studyClass = await aClass(server, teacher, course, november)
   const [, , tonight, thursday, , last] = await lessonsOf(studyClass.id)
   await server.sql.query(
@@ -116,7 +116,7 @@ test('of a class that is changed the lessons to come follow its new days; the pa
   expect((await classRow(studyClass.id)).over_at).toEqual(new Date('2026-12-09T20:30:00+07:00'))
 })
 
-test('Mondays and Wednesdays become Tuesdays and Thursdays in mid-course: the past and three lessons moved by hand stay', async () => {
+test('Mondays and Wednesdays become Tuesdays and Thursdays in mid-course; past lessons and three moved by hand stay', async () => {
   const days = { startDate: '2026-11-02 19:00:00', endDate: '2026-12-31 00:00:00' }
   const studyClass = await aClass(server, teacher, course, { ...days, days: '2,4' })
   const byStart = new Map((await lessonsOf(studyClass.id)).map((row) => [row.starts, row.id]))
@@ -144,7 +144,7 @@ test('Mondays and Wednesdays become Tuesdays and Thursdays in mid-course: the pa
   const after = await lessonsOf(studyClass.id)
   expect(after.filter(({ id }) => settled.some((lesson) => lesson.id === id))).toEqual(settled)
   const written = after.filter(({ id }) => !settled.some((lesson) => lesson.id === id)).map(({ starts }) => starts)
-  // On 8 December a moved one ends at 18:30: that evening's stands beside it.
+  // On 8 December a moved lesson ends at 18:30, so that evening's weekly lesson does not overlap it.
   expect(written).toEqual(
     ['11-24', '11-26', '12-01', '12-03', '12-08', '12-10', '12-15', '12-17', '12-22', '12-24', '12-29', '12-31'].map(
       (day) => `${day} 19:00`,
@@ -152,7 +152,7 @@ test('Mondays and Wednesdays become Tuesdays and Thursdays in mid-course: the pa
   )
 })
 
-test('a change that leaves days and hours as they are leaves every lesson as it is', async () => {
+test('a change that keeps days and hours keeps every lesson', async () => {
   const studyClass = await aClass(server, teacher, course, november)
   await server.sql.query(`delete from calendar_lessons where class_id = $1 and starts_at > '2026-12-01'`, [
     studyClass.id,
@@ -162,7 +162,7 @@ test('a change that leaves days and hours as they are leaves every lesson as it 
   expect(await lessonsOf(studyClass.id)).toEqual(before)
 })
 
-test('a class with more lessons than allowed, older than the calendar, may still be renamed', async () => {
+test('a class older than the calendar with more lessons than allowed can still be renamed', async () => {
   const id = await anOldClass({ days: '2, 3, 4, 5, 6, 7, CN', end: '2036-12-04 00:00+07' })
   await fill()
   expect(await lessonsOf(id)).toHaveLength(1000)
@@ -172,7 +172,7 @@ test('a class with more lessons than allowed, older than the calendar, may still
   expect((await update(studyClass, { ...same, timeLearn: 60 })).error).toMatchObject({ field: 'endDate' })
 })
 
-test('closing a class takes what is planned off the calendar; what was held or is past stays', async () => {
+test('closing a class deletes its planned lessons; held and past lessons stay', async () => {
   const { id } = await aClass(server, teacher, course, november)
   const [held] = await lessonsOf(id)
   await server.sql.query(`update calendar_lessons set state = 'held' where id = $1`, [held!.id])
@@ -181,7 +181,7 @@ test('closing a class takes what is planned off the calendar; what was held or i
   expect((await classRow(id)).stale).toBe(false)
 })
 
-test('archiving a course takes the lessons of its classes off; a course that vanishes takes them along', async () => {
+test('archiving a course deletes the planned lessons of its classes; deleting a course deletes all its lessons', async () => {
   const studyClass = await aClass(server, teacher, course, november)
   const student = await aStudent(server)
   await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
@@ -195,7 +195,7 @@ test('archiving a course takes the lessons of its classes off; a course that van
   expect(await lessonsOf(id)).toEqual([])
 })
 
-test('of one class no two lessons overlap but cancelled ones, whoever writes them', async () => {
+test('the database allows no overlapping lessons in a class, except cancelled ones', async () => {
   const { id } = await aClass(server, teacher, course, november)
   const insert = (start: string, state = 'planned') =>
     server.sql.query(`insert into calendar_lessons (class_id, starts_at, minutes, state) values ($1, $2, 90, $3)`, [
@@ -208,7 +208,7 @@ test('of one class no two lessons overlap but cancelled ones, whoever writes the
   await insert('2026-11-26 20:30+07')
 })
 
-test('of two who write overlapping lessons at once and hold nothing, one is refused; whoever moves or restores one, too', async () => {
+test('the database refuses overlapping lessons that are written, moved or restored at once without a lock', async () => {
   const { id } = await aClass(server, teacher, course, november)
   const write = (client: Pick<typeof server.sql, 'query'>, start: string) =>
     client.query(`insert into calendar_lessons (class_id, starts_at, minutes) values ($1, $2, 90)`, [id, start])
@@ -237,7 +237,7 @@ test('of two who write overlapping lessons at once and hold nothing, one is refu
   await expect(change(`state = 'planned'`, '2026-11-29 07:00+07')).rejects.toMatchObject(apart)
 })
 
-test('classes that a server of the version before wrote get their lessons by the sweep, once, also from two nodes', async () => {
+test('the sweep writes lessons once for classes of the previous version, even from two nodes', async () => {
   const running = await anOldClass()
   const closed = await anOldClass({ status: 0 })
   const without = await anOldClass({ days: '7', start: '2026-11-17 19:00+07', end: '2026-11-20 00:00+07' })
@@ -254,7 +254,7 @@ test('classes that a server of the version before wrote get their lessons by the
   expect(await lessonsOf(running)).toEqual(before)
 })
 
-test('what a server of the version before changes afterwards is followed by the next sweep', async () => {
+test('the next sweep applies later changes by a server of the previous version', async () => {
   const { id } = await aClass(server, teacher, course, november)
   const [first] = await lessonsOf(id)
   await server.sql.query(`update classes set days = '2', end_date = '2026-12-08', title = 'Lớp mới' where id = $1`, [
@@ -271,7 +271,7 @@ test('what a server of the version before changes afterwards is followed by the 
   expect(await startsOf(id)).toEqual(['11-17 19:00', '11-19 19:00', '11-30 19:00', '12-07 19:00'])
 })
 
-test('sessions that were live before there was a calendar are bound to their lessons, which were held', async () => {
+test('sessions from before the calendar are bound to their lessons, which become held', async () => {
   const id = await anOldClass()
   const { rows: sessions } = await server.sql.query<{ id: string }>(
     `insert into lesson_sessions (class_id, state, expires_at, started_at)
@@ -289,16 +289,16 @@ test('sessions that were live before there was a calendar are bound to their les
   expect(rows).toEqual([{ lesson_id: tuesday!.id }, { lesson_id: null }, { lesson_id: null }])
 })
 
-test('a change of a class without lessons yet leaves its past as its old days were', async () => {
+test('changing a class without a written calendar keeps its past lessons on the old days', async () => {
   const id = await anOldClass()
   const studyClass = { id, code: (await classRow(id)).code, title: '', courseCode: course.code }
   await update(studyClass, { days: '7' })
   expect(await startsOf(id)).toEqual(['11-17 19:00', '11-19 19:00', '11-28 19:00'])
 })
 
-test('a class whose lessons cannot be written keeps no other from its own', async () => {
+test('a class whose lessons cannot be written does not stop the others', async () => {
   const whole = await anOldClass()
-  // The newest, which is the first to be written.
+  // The newest class is written first.
   const broken = await anOldClass()
   await server.sql.query('update classes set minutes = 2000 where id = $1', [broken])
   await expect(fill()).rejects.toThrow('calendar_lessons')

@@ -22,9 +22,9 @@ import {
 type Which = { classId: string; now: Date }
 
 /**
- * Brings the lessons of a class to what its row says, in the transaction that does the rest: the first time all of its
- * pattern, with the sessions that were held before bound to them; later what a new pattern changes (decision 047). A class
- * that is closed keeps what is past. Nothing happens to one whose lessons are as they should be.
+ * Writes the lessons of a class as its row demands, in the caller's transaction. The first time, it writes the whole pattern
+ * and binds sessions that were held before. Later it applies what a new pattern changes (decision 047). A closed class keeps
+ * only what is not planned or is over. Does nothing if the calendar is up to date.
  */
 export async function writeCalendar(transaction: Database, { classId, now }: Which): Promise<void> {
   const row = await lockCalendar(transaction, classId)
@@ -68,7 +68,7 @@ async function rewrite(transaction: Database, pattern: LessonPattern, { classId,
   })
 }
 
-/** A pattern that a class may have from now on. @throws {Refusal} INVALID_INPUT for one of too many lessons */
+/** Checks that a new pattern of a class does not have too many lessons. @throws {Refusal} INVALID_INPUT */
 export function requireLessonCount(pattern: LessonPattern): void {
   if (countLessons(pattern) <= limits.maxLessonsPerClass) return
   const description = `Một lớp học có tối đa ${limits.maxLessonsPerClass} buổi học`

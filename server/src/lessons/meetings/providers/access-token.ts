@@ -1,10 +1,10 @@
 import type { Clock } from '../../../core/clock.ts'
 import { callApi, type ApiResponse, type ApiRequest } from './call-api.ts'
 
-/** What a token endpoint gave. */
+/** An access token from a token endpoint, and the seconds it is valid. */
 export type IssuedToken = { token: string; seconds: number }
 
-/** A call with the provider's access token. */
+/** Calls an API with the provider's access token. */
 export type CallWithToken = (
   what: string,
   url: string,
@@ -12,12 +12,12 @@ export type CallWithToken = (
   signal: AbortSignal,
 ) => Promise<ApiResponse>
 
-/** A token is replaced so long before it expires. */
+/** A token is replaced this many milliseconds before it expires. */
 const margin = 60_000
 
 /**
- * Calls with one access token, which is kept until it expires and replaced once when a call answers 401; those who need
- * a new one at once share it.
+ * Returns a function that calls with one access token, kept until it expires. A call answered 401 is repeated once with a
+ * new token. Concurrent callers that need a new token share the request for it.
  */
 export function withAccessToken(clock: Clock, issue: (signal: AbortSignal) => Promise<IssuedToken>): CallWithToken {
   let kept: { token: string; expiresAt: number } | null = null

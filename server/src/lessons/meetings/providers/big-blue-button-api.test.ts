@@ -10,7 +10,7 @@ const config = (checksum: BigBlueButtonConfig['checksum']): BigBlueButtonConfig 
 const create = 'name=Test+Meeting&meetingID=abc123&attendeePW=111222&moderatorPW=333444'
 const join = 'fullName=Nguy%E1%BB%85n+V%C4%83n+An&meetingID=abc123&role=VIEWER&userID=HV001'
 
-// The first is published by BigBlueButton, the others follow from its rule.
+// The first value is published by BigBlueButton, the others follow from its rule.
 test.each<[BigBlueButtonCall, BigBlueButtonConfig['checksum'], string, string]>([
   ['create', 'sha1', create, '1fcbb0c4fc1f039f73aa6d697d2db9ba7f803f17'],
   ['create', 'sha256', create, 'da9185f7f333cfdfcd6eeac32dca3777510c4c436020d8b887ba5515bd1d189e'],
@@ -34,7 +34,7 @@ test.each<[BigBlueButtonCall, BigBlueButtonConfig['checksum'], string, string]>(
   expect(signQuery(config(checksum), call, query)).toBe(expected)
 })
 
-test('a query is sent letter for letter as it is signed', () => {
+test('a query is sent exactly as it was signed', () => {
   const parameters = { fullName: 'Nguyễn Văn An', meetingID: 'abc123', role: 'VIEWER', userID: 'HV001' }
   expect(callAddress(config('sha1'), 'join', parameters)).toBe(
     `https://bbb.example.vn/bigbluebutton/api/join?${join}&checksum=33b88c72e7013749814c1f87ab933b64a875d4e6`,

@@ -1,4 +1,4 @@
-/** BigBlueButton's API: signed queries out, XML back. */
+/** BigBlueButton's API: sends signed queries and reads XML answers. */
 import { createHash } from 'node:crypto'
 import type { BigBlueButtonConfig } from '../../../platform/config/provider-config.ts'
 import { callApi, ProviderError } from './call-api.ts'
@@ -6,16 +6,16 @@ import { readXml, elementText, type XmlElement } from './read-xml.ts'
 
 export type BigBlueButtonCall = 'create' | 'join' | 'isMeetingRunning' | 'getMeetingInfo' | 'end' | 'getRecordings'
 
-/** How old and new releases say that there is no such meeting, or no longer. */
+/** Message keys by which old and new releases say that the meeting does not exist or has ended. */
 const goneKeys = ['notFound', 'invalidMeetingIdentifier', 'meetingForciblyEnded', 'meetingEnded']
 
-/** The checksum of a query, which must be sent letter for letter as it is signed. */
+/** Returns the checksum of a query. The query must be sent exactly as it was signed. */
 export const signQuery = ({ secret, checksum }: BigBlueButtonConfig, call: BigBlueButtonCall, query: string) =>
   createHash(checksum)
     .update(call + query + secret)
     .digest('hex')
 
-/** The address of a call. */
+/** Returns the address of a call. */
 export function callAddress(
   config: BigBlueButtonConfig,
   call: BigBlueButtonCall,
@@ -26,7 +26,7 @@ export function callAddress(
 }
 
 /**
- * Makes a call. @returns the answer, or null when the meeting it is about is gone.
+ * Makes a call. Returns the answer, or null if the meeting does not exist or has ended.
  * @throws {ProviderError}
  */
 export async function callBigBlueButton(

@@ -9,24 +9,24 @@ import { readRecordings, type PublishedRecording } from './published-recordings.
 import { childElement, childElements, elementText } from './read-xml.ts'
 
 const maxNameLength = 64
-/** An empty meeting outlives a network that is away for a while: the session decides when the lesson is over. */
+/** An empty meeting survives a network outage of this many minutes. The session decides when the lesson is over. */
 const minutesEmpty = '15'
 
 export type BigBlueButton = MeetingProvider & {
   readonly awayAfter: number
-  /** Whether the address the server calls at a meeting's end holds this session's secret. */
+  /** True if the callback address of a meeting's end holds this session's secret. */
   isEndSecret(sessionId: string, secret: string): boolean
-  /** Whether the meeting is over, or gone. */
+  /** True if the meeting is over or no longer exists. */
   isOver(meeting: Meeting, signal: AbortSignal): Promise<boolean>
-  /** The member codes of those inside. */
+  /** Returns the member codes of the people inside. */
   participants(meeting: Meeting, signal: AbortSignal): Promise<string[]>
-  /** What can be watched of these meetings, newest first. */
+  /** Returns the published recordings of these meetings, newest first. */
   recordings(meetingIds: string[], signal: AbortSignal): Promise<PublishedRecording[]>
 }
 
-/** BigBlueButton 2.4 or newer, by its API. A meeting's id is its session's. */
+/** Returns the provider for BigBlueButton 2.4 or newer. The meeting's id is the session's id. */
 export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, clock: Clock): BigBlueButton {
-  /** Made anew from the server's secret whenever it is needed, and so never stored. */
+  /** Derives a secret from the server's secret whenever it is needed, so that it is never stored. */
   const derived = (purpose: string, sessionId: string) =>
     createHmac('sha256', config.secret).update(`hien ${purpose} ${sessionId}`).digest('base64url')
 
@@ -38,7 +38,7 @@ export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, cl
       {
         name: meetingTitle(room, maxNameLength),
         meetingID: sessionId,
-        // Nobody uses them; without them releases before 2.7 take a repeated create for somebody else's.
+        // Nobody uses these passwords. Without them, releases before 2.7 treat a repeated create as a different meeting.
         attendeePW: derived('attendee', sessionId),
         moderatorPW: derived('moderator', sessionId),
         record: 'true',
@@ -71,9 +71,9 @@ export function bigBlueButton(config: BigBlueButtonConfig, publicUrl: string, cl
 
   return {
     name: 'bigblue',
-    // We look each half minute; who is missing in two looks was away.
+    // Meetings are polled every half minute; a member missing in two polls was away.
     awayAfter: 100_000,
-    // Creating what stands changes nothing, and brings back what the server lost.
+    // Creating an existing meeting changes nothing. It also restores a meeting that the server lost.
     find: open,
     create: open,
     async end(meeting, signal) {

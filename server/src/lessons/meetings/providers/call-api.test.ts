@@ -25,7 +25,7 @@ const failure = async (calling: Promise<unknown>) => {
   return String(error)
 }
 
-test('an answer comes with its status, a refusal too', async () => {
+test('the answer has its status, even if the provider refuses', async () => {
   expect(await call()).toEqual({ status: 200, text: 'xin chào' })
   reply = { status: 404, body: '' }
   expect(await call()).toEqual({ status: 404, text: '' })
@@ -42,7 +42,7 @@ test('an endless answer is cut off', async () => {
   expect(await failure(call())).toBe('ProviderError: Provider call: the answer is too long')
 })
 
-test('a provider that is asked too often is asked again, later each time', async () => {
+test('a provider that answers 429 is asked again, with growing pauses', async () => {
   provider.condition = { busy: 3 }
   expect(await call()).toMatchObject({ status: 200 })
   const times = provider.received.map(({ at }) => at)
@@ -52,7 +52,7 @@ test('a provider that is asked too often is asked again, later each time', async
   expect(third).toBeGreaterThan(second)
 })
 
-test('it is asked when it says it may be, and given up when that is too late', async () => {
+test('the call waits as long as retry-after says, and fails if that is too late', async () => {
   provider.condition = { busy: 1, retryAfter: 1 }
   expect(await call()).toMatchObject({ status: 200 })
   expect(provider.received.at(-1)!.at - provider.received[0]!.at).toBeGreaterThanOrEqual(1000)
@@ -60,7 +60,7 @@ test('it is asked when it says it may be, and given up when that is too late', a
   expect(await failure(call('/x', 300))).toBe('ProviderError: Provider call: no answer in time')
 })
 
-test('why there is no answer is said without the address', async () => {
+test('the error tells why there is no answer, without the address', async () => {
   provider.condition = 'down'
   expect(await failure(call())).toBe('ProviderError: Provider call: answered 503')
   provider.condition = 'slow'

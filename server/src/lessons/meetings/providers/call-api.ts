@@ -1,15 +1,15 @@
-/** Calls to the providers' APIs: limited in time and size, not following redirects, backing off when told to. */
+/** Calls to providers' APIs: limited in time and size, without redirects, and slowing down when asked to. */
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long one caller waits for a provider in all: they have their answer within ten seconds. */
+/** Total milliseconds one caller waits for a provider: callers get their answer within ten seconds. */
 export const providerTimeout = 7000
 
-/** The longest honest answer, a page of recordings, is a tenth of it. */
+/** The longest legitimate answer, a page of recordings, is a tenth of this. */
 const maxResponseBytes = 4 * 1024 * 1024
 const initialRetryDelay = 250
 const maxRetryDelay = 4000
 
-/** Why a provider could not be used, fit for the log: no address, token or answer is in it. */
+/** Why a provider could not be used. Safe to log: contains no address, token or answer. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
 }
@@ -18,9 +18,9 @@ export type ApiRequest = { method?: string; headers?: Record<string, string>; bo
 export type ApiResponse = { status: number; text: string }
 
 /**
- * One call, repeated with growing pauses while the provider answers that it is asked too often.
+ * Makes one call, repeated with growing pauses while the provider answers 429 (too many requests).
  * @param what names the call in errors.
- * @throws {ProviderError} when there is no answer in time, or one of 3xx or 5xx.
+ * @throws {ProviderError} if no answer comes in time, or the answer is 3xx or 5xx.
  */
 export async function callApi(
   what: string,
@@ -37,7 +37,7 @@ export async function callApi(
       }
       if (response.status !== 429) return { status: response.status, text }
       const asked = Number(response.headers.get('retry-after')) * 1000
-      // Not all of those who wait come back in the same moment.
+      // Random pauses, so that waiting callers do not all retry at the same moment.
       const spread = pause * (0.75 + Math.random() / 2)
       await delay(Math.max(spread, asked || 0), undefined, { signal })
     }
@@ -63,7 +63,7 @@ function reasonOf(error: unknown, signal: AbortSignal): string {
   return `no connection (${code ?? name})`
 }
 
-/** The answer as JSON. @throws {ProviderError} */
+/** Returns the answer as JSON. @throws {ProviderError} */
 export function readJson(what: string, { text }: ApiResponse): unknown {
   try {
     return JSON.parse(text)

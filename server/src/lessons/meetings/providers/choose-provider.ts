@@ -5,8 +5,8 @@ import type { LessonsDependencies } from '../../dependencies.ts'
 import type { MeetingProvider, ProviderName } from './provider.ts'
 
 /**
- * Where the session's meeting is already; else the course's own link, the provider of its room type, our own page
- * (decision 037).
+ * Returns the provider that already holds the session's meeting. Otherwise, in this order: the course's own link, the
+ * provider of its room type, our own video room (decision 037).
  */
 export function chooseProvider(
   dependencies: LessonsDependencies,

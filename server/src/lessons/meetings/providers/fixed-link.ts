@@ -3,7 +3,7 @@ import { isLinkAllowed } from '../../../courses/room-link.ts'
 import type { MemberRoomClass } from '../../sessions/room-token.ts'
 import type { MeetingProvider, OpenMeeting } from './provider.ts'
 
-/** The course's own link. Checked again when it is given out: the operator may have taken a host off the list since. */
+/** Uses the course's own link. Its host is checked again here, because the operator may have removed it from the list. */
 export function fixedLink(
   config: Config,
   { roomType, roomLink }: MemberRoomClass & { roomLink: string },
@@ -18,7 +18,7 @@ export function fixedLink(
     awayAfter: null,
     find: open,
     create: open,
-    // The meeting is the teacher's own: we do not end it.
+    // The meeting belongs to the teacher, so we do not end it.
     end: async () => {},
   }
 }

@@ -1,11 +1,11 @@
 import { cleanLine } from '@hien/contract/names'
 
-/** Pictographs, which stand outside the plane some providers' databases can hold, and what glues them together. */
+/** Emoji and the characters that join them. Some providers' databases cannot store them. */
 const pictographs = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{FE0F}\u{20E3}]/gu
 
 const letters = new Intl.Segmenter('vi', { granularity: 'grapheme' })
 
-/** A text as a provider takes it: one line, without emoji, of at most so many characters and never half of one. */
+/** Returns the text as a provider accepts it: one line, no emoji, at most `maxLength` long, no character cut in half. */
 export function fitText(text: string, maxLength: number): string {
   const line = cleanLine(cleanLine(text, text.length).replaceAll(pictographs, ' '), text.length)
   let fitting = ''
@@ -16,7 +16,7 @@ export function fitText(text: string, maxLength: number): string {
   return fitting.trim()
 }
 
-/** What the meeting of a class is called: its course and class, the class's part kept when there is not room for both. */
+/** Returns the title of a class's meeting: course and class. If too long, the course's part is shortened first. */
 export function meetingTitle(room: { courseTitle: string; classTitle: string }, maxLength: number): string {
   const classTitle = fitText(room.classTitle, Math.floor(maxLength / 2))
   const courseTitle = fitText(room.courseTitle, maxLength - classTitle.length - 3)
@@ -24,6 +24,6 @@ export function meetingTitle(room: { courseTitle: string; classTitle: string }, 
   return title.length >= 2 ? title : 'Lớp học'
 }
 
-/** What a participant is called, by their code where their name leaves nothing to show. */
+/** Returns the name of a participant, or their code if nothing of the name can be shown. */
 export const participantName = ({ name, memberCode }: { name: string; memberCode: string }, maxLength: number) =>
   fitText(name, maxLength) || memberCode

@@ -1,14 +1,14 @@
-/** What several providers answer alike. */
+/** Answers that several providers have in common. */
 import * as z from 'zod'
 import type { IssuedToken } from './access-token.ts'
 import { ProviderError, readJson, type ApiResponse } from './call-api.ts'
 
-/** An address a browser may be sent to. */
+/** An address that a browser may be sent to. */
 export const webLink = z.url({ protocol: /^https?$/ })
 
 const tokenRule = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** The answer of an OAuth token endpoint. @throws {ProviderError} */
+/** Reads the answer of an OAuth token endpoint. @throws {ProviderError} */
 export function issueToken(what: string, answer: ApiResponse): IssuedToken {
   if (answer.status !== 200) throw new ProviderError(`${what}: answered ${answer.status}`)
   const token = tokenRule.safeParse(readJson(what, answer))

@@ -5,18 +5,18 @@ import type { MemberRoomClass } from '../../sessions/room-token.ts'
 /** A provider's API, the course's own link, or our own page. */
 export type ProviderName = RoomType | 'fixed_link' | 'built_in'
 
-/** What a session remembers of its meeting: no link and no password. Null where there is nothing to remember. */
+/** The data a session stores about its meeting; never a link or password. Null if there is nothing to store. */
 export type Meeting = {
   id: string | null
-  /** BigBlueButton's own: tells this meeting from an earlier one of the same id. */
+  /** BigBlueButton only: distinguishes this meeting from an earlier one with the same id. */
   createTime: string | null
 }
 
-/** One lesson as a provider needs to know it. */
+/** One lesson, with everything a provider needs to know. */
 export type ProviderLesson = {
   sessionId: string
   room: MemberRoomClass
-  /** When it ends by itself at the latest. */
+  /** When the lesson ends by itself at the latest. */
   until: Date
   /** Aborted when the caller has waited long enough. */
   signal: AbortSignal
@@ -25,18 +25,18 @@ export type ProviderLesson = {
 /** A meeting that can be entered now. */
 export type OpenMeeting = {
   meeting: Meeting
-  /** An absolute address into it for whoever calls, host or guest as their part in the room says; never stored. */
+  /** Returns an absolute join address for this participant, as host or guest according to their part; never stored. */
   joinLink(participant: Viewer): Promise<string>
 }
 
-/** A place where lessons are held. A throw means that it cannot be done there now. */
+/** A place where lessons are held. If a method throws, the provider cannot do it now. */
 export type MeetingProvider = {
   readonly name: ProviderName
-  /** Where we are shown who is inside again and again: who is not seen for so many milliseconds is away. Else null. */
+  /** Milliseconds after which an unseen member counts as away, if we can see who is inside; otherwise null. */
   readonly awayAfter: number | null
-  /** The session's meeting, or null when the provider has lost it. A meeting of another createTime stands in for a lost one. */
+  /** Returns the session's meeting; null if the provider has lost it. A different createTime means it was created again. */
   find(lesson: ProviderLesson, meeting: Meeting): Promise<OpenMeeting | null>
   create(lesson: ProviderLesson): Promise<OpenMeeting>
-  /** Ends it, and its links with it; one that is gone already is no error. */
+  /** Ends the meeting and its links. A meeting that no longer exists is not an error. */
   end(meeting: Meeting, signal: AbortSignal): Promise<void>
 }

@@ -6,10 +6,10 @@ import { googleMeet } from './google-meet.ts'
 import type { MeetingProvider } from './provider.ts'
 import { zoom, type Zoom } from './zoom.ts'
 
-/** The providers whose API this server may use, by the room type they serve; null where none is configured. */
+/** The providers whose API this server may use, by room type; null if not configured. */
 export type Providers = Record<RoomType, MeetingProvider | null> & { bigblue: BigBlueButton | null; zoom: Zoom | null }
 
-/** Each keeps its access token for as long as the process lives. */
+/** Creates the providers. Each keeps its access token as long as the process lives. */
 export const createProviders = (config: Config, clock: Clock): Providers => ({
   bigblue: config.bigBlueButton && bigBlueButton(config.bigBlueButton, config.publicUrl, clock),
   zoom: config.zoom && zoom(config.zoom, clock),

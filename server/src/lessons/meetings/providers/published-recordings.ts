@@ -9,10 +9,10 @@ export type PublishedRecording = {
   url: string
 }
 
-/** The first of these that a recording has, else whatever it has. */
+/** A recording's first format in this list is used; if it has none of them, any other. */
 const preferredFormats = ['presentation', 'video']
 
-/** The published recordings in an answer of getRecordings that can be watched, newest first. */
+/** Returns the published recordings in a getRecordings answer that can be watched, newest first. */
 export function readRecordings(answer: XmlElement | null): PublishedRecording[] {
   return childElements(childElement(answer ?? undefined, 'recordings'), 'recording')
     .filter((recording) => elementText(recording, 'published') === 'true')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { childElement, childElements, readXml, elementText } from './read-xml.ts'
 
-test('texts come out of CDATA and entities, a list of one is a list', () => {
+test('text is read from CDATA and entities, and a list with one element is a list', () => {
   const answer = readXml(`<?xml version="1.0"?>
     <response>
       <returncode>SUCCESS</returncode>
@@ -18,13 +18,13 @@ test('texts come out of CDATA and entities, a list of one is a list', () => {
   expect(childElements(childElement(answer, 'absent'), 'attendee')).toEqual([])
 })
 
-test('a document cannot make itself larger than it is, nor read a file', () => {
+test('a document can neither expand itself nor read a file', () => {
   const answer = readXml(`<!DOCTYPE r [<!ENTITY a "xxxxxxxxxx"><!ENTITY b SYSTEM "file:///etc/passwd">]>
     <response><returncode>&a;&b;</returncode></response>`)
   expect(elementText(answer, 'returncode')).toBe('&a;&b;')
 })
 
-test('what is no XML at all has no answer in it', () => {
+test('a text that is not XML has no answer in it', () => {
   expect(elementText(readXml('<html><body>Bad Gateway</body></html>'), 'returncode')).toBe('')
   expect(readXml('').name).toBe('')
   expect(readXml('{"returncode":"SUCCESS"}').name).toBe('')

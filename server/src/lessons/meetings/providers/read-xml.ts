@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 
-/** One element of an XML document: its own text, CDATA and entities read, and the elements in it. */
+/** One element of an XML document: its own text, with CDATA and entities decoded, and its child elements. */
 export type XmlElement = { name: string; text: string; children: XmlElement[] }
 
-/** The root element; an empty nameless one when there is none. Entities a document defines itself are left unread. */
+/** Returns the root element; an empty one without a name if there is none. Custom entities are not decoded. */
 export function readXml(document: string): XmlElement {
   const top: XmlElement = { name: '', text: '', children: [] }
   const open = [top]
@@ -32,6 +32,6 @@ export const childElements = (element: XmlElement | undefined, name: string): Xm
 export const childElement = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   childElements(element, name)[0]
 
-/** The trimmed text of the first such child, '' when there is none. */
+/** Returns the trimmed text of the first child with this name; '' if there is none. */
 export const elementText = (element: XmlElement | undefined, name: string): string =>
   childElement(element, name)?.text.trim() ?? ''

@@ -4,17 +4,17 @@ import type { Config } from '../../../platform/config/config.ts'
 import type { TokenSigner } from '../../../accounts/sign-in/token-signer.ts'
 import type { ProviderLesson, MeetingProvider, OpenMeeting } from './provider.ts'
 
-/** The page asks every 10 s; who was silent longer than this is not there any more. */
+/** Milliseconds. The page asks every 10 s; a member silent for longer than this is no longer there. */
 export const pageTimeout = 30_000
 
-/** Seconds: a lesson begins a moment after the first link into it is made, and ends that much later. */
+/** Seconds: the first link is made shortly before the lesson begins, so links must last this much longer. */
 const startingUp = 60
 
 type VideoRoomDependencies = { clock: Clock; config: Config; tokens: TokenSigner }
 
 /**
- * Our own page of the session, so that a fresh machine holds a lesson with no provider configured. A link is
- * good until the lesson ends by itself, so that who reloads the page of a long one comes in again.
+ * Our own page of the session, so that a new installation can hold lessons without a configured provider. A link is
+ * valid until the lesson ends by itself, so a member can reload the page of a long lesson.
  */
 export function videoRoom({ clock, config, tokens }: VideoRoomDependencies): MeetingProvider {
   const open = async ({ sessionId, until }: ProviderLesson): Promise<OpenMeeting> => ({
@@ -28,7 +28,7 @@ export function videoRoom({ clock, config, tokens }: VideoRoomDependencies): Mee
   return {
     name: 'built_in',
     awayAfter: pageTimeout,
-    // The page needs nothing but the session itself, and closes with it.
+    // The page needs only the session, and closes with it.
     find: open,
     create: open,
     end: async () => {},

@@ -1,12 +1,12 @@
-/** Zoom's signatures on what it sends (webhooks). */
+/** Zoom's signatures on the webhooks it sends. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A call older or newer than this may be somebody's repetition. */
+/** Milliseconds. A call older or newer than this may be a replay. */
 const maxAge = 5 * 60 * 1000
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-/** Whether Zoom signed these very bytes, lately. */
+/** True if Zoom signed exactly this body recently. */
 export function isSignedByZoom(
   secret: string,
   call: { signature: string; timestamp: string; body: string },
@@ -19,7 +19,7 @@ export function isSignedByZoom(
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** What proves to Zoom that the address is ours. */
+/** Returns the answer that proves to Zoom that the address is ours. */
 export const answerValidation = (secret: string, plainToken: string) => ({
   plainToken,
   encryptedToken: sign(secret, plainToken),

@@ -18,11 +18,11 @@ const meetingRule = z.object({
 })
 
 export type Zoom = MeetingProvider & {
-  /** Whether somebody is in the meeting. */
+  /** True if the meeting is running. */
   isRunning(meeting: Meeting, signal: AbortSignal): Promise<boolean>
 }
 
-/** Zoom by server-to-server OAuth: every meeting belongs to the user whose application it is. */
+/** Zoom through server-to-server OAuth. Every meeting belongs to the user who owns the application. */
 export function zoom(config: ZoomConfig, clock: Clock): Zoom {
   const call = withAccessToken(clock, async (signal) => {
     const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
@@ -43,7 +43,7 @@ export function zoom(config: ZoomConfig, clock: Clock): Zoom {
     const answer = await call(what, addressOf(meeting), {}, signal)
     return answer.status === 404 ? null : readMeeting(what, answer, 200)
   }
-  /** The start link stays in here until the teacher asks for it, and is gone with this answer. */
+  /** The start link is given only to the teacher, and is never stored. */
   const open = ({ room }: ProviderLesson, { id, join_url, start_url }: z.output<typeof meetingRule>): OpenMeeting => ({
     meeting: { id, createTime: null },
     joinLink: async () => (room.part === 'teacher' ? start_url : join_url),
@@ -61,11 +61,11 @@ export function zoom(config: ZoomConfig, clock: Clock): Zoom {
       const body = {
         topic: meetingTitle(lesson.room, maxTopicLength),
         type: 2,
-        // Zoom takes the wall clock of the zone it is told.
+        // Zoom expects the local time of the given time zone.
         start_time: new Date(now.getTime() + sevenHours).toISOString().slice(0, 19),
         timezone: 'Asia/Ho_Chi_Minh',
         duration: Math.max(1, Math.ceil((lesson.until.getTime() - now.getTime()) / 60_000)),
-        // Whoever has a link was let in by us, with or without an account of Zoom.
+        // We decide who gets a link; its holder needs no Zoom account.
         settings: { join_before_host: false, waiting_room: false, approval_type: 2, meeting_authentication: false },
       }
       const what = 'Zoom create meeting'
@@ -79,7 +79,7 @@ export function zoom(config: ZoomConfig, clock: Clock): Zoom {
         json('PUT', { action: 'end' }),
         signal,
       )
-      // 400 says that it does not run; what counts is that nobody gets in again.
+      // 400 means that it is not running. The deletion below ensures that nobody can join again.
       expectStatus('Zoom end meeting', ended, [204, 400, 404])
       const removed = await call('Zoom delete meeting', addressOf(meeting), { method: 'DELETE' }, signal)
       expectStatus('Zoom delete meeting', removed, [204, 404])

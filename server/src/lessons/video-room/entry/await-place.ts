@@ -2,8 +2,8 @@ import { readHubPass } from './video-room-pass.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * AwaitPlace: a caller who found the room full is told when places are free (reconcile-rooms.ts). Somebody who is in the room
- * stays there and waits for nothing.
+ * AwaitPlace: registers a caller who found the room full, to be told when places are free (reconcile-rooms.ts). Does
+ * nothing for a caller who is in the room.
  * @throws {HubException} SESSION_TOKEN_INVALID, REMOVED_FROM_LESSON
  */
 export async function awaitPlace(

@@ -3,9 +3,9 @@ import { removePeer } from './remove-peer.ts'
 import type { VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * Compares the places of these connections of this node, and those who wait for one, with the rows: whose lesson is over,
- * who was put out of it, is in the class no more, or teaches there no more, or came in elsewhere is out; one query. A place without its row is given up by closing
- * the connection, whose client comes again.
+ * Compares these connections of this node, in rooms or waiting for a place, with the rows, in one query. Puts a connection
+ * out if its lesson is over, or its member was removed or entered on another connection. Also if the member is no longer in
+ * the class, or no longer teaches there. A connection without its row is closed; its client reconnects.
  */
 export async function checkPlaces(context: VideoRoomHubContext, connectionIds: Iterable<string>): Promise<void> {
   const { dependencies, peers, server, waiting } = context
@@ -20,7 +20,7 @@ export async function checkPlaces(context: VideoRoomHubContext, connectionIds: I
 
   for (const misplaced of await listMisplaced(dependencies.database, visits, dependencies.clock.now())) {
     const { connectionId, why } = misplaced
-    // They left, or came anew, while the rows were read.
+    // The connection left or entered again while the rows were read.
     if (!isStill(misplaced)) continue
     if (why === 'over' || why === 'not in class') await removePeer(context, connectionId, 'RoomEnded')
     else if (why === 'removed') await removePeer(context, connectionId, 'RemovedFromLesson')

@@ -25,11 +25,11 @@ import { insertPeer, type Entered } from './entry-store.ts'
 type Input = { sessionId: string; pass: string; media: PeerMedia }
 
 /**
- * EnterRoom: into the video room of a running lesson, by the pass of a joinLink. Who teaches always gets in;
- * students need one of their places. A member is in the room once: coming again puts the earlier device out, and goes on with
- * its place to speak, its raised hand and its screen. Whatever fails leaves the caller outside.
- * @throws {HubException} SESSION_TOKEN_INVALID also when the caller was put out meanwhile, REMOVED_FROM_LESSON, ROOM_FULL,
- * NOT_IN_GROUP when they hung up
+ * EnterRoom: lets the caller into the video room of a running lesson, by the pass of a joinLink. Teachers always get in;
+ * students need a free place. A member is in the room only once. Entering again puts the earlier device out and keeps its
+ * place to speak, raised hand and screen. If anything fails, the caller is not in the room.
+ * @throws {HubException} SESSION_TOKEN_INVALID also if the caller was put out meanwhile, REMOVED_FROM_LESSON, ROOM_FULL,
+ * NOT_IN_GROUP if the caller disconnected
  */
 export async function enterRoom(
   context: VideoRoomHubContext,
@@ -43,7 +43,7 @@ export async function enterRoom(
 
   const { id: sessionId, classId, expiresAt } = session
   const visit: Visit = { sessionId, classId, memberId: user.memberId, isTeacher: room.part === 'teacher' }
-  // Before the row: whoever enters behind it must reach this connection.
+  // Join the groups before inserting the row: messages of people who enter later must reach this connection.
   const groups = [
     videoRoomGroup(sessionId),
     peerGroup(sessionId, connectionId),
@@ -61,7 +61,7 @@ export async function enterRoom(
     }
   } catch (error) {
     for (const group of groups) caller.groups.remove(group)
-    // A row that stays behind is removed as a silent one.
+    // A row left behind is removed later as a silent one.
     await leaveRoom(context, connectionId).catch((failure: unknown) =>
       dependencies.log.error({ err: failure }, 'a place was not given back'),
     )
@@ -90,7 +90,7 @@ async function takePlace(
   peers.set(connectionId, visit)
   const heardSoFar = heard.get(sessionId) ?? {
     peers: new Set(others.map(({ id }) => id)),
-    // Of a change by this entry nobody has heard.
+    // Nobody has been told about a change by this entry.
     stage: changesStage ? '' : stageText(stage),
   }
   heard.set(sessionId, heardSoFar)
@@ -102,7 +102,7 @@ async function takePlace(
     broadcastLeft(context, sessionId, id)
   }
   if (caller.signal.aborted) throw hubRefusal('NOT_IN_GROUP')
-  // What was told between the look at the pass and here found nobody to tell; from here on it does.
+  // Events since the pass was checked did not find this connection yet, so check again now.
   await checkPlaces(context, [connectionId])
   if (peers.get(connectionId) !== visit) throw hubRefusal('SESSION_TOKEN_INVALID')
 

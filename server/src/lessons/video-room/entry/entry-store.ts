@@ -1,4 +1,4 @@
-/** SQL about coming into a video room. */
+/** SQL about entering a video room. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Peer, PeerMedia, Stage } from '@hien/contract/video-room'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -15,33 +15,33 @@ export type Entry = {
   connectionId: string
   sessionId: string
   memberId: string
-  /** Who teaches takes no place of the students'. */
+  /** Teachers take no student's place. */
   isTeacher: boolean
   media: PeerMedia
   now: Date
-  /** Who was seen by no node since then takes no place; their rows are the reconciler's (reconcile-rooms.ts). */
+  /** A peer not seen by any node since then takes no place; its row is left to the reconciler (reconcile-rooms.ts). */
   seenSince: Date
 }
 
 /**
- * How it is with the newcomer in. `changesStage`: the stage is another than before. `replaced`: the member's own earlier
- * connections, which are out now.
+ * The room after the entry. `changesStage`: the entry changed the stage. `replaced`: the member's own earlier connections,
+ * which are now put out.
  */
 export type Entered = {
   newcomer: Peer
   others: Peer[]
   stage: Stage
   changesStage: boolean
-  /** Of the others, those whose media were switched off by it. */
+  /** Those of the others whose media were switched off by the entry. */
   silenced: Peer[]
   replaced: string[]
 }
 
 /**
- * Takes a place in a running session's room. Entries into one room wait for each other. Who was in it already goes on
- * where they were, with their hand, their place to speak and the screen, though with nothing switched on.
- * @returns 'full' when there is no place for this member, 'removed' when they were put out, and 'over' when the session does
- * not run: nothing has changed.
+ * Takes a place in a running session's room. Entries into the same room run one after another. A member who was already in
+ * it keeps their raised hand, place to speak and screen, but nothing is switched on.
+ * @returns 'full' if there is no place for this member, 'removed' if they were put out, 'over' if the session is not
+ * running. In these cases nothing changes.
  */
 export const insertPeer = (database: Database, entry: Entry): Promise<Entered | 'full' | 'over' | 'removed'> =>
   database.transaction(async (transaction) => {
@@ -50,7 +50,7 @@ export const insertPeer = (database: Database, entry: Entry): Promise<Entered | 
       .select({ id: lessonSessions.id })
       .from(lessonSessions)
       .where(and(eq(lessonSessions.id, sessionId), eq(lessonSessions.state, 'live')))
-      // Holds the end of the lesson up, and nobody who names the session in a row of theirs.
+      // Delays the end of the lesson, but not inserts of rows that reference the session.
       .for('no key update')
     if (!running) return 'over'
     await ensureRoom(transaction, sessionId, now)

@@ -9,7 +9,7 @@ import {
 import { settleRoom } from '../stage/change-stage.ts'
 import { deletePeer } from './peers-store.ts'
 
-/** Out of the room as far as this node's books go: hears and sees no more of it. Out of no room it changes nothing. */
+/** Removes a connection from its room in this node's memory and groups. Does nothing if it is in no room. */
 export function forgetPeer(
   { dependencies, server, peers, waiting, heard }: VideoRoomHubContext,
   connectionId: string,
@@ -25,7 +25,7 @@ export function forgetPeer(
   if (!peers.values().some((other) => other.sessionId === sessionId)) heard.delete(sessionId)
 }
 
-/** Tells everybody in the room, on all nodes, that a peer is there no more, and ends their media. */
+/** Tells everybody in the room, on all nodes, that a peer has left, and ends the peer's media. */
 export function broadcastLeft(context: VideoRoomHubContext, sessionId: string, id: string): void {
   const presence: PeerPresence = { sessionId, id, here: false }
   context.dependencies.roomMedia.leave(sessionId, id)
@@ -34,7 +34,7 @@ export function broadcastLeft(context: VideoRoomHubContext, sessionId: string, i
   context.dependencies.cluster.bus.publish('peer presence', presence)
 }
 
-/** LeaveRoom, and what the end of a connection does. Out of no room it changes nothing. */
+/** LeaveRoom; also runs when a connection ends. Does nothing if the connection is in no room. */
 export async function leaveRoom(context: VideoRoomHubContext, connectionId: string): Promise<void> {
   const peer = context.peers.get(connectionId)
   forgetPeer(context, connectionId)

@@ -29,7 +29,7 @@ async function insideFor(member: TestMember, link: string): Promise<string[]> {
   return data!.meetingGetPage.item.participants.map((participant) => participant.id)
 }
 
-test('the page lists who is in the room: not who stands at its door, nor who left, nor who is seen no more', async () => {
+test('the page lists who is in the room: nobody who only opened the page, has left, or is no longer seen', async () => {
   const teacher = await aTeacher(server)
   const [an, binh] = await Promise.all([aStudent(server), aStudent(server)])
   const room = await aRoom(server, teacher, [an, binh])
@@ -42,7 +42,7 @@ test('the page lists who is in the room: not who stands at its door, nor who lef
   }
   const seenByBinh = () => insideFor(binh, links.get(binh)!)
 
-  // All of them have the page open.
+  // Everybody has opened the page.
   for (const [member, link] of links) expect(await insideFor(member, link)).toEqual([])
   await enter(teacher)
   const { connection } = await enter(an)

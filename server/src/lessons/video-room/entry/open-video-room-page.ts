@@ -14,18 +14,19 @@ export type VideoRoomDetails = {
   isTeacher: boolean
   courseTitle: string
   classTitle: string
-  /** Of who teaches this lesson; empty where nobody is named. */
+  /** Name of this lesson's teacher; empty if no teacher is known. */
   teacherName: string
   avatar: string
   startedAt: Date
   groupId: string
-  /** Those in the room. Who has opened its page alone stands at the door. */
+  /** People in the room, without those who have only opened its page. */
   participants: { id: string; name: string; role: Role }[]
 }
 
 /**
- * meetingGetPage: the page of a running lesson's video room, for the member its link was made for.
- * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, REMOVED_FROM_LESSON, FORBIDDEN
+ * meetingGetPage: returns the page of a running lesson's video room, for the member its link was made for.
+ * @throws {Unauthenticated | Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, REMOVED_FROM_LESSON,
+ * FORBIDDEN
  */
 export async function openVideoRoomPage(
   { dependencies, viewer }: LessonsRequest,

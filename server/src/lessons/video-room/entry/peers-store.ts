@@ -1,4 +1,4 @@
-/** SQL about who is in a video room, on which connection: rows, so that all nodes know the same. */
+/** SQL about who is in a video room, on which connection. Stored as rows, so that all nodes share the same state. */
 import { and, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import { later } from '../../../core/clock.ts'
 import { byName } from '../../../platform/postgres/by-name.ts'
@@ -16,7 +16,7 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import { recordDepartures } from '../../attendance/store.ts'
 import { seenWithin } from '../video-room-context.ts'
 
-/** Those in a room whom a node has seen since, by name. */
+/** Returns the people in a room whom a node has seen since `seenSince`, by name. */
 export const listPresent = (database: Database, { sessionId, seenSince }: { sessionId: string; seenSince: Date }) =>
   database
     .select({ id: members.id, name: members.fullName, role: members.role })
@@ -27,10 +27,10 @@ export const listPresent = (database: Database, { sessionId, seenSince }: { sess
 
 type Visitor = { connectionId: string; sessionId: string; classId: string; memberId: string }
 
-/** `removed`: put out of the lesson. `elsewhere`: they are in the room on another connection. `no row`: on none. */
+/** `removed`: put out of the lesson. `elsewhere`: in the room on another connection. `no row`: on no connection. */
 export type Misplaced = { connectionId: string; why: 'over' | 'removed' | 'not in class' | 'elsewhere' | 'no row' }
 
-/** Those of these who are in a room without a right to it or a row of theirs: the first of the reasons that holds. */
+/** Returns those of these visitors without a right to the room or a row of their own, with the first reason that applies. */
 export async function listMisplaced(database: Database, visitors: Visitor[], now: Date): Promise<Misplaced[]> {
   const column = (name: keyof Visitor) => sql.param(visitors.map((visitor) => visitor[name]))
   const own = sql`own_row`
@@ -69,8 +69,8 @@ export async function listMisplaced(database: Database, visitors: Visitor[], now
 }
 
 /**
- * Takes out of these rooms whom no node has seen since. `except`: connections the caller's node holds itself. One that is
- * being changed is left to the next look.
+ * Deletes peers of these rooms whom no node has seen since `seenSince`. `except`: connections held by the caller's node.
+ * A row that is locked by another change is left for the next call.
  */
 export function deleteSilentPeers(
   database: Database,
@@ -93,7 +93,7 @@ export function deleteSilentPeers(
     .returning({ sessionId: meetingPeers.sessionId, id: meetingPeers.connectionId })
 }
 
-/** Takes a connection out of its room, where its member was until now. @returns whether it was there. */
+/** Removes a connection from its room; its member's stay ends now. Returns true if it was there. */
 export const deletePeer = (database: Database, connectionId: string, now: Date): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const gone = await transaction
@@ -106,8 +106,8 @@ export const deletePeer = (database: Database, connectionId: string, now: Date):
   })
 
 /**
- * Says that these connections of a node are still there, and their members in the lesson. One that is being changed is left
- * to the next time.
+ * Records that these connections of a node are still there, and their members still in the lesson. A row that is locked by
+ * another change is left for the next call.
  */
 export async function touchPeers(database: Database, connectionIds: string[], now: Date): Promise<void> {
   if (connectionIds.length === 0) return
@@ -133,7 +133,7 @@ export async function touchPeers(database: Database, connectionIds: string[], no
     .where(and(eq(attendanceStays.sessionId, touched.sessionId), eq(attendanceStays.connection, touched.connectionId)))
 }
 
-/** Whoever is in the rooms of these sessions, on any node, was there until now: their lessons have just ended. */
+/** Ends the stays of everybody in the rooms of these sessions, on any node, because their lessons have just ended. */
 export async function recordEndOfStays(
   transaction: Database,
   { sessionIds, now }: { sessionIds: string[]; now: Date },

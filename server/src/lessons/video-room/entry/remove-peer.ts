@@ -1,10 +1,10 @@
 import { leaveRoom } from './leave-room.ts'
 import type { VideoRoomHubContext } from '../video-room-context.ts'
 
-/** Why somebody is in the room no more: it or their part in it is over, they are in it on another device, or were put out. */
+/** Why a peer is put out: the lesson or their part in it is over, they entered on another device, or they were removed. */
 export type RemovalReason = 'RoomEnded' | 'Replaced' | 'RemovedFromLesson'
 
-/** Puts a connection of this node out of its room, or from the wait for a place, and tells it why. */
+/** Puts a connection of this node out of its room, or out of the wait for a place, and tells it why. */
 export async function removePeer(
   context: VideoRoomHubContext,
   connectionId: string,

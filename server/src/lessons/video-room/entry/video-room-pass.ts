@@ -15,8 +15,8 @@ type OpenedByPass = {
 }
 
 /**
- * The running lesson that the pass of a joinLink of the video room opens, for the member it was made for and while they
- * belong to the class, or teach there.
+ * Returns the running lesson that the pass of a joinLink opens. Works only for the member the pass was made for, and while
+ * they belong to the class or teach there.
  * @throws {Refusal} SESSION_TOKEN_INVALID, CLASS_ENDED once the lesson is over, REMOVED_FROM_LESSON
  */
 export async function verifyVideoRoomPass(
@@ -35,7 +35,10 @@ export async function verifyVideoRoomPass(
   return { session: { ...session, id: sessionId }, room: { ...room, part: room.part } }
 }
 
-/** The same for a call of the hub. @throws {HubException} SESSION_TOKEN_INVALID also once the lesson is over, REMOVED_FROM_LESSON */
+/**
+ * Does the same for a hub call.
+ * @throws {HubException} SESSION_TOKEN_INVALID also once the lesson is over, REMOVED_FROM_LESSON
+ */
 export async function readHubPass(
   dependencies: LessonsDependencies,
   viewer: Viewer,

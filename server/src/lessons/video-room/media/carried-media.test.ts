@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(browsers.splice(0).map((browser) => browser.close()))
   await Promise.all([one, other].map(({ visitors }) => visitors.leave()))
-  // To one that goes on its people are still to come, and the next begins elsewhere.
+  // End the previous lesson: if it went on, places would be reserved for its people, and the next would begin elsewhere.
   await one.server.sql.query(`update lesson_sessions set state = 'ended', ended_at = started_at where state <> 'ended'`)
 })
 afterAll(() => nodes.stop())
@@ -42,7 +42,7 @@ async function enter({ visitors }: TestNode, member: TestMember) {
 }
 const until = (is: () => unknown) => vi.waitFor(async () => expect(await is()).toBeTruthy(), 20_000)
 
-/** What a node says of its own media. */
+/** Returns a node's metrics about its own media. */
 async function metricsOf({ address }: TestNode): Promise<Record<string, number>> {
   const text = await (await fetch(`${address}/metrics`)).text()
   const lines = [...text.matchAll(/^hien_room_media_(\S+) (\S+)$/gm)]
@@ -53,7 +53,7 @@ const carriers = () => {
   return listed.split('\n').filter((line) => line.includes('sfu/src/process/main.ts')).length
 }
 
-test('who enters on two nodes meets on one: what the teacher says there the student hears, and nobody hears a student who has no place', async () => {
+test('members who enter on two nodes meet on one, and nobody hears a student without a place', async () => {
   const there = await enter(one, teacher)
   const here = await enter(other, an)
   const [teacherBrowser, studentBrowser] = [await there.connect(), await here.connect()]
@@ -86,7 +86,7 @@ test('who enters on two nodes meets on one: what the teacher says there the stud
   await until(async () => (await metricsOf(one))['people'] === 0)
 })
 
-test('what is no offer is refused, a way of before ends with the next, and who left the room has none', async () => {
+test('an invalid offer is refused, a new connection ends the earlier one, and a member who left has none', async () => {
   const { connection, connect, heard } = await enter(one, teacher)
   expect(await refusalOf(connection.invoke('Connect', 'v=0'))).toBe('INVALID_MESSAGE')
   await connect()

@@ -1,4 +1,4 @@
-/** The rooms whose media this node carries: who is in them, and what of theirs is passed on, as the rows say. */
+/** The rooms whose media this node carries: who is in them, and which of their media are passed on, according to the rows. */
 import type { Sfu } from '@hien/sfu/sfu'
 import type { Logger } from 'pino'
 import type { ReadStages, RoomStage } from './room-media.ts'
@@ -6,25 +6,28 @@ import type { ReadStages, RoomStage } from './room-media.ts'
 export type CarriedRooms = {
   readonly sessionIds: readonly string[]
   has(sessionId: string): boolean
-  /** From now on; or goes on. */
+  /** Starts carrying a room; does nothing if it is already carried. */
   begin(sessionId: string): void
-  /** All media of the room end here. */
+  /** Stops carrying a room and ends all its media. */
   end(sessionId: string): void
-  /** The process that carried them ended: nobody is in them, and they go on empty. */
+  /** The process that carried these rooms ended: they remain carried, but empty. */
   forgetPeople(sessionIds: readonly string[]): void
-  /** Nobody hears them, nor they anybody, before the rows were read. @throws as the Sfu does */
+  /** Adds a participant, who hears nobody and is heard by nobody until the rows have been read. @throws like the Sfu */
   join(sessionId: string, participant: { connectionId: string; offer: string; saving: boolean }): Promise<string>
   setDataSaver(sessionId: string, connectionId: string, on: boolean): void
   leave(sessionId: string, connectionId: string): void
-  /** They have no media now; those they had are gone. */
+  /** The participant's media have ended by themselves. */
   lost(sessionId: string, connectionId: string): void
-  /** Reads the rows and does what they say; of changes that come meanwhile the last one counts. */
+  /** Reads the rows and applies them. Changes during the read cause one more read. */
   stageChanged(sessionId: string): void
-  /** The same for all rooms, by one question. @throws when the rows cannot be read */
+  /** Does the same for all rooms in one query. @throws if the rows cannot be read */
   applyAll(): Promise<void>
 }
 
-/** `people`: what of theirs is passed on, and `sources`, as told last; `changes` counts how often the rows may have changed. */
+/**
+ * `people` and `sources` are what the Sfu was last told: media passed on per connection, and who is heard and seen.
+ * `changes` counts how often the rows may have changed.
+ */
 type Room = { people: Map<string, string>; sources: string; changes: number; isReading: boolean }
 
 const nothingTold = ''
@@ -37,7 +40,7 @@ export function createCarriedRooms(
 
   function forget(room: Room | undefined, connectionId: string) {
     room?.people.delete(connectionId)
-    // A room of the Sfu ends with its last participant, and what it was told with it.
+    // The Sfu forgets a room and its sources with the last participant.
     if (room?.people.size === 0) room.sources = nothingTold
   }
 
@@ -77,12 +80,12 @@ export function createCarriedRooms(
   async function readAndApply(sessionId: string, room: Room): Promise<void> {
     room.isReading = true
     for (let read = -1; read !== room.changes;) {
-      // What changes from here on may not be in the answer.
+      // Changes from here on may be missing from the answer.
       read = room.changes
       try {
         apply(sessionId, room, (await readStages([sessionId])).get(sessionId))
       } catch (error) {
-        // The next look at all rooms makes up for it.
+        // The next applyAll makes up for it.
         log.error({ err: error, sessionId }, 'what a room may send was not read')
       }
     }
@@ -135,7 +138,7 @@ export function createCarriedRooms(
       if (asked.length === 0) return
       const stages = await readStages(asked.map(({ sessionId }) => sessionId))
       for (const { sessionId, room, changes } of asked) {
-        // What was read since is newer.
+        // Skip rooms with a newer read.
         if (room.changes === changes && !room.isReading) apply(sessionId, room, stages.get(sessionId))
       }
     },

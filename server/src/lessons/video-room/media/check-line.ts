@@ -5,7 +5,7 @@ import { readHubPass } from '../entry/video-room-pass.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * CheckLine: a way on which silence comes, for who stands in the green room of a running lesson.
+ * CheckLine: opens a test connection that carries silence, for members in the green room of a running lesson.
  * @throws {HubException} SESSION_TOKEN_INVALID, REMOVED_FROM_LESSON, INVALID_MESSAGE, NO_CAPACITY
  */
 export async function checkLine(

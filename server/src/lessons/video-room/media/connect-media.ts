@@ -6,9 +6,9 @@ import { requirePeer } from '../require-peer.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * Connect: the caller's browser to the media of their room, by its offer; what it was connected by before ends.
+ * Connect: connects the caller's browser to the media of their room, by its offer. An earlier connection ends.
  * @returns the answer
- * @throws {HubException} NOT_IN_GROUP also when they were put out meanwhile, INVALID_MESSAGE, NO_CAPACITY
+ * @throws {HubException} NOT_IN_GROUP also if the caller was put out meanwhile, INVALID_MESSAGE, NO_CAPACITY
  */
 export async function connectMedia(
   context: VideoRoomHubContext,
@@ -27,7 +27,7 @@ export async function connectMedia(
   return answer
 }
 
-/** Gives an offer to what answers it. @throws {HubException} INVALID_MESSAGE, NO_CAPACITY */
+/** Checks an offer and returns the answer to it. @throws {HubException} INVALID_MESSAGE, NO_CAPACITY */
 export async function answering(offer: string, answer: () => Promise<string>): Promise<string> {
   if (offer.length === 0 || offer.length > maxOfferLength) throw hubRefusal('INVALID_MESSAGE')
   try {

@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Milliseconds, a number that nothing else waits for. */
+/** Milliseconds; a number that no other timer uses. */
 const requestTimeout = 499
 
-/** What the rows of rooms say, for all nodes; whoever asks may be made to wait. */
+/** What the rows of rooms say, for all nodes. `reading` can delay the answer. */
 let stages: Map<string, RoomStage>
 let reading: Promise<void>
 let network: ReturnType<typeof createTestNetwork>
@@ -39,7 +39,7 @@ beforeEach(async () => {
   ;({ sessionId, classId } = await aLesson())
 })
 
-/** One that began so long ago that nobody is still to come to it. */
+/** Creates a lesson that began so long ago that nobody is expected any more. */
 async function aLesson() {
   const room = await aRoom(server, teacher, [an])
   const { pathname } = new URL(await joinLinkOf(server, teacher, room))
@@ -86,7 +86,7 @@ function startNode(name: string, { capacity = 64, isAlone = false } = {}) {
 }
 type Node = ReturnType<typeof startNode>
 
-/** Nodes that know each other, and what each carries. */
+/** Starts nodes that know each other, with these capacities. */
 async function startNodes(...capacities: number[]): Promise<Node[]> {
   const nodes = capacities.map((capacity, n) => startNode(`n${n + 1}`, { capacity }))
   for (const { bus } of nodes) bus.heartbeat()
@@ -101,7 +101,7 @@ const rowOf = async (session: string) =>
       [session],
     )
   ).rows[0]
-/** From now on no request between nodes runs out of time by itself. @returns for each one what ends its time */
+/** Stops requests between nodes from timing out by themselves. Returns, for each request, a function that times it out. */
 function holdRequestTimeouts(): (() => void)[] {
   const held: (() => void)[] = []
   const { setTimeout } = globalThis
@@ -113,14 +113,14 @@ function holdRequestTimeouts(): (() => void)[] {
   onTestFinished(() => hold.mockRestore())
   return held
 }
-/** Nothing was heard of the node that carries the room for so many seconds. */
+/** Makes the node that carries the room silent for this many seconds. */
 const isSilentFor = (session: string, seconds: number) =>
   server.sql.query('update video_rooms set seen_at = now() - make_interval(secs => $2) where session_id = $1', [
     session,
     seconds,
   ])
 
-test('the first to connect makes their lesson one node’s, and whoever connects on another is led there', async () => {
+test('the first connection assigns the lesson to its node; connections on other nodes are redirected there', async () => {
   const [one, other] = await startNodes(64, 64)
   sets(sessionId, new Map([['an', off], ['binh', off]])) // prettier-ignore
   expect(await one!.media.connect(sessionId, 'an', 'offer')).toBe('n1 answers offer')
@@ -131,7 +131,7 @@ test('the first to connect makes their lesson one node’s, and whoever connects
   await expect(other!.media.connect(sessionId, 'binh', 'refuse')).rejects.toThrow(OfferRefused)
 })
 
-test('of those who connect at the same moment on two nodes, all are carried by one', async () => {
+test('members who connect at the same moment on two nodes are all carried by one', async () => {
   const [one, other] = await startNodes(64, 64)
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
   for (let lesson = 1; lesson <= 3; lesson++) {
@@ -144,7 +144,7 @@ test('of those who connect at the same moment on two nodes, all are carried by o
   }
 })
 
-test('what the rows say is done on the node that carries the room, whoever tells of it; of late answers the newest counts', async () => {
+test('the carrying node applies the rows, whichever node announces a change; the newest answer counts', async () => {
   const [one, other] = await startNodes(64, 64)
   sets(sessionId, new Map([['co', off]]), 'co')
   await one!.media.connect(sessionId, 'co', 'offer')
@@ -163,7 +163,7 @@ test('what the rows say is done on the node that carries the room, whoever tells
   await until(() => (room.people.get('co') as typeof off).microphone)
 })
 
-test('whoever is in the rows no more loses their media, also when nobody told of it', async () => {
+test('a member who is no longer in the rows loses their media, even if no node announced it', async () => {
   const [one, other] = await startNodes(64, 64)
   sets(sessionId, new Map([['an', speaks], ['co', speaks]])) // prettier-ignore
   await one!.media.connect(sessionId, 'an', 'offer')
@@ -178,7 +178,7 @@ test('whoever is in the rows no more loses their media, also when nobody told of
   expect(one!.sfu.rooms.size).toBe(0)
 })
 
-test('who connects without a row is heard by nobody and is out at once', async () => {
+test('a connection without a row is heard by nobody and is put out at once', async () => {
   const [one] = await startNodes(64)
   sets(sessionId, new Map([['co', speaks]]))
   await one!.media.connect(sessionId, 'co', 'offer')
@@ -190,7 +190,7 @@ test('who connects without a row is heard by nobody and is out at once', async (
   await until(() => one!.sfu.rooms.get(sessionId)!.people.size === 1)
 })
 
-test('a room whose rows are gone is carried no more', async () => {
+test('a room whose rows were deleted is no longer carried', async () => {
   const [one] = await startNodes(64)
   sets(sessionId, new Map([['co', speaks]]))
   await one!.media.connect(sessionId, 'co', 'offer')
@@ -199,7 +199,7 @@ test('a room whose rows are gone is carried no more', async () => {
   await until(() => one!.sfu.rooms.size === 0)
 })
 
-test('who saves data does so wherever they are carried, also when they said so first', async () => {
+test('data saving is applied on the carrying node, even if it was set before connecting', async () => {
   const [one, other] = await startNodes(64, 64)
   sets(sessionId, new Map([['an', off], ['co', off]])) // prettier-ignore
   await one!.media.connect(sessionId, 'co', 'offer')
@@ -210,7 +210,7 @@ test('who saves data does so wherever they are carried, also when they said so f
   expect([...one!.sfu.savers]).toEqual([])
 })
 
-test('what happens to a participant is told on every node', async () => {
+test('every node is told what happens to a participant', async () => {
   const nodes = await startNodes(64, 64)
   sets(sessionId, new Map([['an', off]]))
   await nodes[1]!.media.connect(sessionId, 'an', 'offer')
@@ -224,7 +224,7 @@ test('what happens to a participant is told on every node', async () => {
   expect(nodes.map(({ told }) => told)).toEqual([all, all])
 })
 
-test('lessons begin where there is most room, and where there is none it is said', async () => {
+test('lessons begin on the node with most room, and NO_CAPACITY is reported if there is none', async () => {
   const [one, other] = await startNodes(1, 3)
   expect(await one!.media.placesFor(classId)).toBe(3)
   sets(sessionId, new Map(['a', 'b', 'c'].map((name) => [name, off])))
@@ -242,7 +242,7 @@ test('lessons begin where there is most room, and where there is none it is said
   expect(await rowOf(third.sessionId)).toBeUndefined()
 })
 
-test('places are not promised twice: who is still to come to a lesson that has begun has theirs', async () => {
+test('places are not promised twice: they stay reserved for people expected in a started lesson', async () => {
   const [one, other] = await startNodes(10, 8)
   for (const { media } of [one!, other!]) await media.tick()
   const second = await aLesson()
@@ -255,7 +255,7 @@ test('places are not promised twice: who is still to come to a lesson that has b
   for (let made = 0; made < 6; made++) await aStudent(server)
   await join(second.classId, 6)
   await begin(second.sessionId, 9)
-  // Seven are to come to the first node, which has ten places.
+  // Seven people are expected on the first node, which has ten places.
   expect(await one!.media.placesFor(classId)).toBe(8)
   expect(await one!.media.placesFor(second.classId)).toBe(10)
   sets(sessionId, new Map([['co', off]]))
@@ -264,7 +264,7 @@ test('places are not promised twice: who is still to come to a lesson that has b
   expect(await one!.media.placesFor((await aLesson()).classId)).toBe(10)
 })
 
-test('a room takes no more people than it promises, and those who are in it count among its places', async () => {
+test('a room promises no more than the maximum, and people in it count among its places', async () => {
   const [one] = await startNodes(64)
   expect(await one!.media.placesFor(classId)).toBe(maxPeople)
   const [small] = await startNodes(5)
@@ -280,7 +280,7 @@ test('a room takes no more people than it promises, and those who are in it coun
   expect(await small!.media.placesFor(classId)).toBe(5)
 })
 
-test('when the process for media ends, all in its rooms are told on every node, once, and connect anew where they were', async () => {
+test('when the media process ends, everybody in its rooms is told once on every node and connects again there', async () => {
   const [one, other] = await startNodes(64, 64)
   sets(sessionId, new Map([['an', speaks], ['co', speaks]])) // prettier-ignore
   await one!.media.connect(sessionId, 'co', 'offer')
@@ -296,7 +296,7 @@ test('when the process for media ends, all in its rooms are told on every node, 
   expect(other!.told).toHaveLength(1)
 })
 
-test('a process that ended is told once, also when a tick comes while that is written down', async () => {
+test('the end of a process is announced once, even if a tick comes while it is being stored', async () => {
   const [one] = await startNodes(64)
   sets(sessionId, new Map([['co', off]]))
   await one!.media.connect(sessionId, 'co', 'offer')
@@ -315,7 +315,7 @@ test('a process that ended is told once, also when a tick comes while that is wr
   expect(await rowOf(sessionId)).toMatchObject({ generation: 1 })
 })
 
-test('a process that ended is told later when that cannot be written down at once', async () => {
+test('the end of a process is announced later if it cannot be stored at once', async () => {
   const [one] = await startNodes(64)
   sets(sessionId, new Map([['co', off]]))
   await one!.media.connect(sessionId, 'co', 'offer')
@@ -328,7 +328,7 @@ test('a process that ended is told later when that cannot be written down at onc
   expect(one!.told).toEqual([['moved', sessionId]])
 })
 
-test('a node that leaves hands its rooms on at once', async () => {
+test('a node that stops releases its rooms at once', async () => {
   const [one, other] = await startNodes(64, 64)
   sets(sessionId, new Map([['an', off]]))
   await one!.media.connect(sessionId, 'co', 'offer')
@@ -341,7 +341,7 @@ test('a node that leaves hands its rooms on at once', async () => {
   expect(await other!.media.placesFor(classId)).toBe(maxPeople)
 })
 
-test('a room of a node that is silent is let go of, once, whoever finds it, and one that is not stays', async () => {
+test('the room of a silent node is released once, whoever notices it; other rooms stay', async () => {
   const [one, other, third] = await startNodes(64, 64, 64)
   sets(sessionId, new Map([['an', off], ['binh', off]])) // prettier-ignore
   await one!.media.connect(sessionId, 'co', 'offer')
@@ -362,14 +362,14 @@ test('a room of a node that is silent is let go of, once, whoever finds it, and 
   expect(await rowOf(sessionId)).toMatchObject({ generation: 1 })
   expect(one!.told).toEqual([])
 
-  // It was only asleep: what it has is no use to anybody.
+  // The node was only asleep: the rooms it still holds are of no use.
   one!.transport.mend()
   await one!.media.tick()
   expect(one!.sfu.rooms.size).toBe(0)
   expect(one!.told).toEqual([['moved', sessionId]])
 })
 
-test('who connects while the node of their room does not answer is refused in time, and led elsewhere once it counts as gone', async () => {
+test("a connect is refused in time if the room's node does not answer, and moves once that node counts as dead", async () => {
   const [one, other] = await startNodes(64, 64)
   sets(sessionId, new Map([['an', off]]))
   await one!.media.connect(sessionId, 'co', 'offer')
@@ -389,7 +389,7 @@ test('who connects while the node of their room does not answer is refused in ti
   expect(timeouts).toHaveLength(2)
 })
 
-test('where there is one node alone, what the process before it carried is its own at once', async () => {
+test('a single node takes over at once what the process before it carried', async () => {
   const before = startNode('before', { isAlone: true })
   sets(sessionId, new Map([['an', off]]))
   await before.media.connect(sessionId, 'an', 'offer')
@@ -401,7 +401,7 @@ test('where there is one node alone, what the process before it carried is its o
   expect((await server.sql.query('select from video_room_nodes')).rowCount).toBe(0)
 })
 
-test('a lesson that is over is carried by nobody', async () => {
+test('an ended lesson is carried by no node', async () => {
   const [one] = await startNodes(64)
   await server.sql.query(`update lesson_sessions set state = 'ended', ended_at = now() where id = $1`, [sessionId])
   await expect(one!.media.connect(sessionId, 'an', 'offer')).rejects.toThrow(NoCapacity)

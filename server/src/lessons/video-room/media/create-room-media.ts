@@ -1,4 +1,4 @@
-/** The media of the video rooms on this node and, by the bus, on the others. */
+/** The media of the video rooms on this node and, through the bus, on other nodes. */
 import { createListeners } from '@hien/sfu/listeners'
 import { OfferRefused, SfuFull, type Sfu } from '@hien/sfu/sfu'
 import type { Logger } from 'pino'
@@ -13,11 +13,11 @@ import { createOwnPeople } from './own-people.ts'
 import { createRoomCarriers } from './room-carriers.ts'
 import { renewRooms, touchRooms, type Carrier, type ChangedRoom } from './store.ts'
 
-/** The room media of one node, as who runs it sees them. */
+/** The room media of one node, as seen by the process that runs them. */
 export type NodeRoomMedia = RoomMedia & {
-  /** Every two seconds: says what is carried here, finds what nobody said, and nodes that are silent. */
+  /** Call every two seconds: saves this node's load, finds rooms that moved unannounced, and nodes that are silent. */
   tick(): Promise<void>
-  /** Other nodes carry the rooms of this one from now on. */
+  /** Stops carrying rooms on this node; other nodes take them over. */
   close(): Promise<void>
 }
 
@@ -27,23 +27,23 @@ type Parts = {
   clock: Clock
   database: Database
   log: Pick<Logger, 'error' | 'warn'>
-  /** There are no other nodes, and can be none: whatever carried a room before is gone. */
+  /** There are no other nodes and there can be none, so a room's earlier carrier no longer exists. */
   isAlone: boolean
-  /** Milliseconds that another node has for an answer. */
+  /** Milliseconds another node has to answer. */
   requestTimeout?: number
 }
 
 type Participant = { sessionId: string; connectionId: string; offer: string; saving: boolean }
 
-/** `elsewhere`: another node carries the room. */
+/** Result of a join. `elsewhere`: another node carries the room. */
 type Joined = { answer: string } | { refusal: 'offer' | 'full' | 'elsewhere' | 'failed'; text: string }
 
-/** Something of `RoomMediaEvents`, as nodes tell it each other. */
+/** An event of `RoomMediaEvents`, as nodes send it to each other. */
 type Told<Names extends keyof RoomMediaEvents = keyof RoomMediaEvents> = {
   [Name in Names]: { name: Name; details: Parameters<RoomMediaEvents[Name]> }
 }[Names]
 
-/** Looks at the rows of what is carried here, in ticks. */
+/** Ticks between two reads of the rows of rooms carried here. */
 const ticksBetweenLooks = 2
 
 export function createRoomMedia({
@@ -60,7 +60,7 @@ export function createRoomMedia({
   let readStages: ReadStages = () => Promise.reject(new Error('nobody reads the rows'))
   let ticks = 0
   const own = createOwnPeople()
-  /** Rooms whose process ended, and whose people have not been told. */
+  /** Rooms whose media process ended and whose people have not been told yet. */
   const failed = new Set<string>()
   const carried = createCarriedRooms(sfu, { readStages: (sessionIds) => readStages(sessionIds), log })
   const carriers = createRoomCarriers({ nodeId, clock, database, sfu, isAlone, released: (rooms) => tellMoved(rooms) })
@@ -74,7 +74,7 @@ export function createRoomMedia({
     bus.publish('room media told', told)
   }
 
-  /** Who is in these rooms, on any node, connects anew. */
+  /** Makes everybody in these rooms, on any node, connect again. */
   function tellMoved(rooms: readonly ChangedRoom[]): void {
     for (const room of rooms) noteMoved(room)
     if (rooms.length > 0) bus.publish('room media moved', rooms)
@@ -86,7 +86,7 @@ export function createRoomMedia({
   async function renewFailed(): Promise<void> {
     const sessionIds = [...failed]
     if (sessionIds.length === 0) return
-    // Not twice, by the tick that comes meanwhile.
+    // Clear before waiting, so that the next tick does not renew them again.
     failed.clear()
     try {
       tellMoved(await renewRooms(database, nodeId, sessionIds))
@@ -144,14 +144,14 @@ export function createRoomMedia({
     }
   }
 
-  /** What became of the rooms that this node's connections are in: a node that carried one may be gone, or told nobody. */
+  /** Finds out whether rooms of this node's connections have moved: their carrier may have died, or told nobody. */
   async function findMoved(): Promise<void> {
     const sessionIds = own.carriedRooms
     if (sessionIds.length === 0) return
     for (const room of await carriers.releaseSilent(sessionIds)) noteMoved(room)
   }
 
-  /** What another node has taken over, while this one was taken for dead, or whose row is gone, is carried here no more. */
+  /** Stops carrying rooms whose row was deleted, or which another node took over because it believed this one dead. */
   async function touchCarried(): Promise<void> {
     const claimed = carried.sessionIds
     if (claimed.length === 0) return
@@ -175,7 +175,7 @@ export function createRoomMedia({
         reason = joined.text
         const asked = carrier
         carrier = await carriers.find(sessionId)
-        // Who did not answer, or could not, is not asked once more: whoever calls has waited long enough.
+        // Do not ask a node again that failed or did not answer: the caller has waited long enough.
         if (joined.refusal !== 'elsewhere' && carrier.generation === asked.generation) break
       }
       throw new Error(`What carries this room did not take somebody in: ${reason}`)

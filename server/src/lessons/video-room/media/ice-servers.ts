@@ -1,4 +1,4 @@
-/** Where browsers learn their public address and, where that is not enough, are relayed. */
+/** Servers that tell browsers their public address and relay media if that is not enough. */
 import { createHmac } from 'node:crypto'
 import type { IceServer } from '@hien/contract/video-room'
 import type { Config } from '../../../platform/config/config.ts'
@@ -6,8 +6,8 @@ import type { Config } from '../../../platform/config/config.ts'
 const isRelay = (url: string) => /^turns?:/.test(url)
 
 /**
- * The operator's servers for one member. Relays that share `turnSecret` get a user name and password of their own that
- * expire with the lesson (draft-uberti-behave-turn-rest-00, as coturn has it: use-auth-secret).
+ * Returns the operator's ICE servers for one member. Relays that share `turnSecret` get a user name and password for this
+ * member that expire with the lesson (draft-uberti-behave-turn-rest-00; coturn: use-auth-secret).
  */
 export function iceServersFor(
   { iceServers: urls, turnSecret }: Pick<Config, 'iceServers' | 'turnSecret'>,

@@ -1,18 +1,18 @@
 import type { ChangedRoom } from './store.ts'
 
 /**
- * The connections of this node by the rooms they are in: whether they save data, and since when their room is carried where
- * it is, as they know. No input, no output.
+ * Keeps this node's connections by room: whether they save data, and the generation of the carrier they know. Does no
+ * input or output.
  */
 export function createOwnPeople() {
   const rooms = new Map<string, Map<string, { saving: boolean }>>()
   const generations = new Map<string, number>()
   return {
-    /** Rooms of which it is known where they are carried. */
+    /** Rooms whose carrier is known. */
     get carriedRooms(): string[] {
       return [...generations.keys()]
     },
-    /** Remembered until they leave. */
+    /** Returns a connection's state, kept until it leaves. */
     stateOf(sessionId: string, connectionId: string): { saving: boolean } {
       const people = rooms.get(sessionId) ?? new Map<string, { saving: boolean }>()
       rooms.set(sessionId, people)
@@ -27,11 +27,11 @@ export function createOwnPeople() {
       rooms.delete(sessionId)
       generations.delete(sessionId)
     },
-    /** Somebody connects to where their room is carried, and knows it from then on. */
+    /** Remembers the carrier that a connection of this room is about to use. */
     learnCarrier({ sessionId, generation }: ChangedRoom): void {
       if (rooms.has(sessionId) && !generations.has(sessionId)) generations.set(sessionId, generation)
     },
-    /** @returns whether they are to hear that their room has moved: once for each time, however one hears of it. */
+    /** Returns true if the room's people must be told that it has moved. True once per move, however the node learns of it. */
     hasMoved({ sessionId, generation }: ChangedRoom): boolean {
       const known = generations.get(sessionId)
       if (known === undefined || known >= generation) return false

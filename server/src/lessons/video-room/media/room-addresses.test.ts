@@ -3,27 +3,27 @@ import { findRoomAddresses } from './room-addresses.ts'
 
 const silent = { warn: () => {} }
 
-test.each(['203.0.113.7', '2001:db8::7', '[2001:db8::7]'])('an address is taken as it is: %s', async (address) => {
+test.each(['203.0.113.7', '2001:db8::7', '[2001:db8::7]'])('an IP address is used as it is: %s', async (address) => {
   const nobody = () => Promise.reject(new Error('asked for an address'))
   expect(await findRoomAddresses(address, silent, nobody)).toEqual([address.replaceAll(/[[\]]/g, '')])
 })
 
-test('a name is looked up each time, with all that it leads to', async () => {
+test('a name is looked up each time, with all its addresses', async () => {
   let last = 6
   const find = async () => [{ address: `203.0.113.${(last += 1)}` }, { address: '2001:db8::7' }]
   expect(await findRoomAddresses('hoc.example.vn', silent, find)).toEqual(['203.0.113.7', '2001:db8::7'])
   expect(await findRoomAddresses('hoc.example.vn', silent, find)).toEqual(['203.0.113.8', '2001:db8::7'])
 })
 
-test('this machine’s own name is found', async () => {
+test('this machine’s own name can be resolved', async () => {
   expect(await findRoomAddresses('localhost', silent)).toContain('127.0.0.1')
 })
 
-test('a resolver that does not answer holds nobody up for long', async () => {
+test('a resolver that does not answer delays nobody for long', async () => {
   expect(await findRoomAddresses('hoc.example.vn', silent, () => new Promise(() => {}))).toEqual([])
 })
 
-test('a name that cannot be found is said, and keeps nobody out who is in the same network', async () => {
+test('a name that cannot be resolved is logged, and people in the same network still get in', async () => {
   const said: string[] = []
   const log = { warn: (_details: object, text: string) => void said.push(text) }
   const find = () => Promise.reject(new Error('ENOTFOUND'))

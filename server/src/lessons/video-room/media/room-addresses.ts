@@ -3,19 +3,19 @@ import { isIP } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Milliseconds; the first of a lesson wait for it. */
+/** Milliseconds; the first participants of a lesson wait for it. */
 const findTimeout = 2000
 
 /**
- * The IP addresses of ROOM_ADDRESS, looked up anew each time, since a line at home has another one tomorrow. None while its name
- * cannot be found: then those of the machine's own interfaces are all there is.
+ * Returns the IP addresses of ROOM_ADDRESS. They are looked up each time, because a home line changes its address. Empty if
+ * the name cannot be resolved; then only the addresses of the machine's own interfaces are used.
  */
 export async function findRoomAddresses(
   address: string,
   log: Pick<Logger, 'warn'>,
   find: (name: string) => Promise<{ address: string }[]> = (name) => lookup(name, { all: true }),
 ): Promise<string[]> {
-  // As a URL has it.
+  // Remove the brackets that IPv6 addresses have in URLs.
   const bare = address.replace(/^\[(.*)\]$/, '$1')
   if (isIP(bare) !== 0) return [bare]
   try {

@@ -1,4 +1,4 @@
-/** Which node carries a room: one is chosen and claims it, and is let go of once it is silent. */
+/** Decides which node carries a room: one is chosen and claims the room, and loses it when it falls silent. */
 import { maxPeople } from '@hien/contract/video-room'
 import type { Sfu } from '@hien/sfu/sfu'
 import type { Clock } from '../../../core/clock.ts'
@@ -22,17 +22,17 @@ import {
 } from './store.ts'
 
 export type RoomCarriers = {
-  /** @throws {NoCapacity} also when there is no such room any more */
+  /** Returns the node that carries a room; chooses one if needed. @throws {NoCapacity} also if the room no longer exists */
   find(sessionId: string): Promise<Carrier>
-  /** Whether the row of a room says that this node carries it. */
+  /** True if the row of a room says that this node carries it. */
   isOwn(sessionId: string): Promise<boolean>
-  /** Lets go of those of these rooms that a silent node carried. @returns the others that there are */
+  /** Releases those of these rooms whose carrier is silent. Returns the other existing rooms. */
   releaseSilent(sessionIds: readonly string[]): Promise<CarriedRoom[]>
-  /** As of RoomMedia. */
+  /** See RoomMedia. */
   placesFor(classId: string): Promise<number>
-  /** Says what this node carries. */
+  /** Saves this node's load. */
   saveLoad(): Promise<void>
-  /** This node carries nothing from now on. */
+  /** Releases everything this node carries. */
   close(): Promise<void>
 }
 
@@ -41,9 +41,9 @@ type Parts = {
   clock: Clock
   database: Database
   sfu: Pick<Sfu, 'capacity' | 'carried'>
-  /** There are no other nodes, and can be none: whatever carried a room before is gone. */
+  /** There are no other nodes and there can be none, so a room's earlier carrier no longer exists. */
   isAlone: boolean
-  /** Nobody carries these from now on. */
+  /** Called with rooms that no node carries any longer. */
   released: (rooms: readonly ChangedRoom[]) => void
 }
 
@@ -56,14 +56,14 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
   const isGone = (room: CarriedRoom): room is CarriedRoom & Carrier =>
     room.nodeId !== null && room.nodeId !== nodeId && (isAlone || room.isSilent)
 
-  /** People whom each node can still carry; of this one as it is now. */
+  /** Returns how many more people each node can carry; for this node the current number. */
   async function freeByNode(): Promise<Map<string, number>> {
     const loads = isAlone ? [] : await listNodeLoads(database)
     const free = new Map(loads.map((load) => [load.nodeId, load.capacity - load.carried]))
     return free.set(nodeId, isClosing ? 0 : sfu.capacity - sfu.carried)
   }
 
-  /** The same without the places of whoever is still to come to these lessons; below zero where they have none. */
+  /** Subtracts the people still expected in these lessons. The result can be below zero. */
   function withoutComing(free: ReadonlyMap<string, number>, coming: readonly ComingPeople[]): Map<string, number> {
     const left = new Map(free)
     for (const lesson of coming) {
@@ -73,13 +73,13 @@ export function createRoomCarriers({ nodeId, clock, database, sfu, isAlone, rele
     return left
   }
 
-  /** The node with most room; this one rather than another with as much. */
+  /** Returns the node with the most room; this node if it is among the best. */
   function freest(byNode: ReadonlyMap<string, number>): string {
     const most = Math.max(...byNode.values())
     return byNode.get(nodeId) === most ? nodeId : ([...byNode].find(([, free]) => free === most)?.[0] ?? nodeId)
   }
 
-  /** A lesson grows where it begins, so that is where most room is that no other lesson is to have. */
+  /** Chooses the node with the most room not needed by other lessons, because a lesson grows on the node where it begins. */
   async function chooseNode(sessionId: string): Promise<string> {
     const [free, coming] = await Promise.all([freeByNode(), listComing(database, clock.now())])
     const left = withoutComing(

@@ -1,6 +1,6 @@
 /**
- * SQL about which node carries the media of a room. Times are the database's own: of two nodes whose clocks differ by seconds
- * neither takes the other for dead.
+ * SQL about which node carries the media of a room. Times come from the database's clock, so that nodes whose clocks differ
+ * by seconds do not take each other for dead.
  */
 import { maxPeople } from '@hien/contract/video-room'
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
@@ -9,19 +9,19 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { enrolments } from '../../../platform/postgres/tables/classes.ts'
 import { lessonSessions, meetingPeers, videoRoomNodes, videoRooms } from '../../../platform/postgres/tables/lessons.ts'
 
-/** A node that has said nothing for so long carries nothing any more. */
+/** Milliseconds after which a node that reports nothing counts as dead and carries nothing. */
 export const silentAfter = 9000
 
 const now = sql`clock_timestamp()`
 const silentSince = sql`${now} - make_interval(secs => ${silentAfter / 1000})`
 
-/** Which node carries a room, and the how manieth it is. */
+/** The node that carries a room, and a number that grows each time the carrier or its process changes. */
 export type Carrier = { nodeId: string; generation: number }
 
-/** `nodeId` is null while none carries it. `isSilent`: it has not said so for too long. */
+/** `nodeId` is null while no node carries the room. `isSilent`: its node has not reported for too long. */
 export type CarriedRoom = { sessionId: string; nodeId: string | null; generation: number; isSilent: boolean }
 
-/** Those of these rooms that there are. */
+/** Returns those of these rooms that exist. */
 export const listCarriers = (database: Database, sessionIds: readonly string[]): Promise<CarriedRoom[]> =>
   database
     .select({
@@ -34,8 +34,8 @@ export const listCarriers = (database: Database, sessionIds: readonly string[]):
     .where(inArray(videoRooms.sessionId, [...sessionIds]))
 
 /**
- * The room of a running lesson is this node's from now on, if no node carried it.
- * @returns who carries it now; null when there is no such lesson any more.
+ * Makes a node the carrier of a running lesson's room, if the room has none.
+ * @returns the current carrier; null if the lesson is no longer running.
  */
 export async function claimRoom(
   database: Database,
@@ -53,7 +53,7 @@ export async function claimRoom(
   return row ? { nodeId: row.node_id, generation: row.generation } : null
 }
 
-/** Whoever changes several rooms at once locks them in the order of their ids, so that no two wait for each other. */
+/** Changes several rooms. They are locked in the order of their ids, to avoid deadlocks. */
 function changeRooms(database: Database, which: SQL | undefined, set: PgUpdateSetSource<typeof videoRooms>) {
   const { sessionId, generation } = videoRooms
   const locked = database
@@ -76,28 +76,28 @@ const carriedBy = (nodeId: string, sessionIds: readonly string[]) =>
 
 export type ChangedRoom = { sessionId: string; generation: number }
 
-/** No node carries it from now on, if this one did and of this generation. */
+/** Releases a room if this node still carries this generation of it. */
 export const releaseRoom = (
   database: Database,
   { sessionId, nodeId, generation }: Carrier & { sessionId: string },
 ): Promise<ChangedRoom[]> =>
   changeRooms(database, and(carriedBy(nodeId, [sessionId]), eq(videoRooms.generation, generation)), letGo)
 
-/** Those that a node that leaves carries. */
+/** Releases all rooms of a node that is stopping. */
 export const releaseRoomsOf = (database: Database, nodeId: string): Promise<ChangedRoom[]> =>
   changeRooms(database, eq(videoRooms.nodeId, nodeId), letGo)
 
-/** The node goes on with these rooms, but all media are to come anew. */
+/** Keeps these rooms on the node, but under a new generation, so that all media connect again. */
 export const renewRooms = (database: Database, nodeId: string, sessionIds: readonly string[]): Promise<ChangedRoom[]> =>
   changeRooms(database, carriedBy(nodeId, sessionIds), { generation: nextGeneration, seenAt: now })
 
-/** Says that a node carries them still. @returns those it does; another may have taken one over, or its lesson be over. */
+/** Reports that a node still carries these rooms. Returns those it does; others were taken over, or their lesson is over. */
 export const touchRooms = (database: Database, nodeId: string, sessionIds: readonly string[]): Promise<ChangedRoom[]> =>
   changeRooms(database, carriedBy(nodeId, sessionIds), { seenAt: now })
 
 export type NodeLoad = { nodeId: string; capacity: number; carried: number }
 
-/** What a node carries. Those that were silent for an hour are forgotten. */
+/** Saves the load of a node. Deletes nodes that were silent for an hour. */
 export async function saveNodeLoad(database: Database, load: NodeLoad): Promise<void> {
   await database
     .insert(videoRoomNodes)
@@ -112,19 +112,19 @@ export async function saveNodeLoad(database: Database, load: NodeLoad): Promise<
 export const deleteNodeLoad = (database: Database, nodeId: string) =>
   database.delete(videoRoomNodes).where(eq(videoRoomNodes.nodeId, nodeId))
 
-/** Of the nodes that are there. */
+/** Returns the loads of the nodes that are not silent. */
 export const listNodeLoads = (database: Database): Promise<NodeLoad[]> =>
   database
     .select({ nodeId: videoRoomNodes.nodeId, capacity: videoRoomNodes.capacity, carried: videoRoomNodes.carried })
     .from(videoRoomNodes)
     .where(sql`${videoRoomNodes.seenAt} >= ${silentSince}`)
 
-/** People of a lesson that has begun who are not in it yet. `nodeId` is null while no node carries it. */
+/** People expected in a started lesson who are not in it yet. `nodeId` is null while no node carries it. */
 export type ComingPeople = { sessionId: string; classId: string; nodeId: string | null; people: number }
 
 /**
- * Of the lessons that began in the video room in the last ten minutes; who has not come by then is not waited for.
- * @param at by the clock that lessons have, not the database's.
+ * Returns the people expected in video-room lessons that began in the last ten minutes. Later nobody is expected.
+ * @param at by the application's clock, which lessons use, not the database's.
  */
 export async function listComing(database: Database, at: Date): Promise<ComingPeople[]> {
   const { id, classId, state, provider, startedAt, expiresAt } = lessonSessions
@@ -141,7 +141,7 @@ export async function listComing(database: Database, at: Date): Promise<ComingPe
   return rows
 }
 
-/** Where the running lesson of a class is carried, and how many are in it; null where none runs or none is in it. */
+/** Returns the carrier of a class's running lesson and how many people are in it; null if it has no room or none is running. */
 export async function findRunningRoom(
   database: Database,
   classId: string,

@@ -1,7 +1,7 @@
 import { listRemoved } from './removals-store.ts'
 import { lessonTeachersGroup, type VideoRoomHubContext } from '../video-room-context.ts'
 
-/** Tells those who teach in a room whom they may let back. */
+/** Sends the list of removed members to the teachers in a room. */
 export async function broadcastRemoved(
   { dependencies, server }: VideoRoomHubContext,
   sessionId: string,

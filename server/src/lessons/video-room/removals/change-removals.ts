@@ -5,13 +5,13 @@ import type { Database } from '../../../platform/postgres/database.ts'
 import { hubAuditSource } from '../../hub-audit-source.ts'
 import type { VideoRoomCaller, VideoRoomHubContext, Visit } from '../video-room-context.ts'
 
-/** @throws {HubException} FORBIDDEN for what is no id */
+/** Returns the member id in lower case. @throws {HubException} FORBIDDEN if the text is not an id */
 export const readMemberId = async (asked: string): Promise<string> =>
   (await refusingWith('FORBIDDEN', () => readId(asked))).toLowerCase()
 
 /**
- * Changes whether a member is put out of the lesson that the caller teaches, and writes it into the audit log.
- * @returns what `change` does; null: nothing has changed, and nothing is written.
+ * Puts a member out of the lesson the caller teaches, or lets them back, and writes that to the audit log.
+ * @returns the result of `change`; null if it changed nothing, and then nothing is logged.
  */
 export const changeRemovals = <Changed>(
   context: VideoRoomHubContext,

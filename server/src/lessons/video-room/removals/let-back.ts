@@ -6,7 +6,7 @@ import { changeRemovals, readMemberId } from './change-removals.ts'
 import { deleteRemoval } from './removals-store.ts'
 
 /**
- * LetBack: somebody who was put out of this lesson may come in again. Of who was not, nothing changes.
+ * LetBack: lets a member who was put out of this lesson enter again. Does nothing if they were not put out.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN
  */
 export async function letBack(context: VideoRoomHubContext, caller: VideoRoomCaller, asked: string): Promise<null> {

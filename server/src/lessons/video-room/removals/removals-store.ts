@@ -1,4 +1,4 @@
-/** SQL about who was put out of a lesson in a video room, by its session. A lesson of the calendar that is begun again takes them over. */
+/** SQL about members put out of a lesson, stored per session. A new session of the same calendar lesson takes the rows over. */
 import type { RemovedMember } from '@hien/contract/video-room'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -7,7 +7,7 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import { recordDepartures } from '../../attendance/store.ts'
 import { lockRoom } from '../stage/stage-store.ts'
 
-/** Who was put out of a lesson, the earliest first. */
+/** Returns the members put out of a lesson, the earliest first. */
 export const listRemoved = (database: Database, sessionId: string): Promise<RemovedMember[]> =>
   database
     .select({ memberId: members.id, name: members.fullName })
@@ -16,7 +16,7 @@ export const listRemoved = (database: Database, sessionId: string): Promise<Remo
     .where(eq(videoRoomRemovals.sessionId, sessionId))
     .orderBy(asc(videoRoomRemovals.removedAt), asc(members.id))
 
-/** Whether a member was put out of a lesson and not let back. */
+/** True if a member was put out of a lesson and not let back. */
 export async function isRemoved(
   database: Database,
   { sessionId, memberId }: { sessionId: string; memberId: string },
@@ -30,14 +30,14 @@ export async function isRemoved(
 
 /**
  * Puts a member out of a lesson, on every device.
- * @returns the connections they were in the room by; null: they were put out already.
+ * @returns their connections in the room; null if they had been put out before.
  */
 export async function insertRemoval(
   transaction: Database,
   removal: { sessionId: string; memberId: string; removedBy: string; removedAt: Date },
 ): Promise<string[] | null> {
   const { sessionId, memberId } = removal
-  // Who enters at this moment does so before, and is found below, or afterwards, and finds the removal.
+  // A concurrent entry runs either before, and is found below, or after, and then finds the removal.
   await lockRoom(transaction, sessionId)
   const inserted = await transaction
     .insert(videoRoomRemovals)
@@ -54,12 +54,12 @@ export async function insertRemoval(
   return connectionIds
 }
 
-/** Keeps out of a session that begins whoever was put out of earlier ones of the same lesson. */
+/** Moves the removals of a lesson's earlier sessions to the session that is starting. */
 export async function takeOverRemovals(
   transaction: Database,
   { sessionId, lessonId }: { sessionId: string; lessonId: string },
 ): Promise<void> {
-  // Somebody may be among those of several of them.
+  // A member can have been put out of several of them.
   await transaction.execute(sql`
     with earlier as (
       delete from ${videoRoomRemovals} using ${lessonSessions}
@@ -70,7 +70,7 @@ export async function takeOverRemovals(
     select ${sessionId}::uuid, member_id, removed_by, removed_at from earlier on conflict do nothing`)
 }
 
-/** Forgets who was put out of sessions that ended before. */
+/** Deletes the removals of sessions that ended before `endedBefore`. */
 export async function deleteRemovalsOfEnded(database: Database, endedBefore: Date): Promise<void> {
   const ended = database
     .select({ id: lessonSessions.id })
@@ -80,7 +80,7 @@ export async function deleteRemovalsOfEnded(database: Database, endedBefore: Dat
   await database.delete(videoRoomRemovals).where(inArray(videoRoomRemovals.sessionId, ended))
 }
 
-/** @returns false when they were not put out. */
+/** Deletes a removal. Returns false if the member was not put out. */
 export async function deleteRemoval(
   transaction: Database,
   { sessionId, memberId }: { sessionId: string; memberId: string },

@@ -11,9 +11,9 @@ import { changeRemovals, readMemberId } from './change-removals.ts'
 import { insertRemoval } from './removals-store.ts'
 
 /**
- * RemoveMember: who teaches puts a student of the class out of this lesson, on every device and with every pass, until they are
- * let back; the audit log has it. Who was put out already stays so.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for a room's students, and about anyone but a student of the class
+ * RemoveMember: a teacher puts a student of the class out of this lesson, on every device and with every pass, until they
+ * are let back. The audit log records it. Does nothing if the student was put out before.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN if the caller does not teach here, or the member is no student of the class
  */
 export async function removeMember(
   context: VideoRoomHubContext,
@@ -38,14 +38,14 @@ export async function removeMember(
   const putOut: MemberPutOut = { sessionId, memberId }
   await removeFromLesson(context, putOut)
   cluster.bus.publish('member put out', putOut)
-  // Their connection may be on another node, and their media on a third.
+  // The connection may be on another node, and its media on a third.
   for (const id of gone) broadcastLeft(context, sessionId, id)
   if (gone.length > 0) await settleRoom(context, sessionId)
   await broadcastRemoved(context, sessionId)
   return null
 }
 
-/** Puts a member's connections of this node out, those that wait for a place too. */
+/** Puts a member's connections on this node out, including those waiting for a place. */
 export async function removeFromLesson(
   context: VideoRoomHubContext,
   { sessionId, memberId }: MemberPutOut,

@@ -54,7 +54,7 @@ async function pageRefusal(member: TestMember, link: string) {
 }
 const removedIds = (client: VideoRoomClient) => client.heard('RemovedChanged').map(([removed]) => removed)
 
-test('who is put out is out at once on every device, with their media, and every door of the lesson is shut to them', async () => {
+test('a removed member is put out at once on every device, with their media, and cannot enter the lesson again', async () => {
   const lead = await enter(teacher)
   const pupil = await enter(an)
   const classmate = await enter(binh)
@@ -86,7 +86,7 @@ test('who is put out is out at once on every device, with their media, and every
   expect(await pageRefusal(binh, classmate.link)).toBe('ok')
 })
 
-test('who is let back comes in again by the same link, and nobody else does', async () => {
+test('a member who is let back enters by the same link, and nobody else does', async () => {
   const lead = await enter(teacher)
   const pupil = await enter(an)
   await lead.connection.invoke('RemoveMember', an.id)
@@ -102,7 +102,7 @@ test('who is let back comes in again by the same link, and nobody else does', as
   expect(await pageRefusal(an, pupil.link)).toBe('ok')
 })
 
-test('who enters at the very moment of being put out is not in the room afterwards', async () => {
+test('a member who enters at the moment of being put out is not in the room afterwards', async () => {
   const lead = await enter(teacher)
   const pupil = await connect(an)
   const link = await joinLinkOf(server, an, room)
@@ -122,7 +122,7 @@ test('who enters at the very moment of being put out is not in the room afterwar
   expect(await refusalOf(pupil.connection.invoke('RaiseHand', true))).toBe('NOT_IN_GROUP')
 })
 
-test('who enters while another node puts somebody else out waits for that, and neither fails', async () => {
+test('an entry while another node puts somebody else out waits, and neither fails', async () => {
   const lead = await enter(teacher)
   const [sessionId] = keysOf(lead.link)
   const pupil = await connect(an)
@@ -141,7 +141,7 @@ test('who enters while another node puts somebody else out waits for that, and n
   expect(await entering).toBe('no refusal')
 })
 
-test('the audit log says who put whom out and let them back, once each', async () => {
+test('the audit log records once who put whom out, and once who let them back', async () => {
   const begun = server.clock.now()
   const lead = await enter(teacher)
   for (const method of ['RemoveMember', 'RemoveMember', 'LetBack', 'LetBack'])
@@ -160,12 +160,12 @@ const end = () =>
     id: room.classId,
   })
 
-test('it holds when the lesson was ended by mistake and is begun again, until they are let back', async () => {
+test('a removal stays valid when the lesson is ended by mistake and started again, until the member is let back', async () => {
   const lead = await enter(teacher)
   const pupil = await enter(an)
   await lead.connection.invoke('RemoveMember', an.id)
   await end()
-  // Put out at the moment at which it was ended, too.
+  // A removal stored at the moment when the lesson was ended.
   await server.sql.query(
     `insert into video_room_removals (session_id, member_id, removed_by, removed_at)
      select id, $2, $3, now() from lesson_sessions
@@ -180,7 +180,7 @@ test('it holds when the lesson was ended by mistake and is begun again, until th
   expect(await refusalOf(pupil.enter(await joinLinkOf(server, an, room)))).toBe('no refusal')
 })
 
-test('a day after the end of the lesson nothing is left of it, and not sooner', async () => {
+test('a removal is deleted a day after the end of the lesson, and not sooner', async () => {
   const lead = await enter(teacher)
   await lead.connection.invoke('RemoveMember', an.id)
   await end()
@@ -199,7 +199,7 @@ test('a day after the end of the lesson nothing is left of it, and not sooner', 
   expect(await rows()).toBe(0)
 })
 
-test('in the next lesson nobody is out who was put out of the last', async () => {
+test('a member put out of one lesson can enter the next', async () => {
   const lead = await enter(teacher)
   await lead.connection.invoke('RemoveMember', an.id)
   await end()
@@ -213,7 +213,7 @@ test('in the next lesson nobody is out who was put out of the last', async () =>
     Object.assign(member, await signInMember(server, member.userName, member.password))
 })
 
-test('an account that is erased is not named among those who were put out', async () => {
+test('an erased account is not listed among the removed members', async () => {
   const lead = await enter(teacher)
   await lead.connection.invoke('RemoveMember', an.id)
   await server.dependencies.database.transaction((transaction) => eraseMember(transaction, an.id, server.clock.now()))

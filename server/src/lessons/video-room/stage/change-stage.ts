@@ -13,8 +13,8 @@ import {
 } from '../video-room-context.ts'
 
 /**
- * One after the other on this node: what is told stands in the order of the changes, and of those who wait for a room's
- * rows each node has one.
+ * Runs changes of a room one after another on this node. Broadcasts therefore keep the order of the changes, and only one
+ * change per node waits for the lock on the room's rows.
  */
 export const inTurn = <Result>(
   { dependencies }: VideoRoomHubContext,
@@ -23,8 +23,8 @@ export const inTurn = <Result>(
 ): Promise<Result> => dependencies.serialQueue(`video room ${sessionId}`, work)
 
 /**
- * Changes the caller's room by a rule and tells everybody what is different; their own media are told to them as well where
- * `tellsCaller`.
+ * Changes the caller's room by a rule and tells everybody what has changed. `tellsCaller`: also tell the caller about their
+ * own media.
  * @throws {HubException} NOT_IN_GROUP, and what the rule refuses
  */
 export function changeStage(
@@ -46,12 +46,12 @@ export function changeStage(
   })
 }
 
-/** Who was answered how the stage stands, when this node's people had heard of it as `heard` says. */
+/** A member who has just joined, the stage they were given, and the last stage (`heard`) that was broadcast on this node. */
 type Newcomer = { id: string; stage: Stage; heard: string }
 
 /**
- * After somebody came or went: nobody keeps a place, a screen or the lead who is not there, and all are told how it stands
- * now, but for a newcomer who knows. Of a room that is gone it says nothing.
+ * Settles the stage after somebody entered or left: peers who left lose their place, screen and lead. Tells everybody
+ * the new stage, except a newcomer who already knows it. Does nothing if the room no longer exists.
  */
 export const settleRoom = (
   context: VideoRoomHubContext,
@@ -61,7 +61,7 @@ export const settleRoom = (
   inTurn(context, sessionId, async () => {
     const change = await updateStage(context.dependencies.database, sessionId, (room) => room)
     if (typeof change === 'string') return
-    // What was told in between, of a change before theirs, would be the last that they heard.
+    // If an older change was broadcast in between, the newcomer saw it last and must be told the stage again.
     const knowsAll =
       newcomer !== null &&
       newcomer.heard === context.heard.get(sessionId)?.stage &&
@@ -75,7 +75,7 @@ function broadcastChange(
   context: VideoRoomHubContext,
   sessionId: string,
   { before, after }: StageChange,
-  /** `sends` has said what they send themselves, `knows` how the stage stands. */
+  /** Connections to leave out: `sends` has reported its own media, `knows` already knows the stage. */
   { sends = null, knows = null }: { sends?: string | null; knows?: string | null },
 ): void {
   const earlier = new Map(before.peers.map(({ id, media }) => [id, media]))
@@ -86,7 +86,7 @@ function broadcastChange(
   broadcastStage(context, sessionId, after, knows)
 }
 
-/** Tells the stage to everybody in the room, unless they have heard of it, and the media of it in any case. */
+/** Sends the stage to everybody in the room, unless they were told it before. Always tells the room media. */
 function broadcastStage(
   { dependencies, heard, server }: VideoRoomHubContext,
   sessionId: string,

@@ -4,8 +4,8 @@ import { giveFloorTo } from './stage-rules.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * GiveFloor: who teaches gives somebody a place to speak, which is not to switch anything of theirs on. To somebody who is not
- * in this room nothing happens, as to who leads.
+ * GiveFloor: a teacher gives a peer a place to speak. This does not switch on any of the peer's media. Does nothing if the
+ * peer is not in this room or leads it.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN, FLOOR_FULL
  */
 export async function giveFloor(context: VideoRoomHubContext, caller: VideoRoomCaller, peerId: string): Promise<null> {

@@ -4,8 +4,8 @@ import { giveScreenTo } from './stage-rules.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * GiveScreen: who teaches hands the screen to one, whose it was is not shown any more; null takes it back. To somebody who is
- * not in this room nothing happens.
+ * GiveScreen: a teacher hands the screen to one peer; the previous one's screen is no longer shown. Null takes it back. Does
+ * nothing if the peer is not in this room.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN
  */
 export async function giveScreen(

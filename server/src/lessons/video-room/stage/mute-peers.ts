@@ -4,13 +4,13 @@ import { mutePeer, muteStudents, type StageRule } from './stage-rules.ts'
 import { peerGroup, type VideoRoomCaller, type VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * Mute: who teaches switches one's microphone off; they may switch it on again while they have the floor.
+ * Mute: a teacher switches a peer's microphone off. The peer may switch it on again while they have the floor.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN
  */
 export const mute = (context: VideoRoomHubContext, caller: VideoRoomCaller, peerId: string): Promise<null> =>
   switchOff(context, caller, mutePeer(peerId))
 
-/** MuteAll: the same for everybody but those who teach. @throws {HubException} NOT_IN_GROUP, FORBIDDEN */
+/** MuteAll: switches off the microphones of everybody except teachers. @throws {HubException} NOT_IN_GROUP, FORBIDDEN */
 export const muteAll = (context: VideoRoomHubContext, caller: VideoRoomCaller): Promise<null> =>
   switchOff(context, caller, muteStudents)
 

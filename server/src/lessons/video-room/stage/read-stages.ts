@@ -3,7 +3,7 @@ import type { ReadStages } from '../media/room-media.ts'
 import { passedOn, sourcesOf } from './stage-rules.ts'
 import { readRunningRooms } from './stage-store.ts'
 
-/** @returns reads what the media of rooms go by: who is heard and seen, and what is passed on of whom; of lessons that run alone. */
+/** Returns a function that reads, for running lessons, who is heard and seen and which media are passed on. */
 export const createReadStages =
   (database: Database): ReadStages =>
   async (sessionIds) => {

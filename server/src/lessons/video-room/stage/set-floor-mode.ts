@@ -4,7 +4,10 @@ import { requireTeachingPeer } from '../require-peer.ts'
 import { setFloorModeTo } from './stage-rules.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
-/** SetFloorMode: how students get to speak from now on; who has the floor keeps it. @throws {HubException} NOT_IN_GROUP, FORBIDDEN */
+/**
+ * SetFloorMode: sets how students get to speak. Current speakers keep the floor.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN
+ */
 export async function setFloorMode(
   context: VideoRoomHubContext,
   caller: VideoRoomCaller,

@@ -39,7 +39,7 @@ const speaking: PeerMedia = { microphone: true, camera: false, screen: false }
 const all: PeerMedia = { microphone: true, camera: true, screen: true }
 const sharing: PeerMedia = { microphone: false, camera: false, screen: true }
 
-/** The room after these, none of which may be refused. */
+/** Returns the room after these rules; fails if one of them refuses. */
 const after = (room: RoomState, ...rules: StageRule[]): RoomState =>
   rules.reduce((state, rule) => {
     const next = rule(state)
@@ -50,7 +50,7 @@ const mediaOf = (room: RoomState, id: string) => passedOn(room).get(id)
 const without = (room: RoomState, id: string): RoomState =>
   settleStage({ ...room, peers: room.peers.filter((peer) => peer.id !== id) })
 
-test('who teaches and came first leads, and reaches all with whatever they send', () => {
+test('the teacher who came first leads, and everybody receives what they send', () => {
   const room = after(aClass(), setMediaOf('teacher', all))
   expect(stageOf(room)).toEqual({
     lead: 'teacher',
@@ -62,7 +62,7 @@ test('who teaches and came first leads, and reaches all with whatever they send'
   expect(mediaOf(room, 'teacher')).toEqual(all)
 })
 
-test('students are not heard before they were given the floor, and nothing of theirs is switched on by it', () => {
+test('students are not heard before they are given the floor, and getting it switches nothing on', () => {
   const room = aClass()
   for (const media of [speaking, all, { ...nothingSent, camera: true }, sharing])
     expect(setMediaOf('an', media)(room)).toBe('FORBIDDEN')
@@ -73,7 +73,7 @@ test('students are not heard before they were given the floor, and nothing of th
   expect(stageOf(after(given, setMediaOf('an', speaking), setMediaOf('an', nothingSent))).speakers[0]).toBe('an')
 })
 
-test('four have the floor, a fifth does not get it, and who keeps it keeps the number of their place', () => {
+test('four have the floor, a fifth is refused, and speakers keep the number of their place', () => {
   const full = after(aClass(), ...students.slice(0, maxSpeakers).map(giveFloorTo))
   expect(giveFloorTo('em')(full)).toBe('FLOOR_FULL')
   expect(stageOf(after(full, giveFloorTo('binh'))).speakers).toEqual(['an', 'binh', 'chi', 'dung'])
@@ -81,13 +81,13 @@ test('four have the floor, a fifth does not get it, and who keeps it keeps the n
   expect(stageOf(changed).speakers).toEqual(['an', 'em', 'chi', 'dung'])
 })
 
-test('who loses the floor is off the air at once', () => {
+test('a student who loses the floor is no longer heard or seen', () => {
   const room = after(aClass(), giveFloorTo('an'), setMediaOf('an', { ...speaking, camera: true }), takeFloorFrom('an'))
   expect([mediaOf(room, 'an'), stageOf(room).speakers[0]]).toEqual([nothingSent, null])
   expect(setMediaOf('an', speaking)(room)).toBe('FORBIDDEN')
 })
 
-test('hands stand in the order in which they were raised, and go down with the floor', () => {
+test('hands are listed in the order in which they were raised, and go down when the floor is given', () => {
   const at = (seconds: number) => new Date(Date.UTC(2026, 10, 24, 12, 0, seconds))
   const room = after(
     aClass(),
@@ -103,20 +103,20 @@ test('hands stand in the order in which they were raised, and go down with the f
   expect(stageOf(given).hands).toEqual(['an', 'binh'])
 })
 
-test('on an open floor who switches something on takes the lowest free place, and gives it back by switching all off', () => {
+test('on an open floor a student takes the lowest free place by switching media on, and frees it by switching all off', () => {
   const open = after(aClass(), setFloorModeTo('open'))
   const busy = after(open, ...students.slice(0, maxSpeakers).map((id) => setMediaOf(id, speaking)))
   expect(stageOf(busy).speakers).toEqual(['an', 'binh', 'chi', 'dung'])
   expect(setMediaOf('em', speaking)(busy)).toBe('FLOOR_FULL')
   const free = after(busy, setMediaOf('binh', nothingSent))
   expect(stageOf(after(free, setMediaOf('em', speaking))).speakers).toEqual(['an', 'em', 'chi', 'dung'])
-  // Who has the floor when it is closed keeps it.
+  // A speaker keeps the floor when it is closed.
   const closed = after(free, setFloorModeTo('hands'))
   expect(stageOf(closed).speakers).toEqual(['an', null, 'chi', 'dung'])
   expect(setMediaOf('em', speaking)(closed)).toBe('FORBIDDEN')
 })
 
-test('another one who teaches takes a place by switching on, without a hand, and none while all are taken', () => {
+test('a second teacher takes a place by switching media on, without raising a hand, and is refused if all are taken', () => {
   const room = after(aClass(), setMediaOf('substitute', speaking))
   expect(stageOf(room).speakers[0]).toBe('substitute')
   expect(stageOf(after(room, setMediaOf('substitute', nothingSent))).speakers[0]).toBe(null)
@@ -124,14 +124,14 @@ test('another one who teaches takes a place by switching on, without a hand, and
   expect(setMediaOf('substitute', speaking)(full)).toBe('FLOOR_FULL')
 })
 
-test('when who leads has left, the next one who teaches does, and their place to speak is free', () => {
+test('when the lead has left, the next teacher leads, and their place to speak is free', () => {
   const room = without(after(aClass(), setMediaOf('substitute', speaking)), 'teacher')
   expect([stageOf(room).lead, stageOf(room).speakers]).toEqual(['substitute', [null, null, null, null]])
   expect(mediaOf(room, 'substitute')).toEqual(speaking)
   expect(stageOf(without(room, 'substitute')).lead).toBe(null)
 })
 
-test('a screen is of who teaches and shares, or of one student it was handed to, who needs no place to speak', () => {
+test('the screen belongs to a teacher who shares, or to one student it was handed to, who needs no place to speak', () => {
   const handed = after(aClass(), setMediaOf('teacher', all), giveScreenTo('an'))
   expect([stageOf(handed).screen, mediaOf(handed, 'teacher'), mediaOf(handed, 'an')]).toEqual([
     'an',
@@ -141,7 +141,7 @@ test('a screen is of who teaches and shares, or of one student it was handed to,
   const shown = after(handed, setMediaOf('an', sharing))
   expect([mediaOf(shown, 'an'), stageOf(shown).speakers[0]]).toEqual([sharing, null])
   expect(setMediaOf('binh', sharing)(shown)).toBe('FORBIDDEN')
-  // Theirs until it is handed on: a pause does not lose it.
+  // The screen stays theirs until it is handed on: a pause does not lose it.
   expect(stageOf(after(shown, setMediaOf('an', nothingSent))).screen).toBe('an')
   const back = after(shown, giveScreenTo(null))
   expect([stageOf(back).screen, mediaOf(back, 'an')]).toEqual([null, nothingSent])
@@ -151,7 +151,7 @@ test('a screen is of who teaches and shares, or of one student it was handed to,
   expect(stageOf(without(shown, 'an')).screen).toBe(null)
 })
 
-test('microphones are switched off one by one or of all students, and those who have the floor keep it', () => {
+test('muting one or all students switches microphones off, and speakers keep the floor', () => {
   const room = after(
     aClass(),
     setMediaOf('teacher', all),
@@ -165,14 +165,14 @@ test('microphones are switched off one by one or of all students, and those who 
   expect(mediaOf(after(silent, setMediaOf('an', speaking)), 'an')).toEqual(speaking)
 })
 
-test('who is not there is given nothing', () => {
+test('a peer who is not there is given nothing', () => {
   const room = aClass()
   for (const rule of [giveFloorTo('nobody'), takeFloorFrom('nobody'), mutePeer('nobody'), giveScreenTo('nobody')])
     expect(stageOf(after(room, rule))).toEqual(stageOf(room))
   expect(setMediaOf('nobody', nothingSent)(room)).toBe('NOT_IN_GROUP')
 })
 
-test('a student comes in with nothing on, who leads as they say, another one who teaches where there is a place', () => {
+test('a student enters with nothing on, the lead with what they send, a second teacher if a place is free', () => {
   expect(mediaOf(enterStage(aClass(), 'an', all), 'an')).toEqual(nothingSent)
   expect(mediaOf(enterStage(aClass(), 'teacher', all), 'teacher')).toEqual(all)
   const handed = after(aClass(), giveScreenTo('an'))
@@ -190,7 +190,7 @@ const centreLooksIn = (): RoomState => ({
 const enters = (room: RoomState, id: string, media = nothingSent) =>
   enterStage({ ...room, peers: [...room.peers, aPeer(id, 'TCHER')] }, id, media)
 
-test('who is to teach the lesson leads as soon as they enter, and a centre that looked in sends nothing and has no place', () => {
+test('the member who is to teach the lesson leads on entering; a centre there before has no place and sends nothing', () => {
   const early = centreLooksIn()
   expect(stageOf(early).lead).toBe('centre')
   const room = enters(early, 'teacher', all)
@@ -199,12 +199,12 @@ test('who is to teach the lesson leads as soon as they enter, and a centre that 
   expect(stageOf(without(room, 'teacher')).lead).toBe('centre')
 })
 
-test('a centre that led goes on from a free place if it is heard or seen, and is silent where there is none', () => {
+test('a centre that led continues from a free place if it is heard or seen, and is silent if there is none', () => {
   const early = after(centreLooksIn(), setMediaOf('centre', speaking), giveFloorTo('an'))
   const room = enters(early, 'teacher', speaking)
   expect(stageOf(room)).toMatchObject({ lead: 'teacher', speakers: ['an', 'centre', null, null] })
   expect([mediaOf(room, 'centre'), mediaOf(room, 'teacher')]).toEqual([speaking, speaking])
-  // It leads again when who teaches is gone, and needs no place.
+  // The centre leads again when the teacher has left, and then needs no place.
   expect(stageOf(without(room, 'teacher'))).toMatchObject({ lead: 'centre', speakers: ['an', null, null, null] })
   const full = after(early, ...['binh', 'chi', 'dung'].map(giveFloorTo))
   const silent = enters(full, 'teacher')
@@ -212,12 +212,12 @@ test('a centre that led goes on from a free place if it is heard or seen, and is
   expect(mediaOf(silent, 'centre')).toEqual(nothingSent)
 })
 
-test('a centre’s screen stays shown when who teaches comes', () => {
+test('a centre’s screen stays shown when the teacher comes', () => {
   const early = after(centreLooksIn(), setMediaOf('centre', sharing))
   expect(stageOf(enters(early, 'teacher', all))).toMatchObject({ lead: 'teacher', screen: 'centre' })
 })
 
-test('somebody else who teaches takes no lead over, whoever is to teach', () => {
+test('a teacher who is not to teach this lesson does not take the lead over', () => {
   const room = enters(centreLooksIn(), 'substitute', speaking)
   expect(stageOf(room)).toMatchObject({ lead: 'centre', speakers: ['substitute', null, null, null] })
 })

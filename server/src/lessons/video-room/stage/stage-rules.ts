@@ -1,11 +1,11 @@
-/** Who reaches all in a video room, and how one gets to: pure rules over what its rows say (decision 066). */
+/** Who is heard and seen by everybody in a video room, and how they get there: pure rules over its rows (decision 066). */
 import { maxSpeakers, type FloorMode, type Peer, type PeerMedia, type Stage } from '@hien/contract/video-room'
 import { teachesInRooms } from '@hien/contract/vocabulary'
 
-/** Somebody in the room, with what decides over them. */
+/** A peer in the room, with the fields that the rules need. */
 export type StagePeer = Peer & { handRaisedAt: Date | null; speakerPlace: number | null }
 
-/** `teacherId`: the member who is to teach this lesson; null: nobody is named. `peers`: who came first stands first. */
+/** `teacherId`: the member who is to teach this lesson; null if none is known. `peers`: in the order in which they came. */
 export type RoomState = {
   floorMode: FloorMode
   screen: string | null
@@ -15,16 +15,16 @@ export type RoomState = {
 
 export type StageRefusal = 'FORBIDDEN' | 'FLOOR_FULL' | 'NOT_IN_GROUP'
 
-/** What becomes of a room; a refusal leaves it as it is. */
+/** Returns the changed room, or a refusal that leaves it unchanged. */
 export type StageRule = (room: RoomState) => RoomState | StageRefusal
 
-/** What nobody sends. */
+/** Everything switched off. */
 export const nothingSent: PeerMedia = { microphone: false, camera: false, screen: false }
 
-/** What others are told of somebody. */
+/** Returns what others are told about a peer. */
 export const peerOf = ({ id, memberId, name, role, media }: StagePeer): Peer => ({ id, memberId, name, role, media })
 
-/** Who is to teach this lesson, else the first to come of those who teach. */
+/** Returns the lead: the member who is to teach this lesson, otherwise the teacher who came first. */
 function leadOf({ peers, teacherId }: RoomState): string | null {
   const teaching = peers.filter(({ role }) => teachesInRooms(role))
   return (teaching.find(({ memberId }) => memberId === teacherId) ?? teaching[0])?.id ?? null
@@ -37,7 +37,7 @@ const withPeer = (room: RoomState, id: string, change: Partial<StagePeer>): Room
   peers: room.peers.map((peer) => (peer.id === id ? { ...peer, ...change } : peer)),
 })
 
-/** The lowest place to speak that nobody has; null: all are taken. */
+/** Returns the lowest free place to speak; null if all are taken. */
 function freePlaceToSpeak({ peers }: RoomState): number | null {
   const taken = new Set(peers.map(({ speakerPlace }) => speakerPlace))
   for (let place = 0; place < maxSpeakers; place += 1) if (!taken.has(place)) return place
@@ -47,8 +47,8 @@ function freePlaceToSpeak({ peers }: RoomState): number | null {
 const isHeard = ({ microphone, camera }: PeerMedia) => microphone || camera
 
 /**
- * The room as it has to be: who leads has no place of the speakers, who reaches all no raised hand, a screen is that of
- * somebody who is there, and nothing is switched on that is not passed on. To be applied after each change.
+ * Returns a consistent room: the lead has no speaker's place, and the lead and speakers have no raised hand. The screen
+ * belongs to a peer who is there. Nothing is switched on that is not passed on. Apply it after each change.
  */
 export function settleStage(room: RoomState): RoomState {
   const lead = leadOf(room)
@@ -71,7 +71,7 @@ export function settleStage(room: RoomState): RoomState {
   return { ...room, screen, peers }
 }
 
-/** What everybody in the room is told. */
+/** Returns the stage as everybody in the room is told it. */
 export function stageOf(room: RoomState): Stage {
   const { floorMode, peers, screen } = room
   const speakers = Array.from(
@@ -88,13 +88,13 @@ export function stageOf(room: RoomState): Stage {
   }
 }
 
-/** Who is heard and seen by all. */
+/** Returns who is heard and seen by everybody. */
 export const sourcesOf = (room: RoomState): Pick<Stage, 'lead' | 'speakers' | 'screen'> => {
   const { lead, speakers, screen } = stageOf(room)
   return { lead, speakers, screen }
 }
 
-/** What is passed on of each who is in the room. */
+/** Returns which media of each peer in the room are passed on. */
 export const passedOn = (room: RoomState): ReadonlyMap<string, PeerMedia> =>
   new Map(settleStage(room).peers.map(({ id, media }) => [id, media]))
 
@@ -113,7 +113,7 @@ export const setMediaOf =
     return { ...withPeer(room, id, { media, speakerPlace }), screen }
   }
 
-/** Where somebody who does not lead speaks from then on. */
+/** Returns the speaker's place of a peer who does not lead, after a change of their media. */
 function placeFor(room: RoomState, peer: StagePeer, media: PeerMedia): number | null | StageRefusal {
   const isFree = teachesInRooms(peer.role) || room.floorMode === 'open'
   if (!isHeard(media)) return isFree ? null : peer.speakerPlace
@@ -121,7 +121,7 @@ function placeFor(room: RoomState, peer: StagePeer, media: PeerMedia): number | 
   return isFree ? (freePlaceToSpeak(room) ?? 'FLOOR_FULL') : 'FORBIDDEN'
 }
 
-/** Who led until this one came goes on from a free place to speak, if they are heard or seen. */
+/** Gives the former lead, replaced by this newcomer, a free place to speak if they are heard or seen. */
 function withFormerLead(room: RoomState, newcomerId: string): RoomState {
   const before = { ...room, peers: room.peers.filter(({ id }) => id !== newcomerId) }
   const former = findPeer(room, leadOf(before) ?? '')
@@ -130,8 +130,8 @@ function withFormerLead(room: RoomState, newcomerId: string): RoomState {
 }
 
 /**
- * Somebody who has just come, with what they say they send: of students nothing; who teaches takes no screen over, and is
- * silent and unseen where all places to speak are taken. Who is to teach this lesson takes the lead over.
+ * Adds a newcomer with the media they report. A student starts with everything off. A teacher takes no screen over, and has
+ * microphone and camera off if all places to speak are taken. The member who is to teach this lesson takes the lead.
  */
 export function enterStage(entered: RoomState, id: string, media: PeerMedia): RoomState {
   const room = withFormerLead(entered, id)
@@ -148,13 +148,13 @@ export function enterStage(entered: RoomState, id: string, media: PeerMedia): Ro
   return settleStage(room)
 }
 
-/** RaiseHand: who raised theirs already stays where they stand among the others. */
+/** RaiseHand: a peer whose hand is already raised keeps their place in the order. */
 export const raiseHandOf =
   (id: string, raisedAt: Date | null): StageRule =>
   (room) =>
     withPeer(room, id, { handRaisedAt: raisedAt && (findPeer(room, id)?.handRaisedAt ?? raisedAt) })
 
-/** GiveFloor; somebody who has left or leads gets none. */
+/** GiveFloor: no effect on a peer who has left or leads. */
 export const giveFloorTo =
   (id: string): StageRule =>
   (room) => {
@@ -170,12 +170,12 @@ export const takeFloorFrom =
   (room) =>
     withPeer(room, id, { speakerPlace: null })
 
-/** SetFloorMode: who has the floor keeps it. */
+/** SetFloorMode: current speakers keep the floor. */
 export const setFloorModeTo =
   (floorMode: FloorMode): StageRule =>
   (room) => ({ ...room, floorMode })
 
-/** GiveScreen; somebody who is not there gets none. */
+/** GiveScreen: no effect if the peer is not there. */
 export const giveScreenTo =
   (id: string | null): StageRule =>
   (room) =>
@@ -189,7 +189,7 @@ export const mutePeer =
     return peer ? withPeer(room, id, { media: { ...peer.media, microphone: false } }) : room
   }
 
-/** MuteAll: everybody but those who teach. */
+/** MuteAll: everybody except teachers. */
 export const muteStudents: StageRule = (room) => ({
   ...room,
   peers: room.peers.map((peer) =>

@@ -1,4 +1,4 @@
-/** SQL about the stage of video rooms: how one gets to speak there, and who does. */
+/** SQL about the stage of video rooms: the floor mode, and who speaks there. */
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -6,10 +6,10 @@ import { lessonSessions, meetingPeers, videoRooms } from '../../../platform/post
 import { members } from '../../../platform/postgres/tables/members.ts'
 import { settleStage, type RoomState, type StagePeer, type StageRefusal, type StageRule } from './stage-rules.ts'
 
-/** Somebody in a room, with when they came and when a node last said that they are there. */
+/** A peer in a room, with when they came and when a node last reported them. */
 export type PeerRow = StagePeer & { enteredAt: Date; seenAt: Date }
 
-/** A room as its rows have it. */
+/** A room according to its rows. */
 export type RoomRows = Omit<RoomState, 'peers'> & { peers: readonly PeerRow[] }
 
 async function selectRooms(database: Database, condition: SQL | undefined): Promise<Map<string, RoomRows>> {
@@ -42,22 +42,22 @@ async function selectRooms(database: Database, condition: SQL | undefined): Prom
   return rooms
 }
 
-/** The rooms of these sessions, in which those who came first stand first. One that nobody has entered is not there. */
+/** Returns the rooms of these sessions, peers in the order in which they came. A room nobody has entered is missing. */
 export const readRooms = (database: Database, sessionIds: readonly string[]) =>
   selectRooms(database, inArray(videoRooms.sessionId, [...sessionIds]))
 
-/** The rooms of those of these sessions that run. */
+/** Returns the rooms of those of these sessions that are running. */
 export const readRunningRooms = (database: Database, sessionIds: readonly string[]) =>
   selectRooms(database, and(inArray(videoRooms.sessionId, [...sessionIds]), eq(lessonSessions.state, 'live')))
 
-/** Makes the room of a session, unless it is there. */
+/** Creates the room of a session if it does not exist. */
 export const ensureRoom = (transaction: Database, sessionId: string, now: Date) =>
   transaction
     .insert(videoRooms)
     .values({ sessionId, floorMode: 'hands', generation: 0, seenAt: now })
     .onConflictDoNothing()
 
-/** Lets changes of one room wait for each other: each begins with it, before it touches who is in there. */
+/** Locks a room, so that its changes run one after another. Every change starts with it, before it touches the peers. */
 export const lockRoom = (transaction: Database, sessionId: string) =>
   transaction
     .select({ sessionId: videoRooms.sessionId })
@@ -65,7 +65,7 @@ export const lockRoom = (transaction: Database, sessionId: string) =>
     .where(eq(videoRooms.sessionId, sessionId))
     .for('update')
 
-/** Writes what is different. */
+/** Writes the rows that differ. */
 export async function writeStage(
   transaction: Database,
   sessionId: string,
@@ -82,7 +82,7 @@ export async function writeStage(
   const given = changed.flatMap(({ id, speakerPlace }) =>
     speakerPlace === (earlier.get(id)?.speakerPlace ?? null) ? [] : [id],
   )
-  // A place that changes hands is nobody's for a moment, since no two may have it.
+  // Clear the changed places first: two peers must never have the same place, not even for a moment.
   if (given.length > 0)
     await transaction.update(meetingPeers).set({ speakerPlace: null }).where(inArray(meetingPeers.connectionId, given))
   for (const peer of changed)
@@ -91,7 +91,7 @@ export async function writeStage(
 
 export type StageChange = { before: RoomState; after: RoomState }
 
-/** Changes a room by a rule, one change after the other. @returns the refusal of the rule, or of a room that is not there. */
+/** Changes a room by a rule, one change after another. Returns the rule's refusal, or NOT_IN_GROUP if there is no room. */
 export const updateStage = (
   database: Database,
   sessionId: string,
@@ -108,7 +108,7 @@ export const updateStage = (
     return { before, after }
   })
 
-/** Removes the rooms of sessions that are over: who is in them, and how they stood. */
+/** Deletes the rooms of ended sessions, with their peers and stage. */
 export const deleteRooms = (database: Database, sessionIds: readonly string[]): Promise<void> =>
   database.transaction(async (transaction) => {
     const ids = [...sessionIds]
@@ -122,7 +122,7 @@ export const deleteRooms = (database: Database, sessionIds: readonly string[]): 
     await transaction.delete(videoRooms).where(inArray(videoRooms.sessionId, ids))
   })
 
-/** Removes the rooms of sessions that are over, where the node that ended them could not. */
+/** Deletes the rooms of ended sessions that the node that ended them could not delete. */
 export async function deleteRoomsOfEnded(database: Database): Promise<void> {
   const held = await database
     .select({ id: videoRooms.sessionId })

@@ -1,4 +1,4 @@
-/** How one gets to speak in the video room, over the hub; the rules themselves are tested in stage-rules.test.ts. */
+/** The stage of the video room over the hub; the rules themselves are tested in stage-rules.test.ts. */
 import type { PeerMedia } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aRoom, refusalOf, settle, until } from '../../../../test/hub-client.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   students = await Promise.all(Array.from({ length: 6 }, () => aStudent(server)))
 })
 beforeEach(async () => {
-  // Ten seconds on each time, so that everybody has a full measure of calls again.
+  // Advance ten seconds for each test, so that rate limits start afresh.
   server.clock.set('2026-11-24T19:00:00+07:00')
   server.clock.advance(10_000 * testsBegun++)
   room = await aRoom(server, teacher, students)
@@ -43,7 +43,7 @@ const enter = (member: TestMember, media?: PeerMedia) => {
   return visitors.enter(member, room, media)
 }
 
-/** The teacher, and so many students. */
+/** Enters the teacher and `count` students. */
 async function lesson(count: number): Promise<[VideoRoomVisitor, ...VideoRoomVisitor[]]> {
   const lead = await enter(teacher)
   const others = []
@@ -59,14 +59,14 @@ async function seesSpeakers(client: VideoRoomVisitor, ...speakers: (VideoRoomVis
 const speaking = { ...nothing, microphone: true }
 const all: PeerMedia = { microphone: true, camera: true, screen: true }
 
-/** What is passed on of each who is in the room, as those read it who carry the media. */
+/** Returns which media of each peer are passed on, read like the node that carries the media does. */
 async function passedOn(client: VideoRoomVisitor): Promise<Record<string, PeerMedia>> {
   const [sessionId] = keysOf(client.link)
   const stages = await createReadStages(server.dependencies.database)([sessionId])
   return Object.fromEntries(stages.get(sessionId)?.may ?? [])
 }
 
-test('a student comes in silent and unseen, raises a hand, is given the floor, speaks, and is off the air when it is taken', async () => {
+test('a student enters silent, raises a hand, is given the floor, speaks, and is off the air when it is taken', async () => {
   const [lead, an, binh] = await lesson(2)
   expect(await refusalOf(an!.connection.invoke('SetMedia', speaking))).toBe('FORBIDDEN')
   await binh!.connection.invoke('RaiseHand', true)
@@ -89,7 +89,7 @@ test('a student comes in silent and unseen, raises a hand, is given the floor, s
   expect(await refusalOf(binh!.connection.invoke('SetMedia', speaking))).toBe('FORBIDDEN')
 })
 
-test('a student who says on entering that everything is on has nothing on', async () => {
+test('a student who enters with all media on has nothing on', async () => {
   const [lead] = await lesson(0)
   const an = await enter(students[0]!, all)
   await until('the teacher hears of them', () => lead.heard('PeerEntered').length === 1)
@@ -97,7 +97,7 @@ test('a student who says on entering that everything is on has nothing on', asyn
   expect((await passedOn(lead))[idOf(an)]).toEqual(nothing)
 })
 
-test('four have the floor and a fifth is told that it is full, until one gives their place back', async () => {
+test('four have the floor and a fifth gets FLOOR_FULL until one gives their place back', async () => {
   const [lead, ...others] = await lesson(5)
   for (const one of others.slice(0, 4)) await lead.connection.invoke('GiveFloor', idOf(one))
   expect(await refusalOf(lead.connection.invoke('GiveFloor', idOf(others[4]!)))).toBe('FLOOR_FULL')
@@ -106,7 +106,7 @@ test('four have the floor and a fifth is told that it is full, until one gives t
   await seesSpeakers(lead, others[0]!, others[4]!, others[2]!, others[3]!)
 })
 
-test('who leaves gives back the floor and the screen', async () => {
+test('a student who leaves gives back the floor and the screen', async () => {
   const [lead, an, binh] = await lesson(2)
   for (const one of [an!, binh!]) await lead.connection.invoke('GiveFloor', idOf(one))
   await lead.connection.invoke('GiveScreen', idOf(an!))
@@ -116,7 +116,7 @@ test('who leaves gives back the floor and the screen', async () => {
   expect(stageSeenBy(lead).screen).toBe(null)
 })
 
-test('on an open floor students take places themselves, and the one who finds none is told', async () => {
+test('on an open floor students take places themselves, and one who finds none gets FLOOR_FULL', async () => {
   const [lead, ...others] = await lesson(5)
   await lead.connection.invoke('SetFloorMode', 'open')
   for (const one of others.slice(0, 4)) await one.connection.invoke('SetMedia', speaking)
@@ -130,7 +130,7 @@ test('on an open floor students take places themselves, and the one who finds no
   expect(await refusalOf(lead.connection.invoke('SetFloorMode', 'anarchy'))).toMatch(/^Failed to invoke/)
 })
 
-test('two who take the last place at once: one has it', async () => {
+test('of two students who take the last place at the same time, one gets it', async () => {
   const [lead, ...others] = await lesson(5)
   await lead.connection.invoke('SetFloorMode', 'open')
   for (const one of others.slice(0, 3)) await one.connection.invoke('SetMedia', speaking)
@@ -140,7 +140,7 @@ test('two who take the last place at once: one has it', async () => {
   expect(answers.toSorted()).toEqual(['FLOOR_FULL', 'no refusal'])
 })
 
-test('the screen is handed to a student, whose it is until it is taken back', async () => {
+test('the screen handed to a student stays theirs until it is taken back', async () => {
   const [lead, an, binh] = await lesson(2)
   await lead.connection.invoke('SetMedia', all)
   await expect.poll(() => stageSeenBy(an!).screen).toBe(idOf(lead))
@@ -157,7 +157,7 @@ test('the screen is handed to a student, whose it is until it is taken back', as
   expect((await passedOn(lead))[idOf(an!)]).toEqual(nothing)
 })
 
-test('who takes the screen over hears that the other’s is off, and nothing of their own media', async () => {
+test('a teacher who takes the screen over is told that the other’s is off, and nothing about their own media', async () => {
   const [lead, an] = await lesson(1)
   await lead.connection.invoke('GiveScreen', idOf(an!))
   await an!.connection.invoke('SetMedia', { ...nothing, screen: true })
@@ -175,7 +175,7 @@ test('who takes the screen over hears that the other’s is off, and nothing of 
   ])
 })
 
-test('microphones are switched off for who speaks, one or all, and switched on again by themselves alone', async () => {
+test('a teacher can mute one or all students, and only the students can switch their microphones on again', async () => {
   const [lead, an, binh] = await lesson(2)
   for (const one of [an!, binh!]) {
     await lead.connection.invoke('GiveFloor', idOf(one))
@@ -194,7 +194,7 @@ test('microphones are switched off for who speaks, one or all, and switched on a
   expect((await passedOn(lead))[idOf(lead)]).toEqual(speaking)
 })
 
-test('who comes again from another device goes on with hand, place and screen, and with nothing on', async () => {
+test('a student who enters on another device keeps hand, place and screen, with nothing on', async () => {
   const [lead, an, binh] = await lesson(2)
   await lead.connection.invoke('GiveFloor', idOf(an!))
   await lead.connection.invoke('GiveScreen', idOf(an!))
@@ -212,7 +212,7 @@ test('who comes again from another device goes on with hand, place and screen, a
   expect(Object.keys(await passedOn(lead))).toHaveLength(3)
 })
 
-test('who carries the media is told of each change, and reads who is heard and seen from the rows', async () => {
+test('the room media are told about each change, and read from the rows who is heard and seen', async () => {
   const told = vi.spyOn(server.dependencies.roomMedia, 'stageChanged')
   const [lead, an] = await lesson(1)
   const [sessionId] = keysOf(lead.link)

@@ -4,8 +4,8 @@ import { takeFloorFrom } from './stage-rules.ts'
 import type { VideoRoomCaller, VideoRoomHubContext } from '../video-room-context.ts'
 
 /**
- * TakeFloor: who teaches takes somebody's place to speak back, and they are off the air at once. Of who has none, or is not in
- * this room, nothing changes.
+ * TakeFloor: a teacher takes a peer's place to speak back; the peer is no longer heard or seen. Does nothing if the peer has
+ * no place or is not in this room.
  * @throws {HubException} NOT_IN_GROUP, FORBIDDEN
  */
 export async function takeFloor(context: VideoRoomHubContext, caller: VideoRoomCaller, peerId: string): Promise<null> {

@@ -17,7 +17,7 @@ const hiddenRows = async () => {
   return rows.map(({ text }) => text)
 }
 
-test('what the teacher hides loses its text for everybody, whoever comes later included, and keeps its number', async () => {
+test('a message the teacher hides loses its text for everybody, including later members, and keeps its number', async () => {
   const one = await join(here.teacher)
   const other = await join(here.an)
   await other.say('lời không hay')
@@ -36,7 +36,7 @@ test('what the teacher hides loses its text for everybody, whoever comes later i
   expect(await hiddenRows()).toEqual(['lời không hay'])
 })
 
-test('hiding again changes nothing and is told again, and a resend does not bring the text back', async () => {
+test('hiding a message again changes nothing but is announced again, and a resend does not restore the text', async () => {
   const one = await join(here.teacher)
   const other = await join(here.an)
   await other.say('lời không hay', 'client-1')
@@ -53,7 +53,7 @@ test('hiding again changes nothing and is told again, and a resend does not brin
   expect(one.messages()).toHaveLength(1)
 })
 
-test('what was hidden since is told anew to rooms of nodes that heard nothing, however old it is', async () => {
+test('messages hidden during an outage between nodes are announced again afterwards, however old they are', async () => {
   const one = await join(here.teacher)
   await one.say('lời lỡ miệng')
   await one.say('chào cả lớp')
@@ -73,7 +73,7 @@ test('what was hidden since is told anew to rooms of nodes that heard nothing, h
   ])
 })
 
-test('who was away while a message was hidden is told on their return', async () => {
+test('a member who was away while a message was hidden is told on their return', async () => {
   const one = await join(here.teacher)
   const away = await join(here.an)
   await one.say('lời lỡ miệng')
@@ -86,7 +86,7 @@ test('who was away while a message was hidden is told on their return', async ()
   expect(heard(back, 'MessageHidden')).toEqual([[away.messages()[0]!.id]])
 })
 
-test('nobody else hides anything, and only chat of the running session can be hidden', async () => {
+test('only the teacher can hide messages, and only chat of the running session', async () => {
   const one = await join(here.teacher)
   const other = await join(here.an)
   await other.connection.invoke('SendMessage', 'Nguyễn Hữu Ân đã tham gia chat', 'notification')

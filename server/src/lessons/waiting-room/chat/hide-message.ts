@@ -8,9 +8,10 @@ import * as store from './store.ts'
 import { requireTeachersRoom } from './require-teachers-room.ts'
 
 /**
- * HideMessage (docs/changing/chat-protocol.md, "hiding"; decision 033): who teaches in the room takes the text of a chat
- * message of the running session away from everybody, for good. Hiding it again tells the room again: whoever hid it may not know that it was done.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN, INVALID_MESSAGE for what is no chat message of this session
+ * HideMessage (docs/changing/chat-protocol.md, "hiding"; decision 033): a teacher in the room permanently hides the text of
+ * a chat message of the running session from everybody. Hiding it again tells the room again, because the caller may not
+ * know that it is already hidden.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN, INVALID_MESSAGE if it is no chat message of this session
  */
 export async function hideMessage(context: ChatHubContext, caller: ChatCaller, messageId: string): Promise<null> {
   const { dependencies, group } = context

@@ -3,9 +3,9 @@ import type { ChatCaller, ChatHubContext } from '../chat-context.ts'
 import { listNewcomerHistory, type NewcomerHistory } from './store.ts'
 
 /**
- * What of the session's chat somebody who joins is shown, in one query, which those who come together share. Students of
- * a crowded room are spared who came and went, but for themselves (decision 034); only those who teach learn who
- * else is silenced.
+ * Returns the chat that a newcomer is shown, in one query that newcomers share. In a crowded room students get no
+ * notifications of others coming and going, only their own (decision 034). Only teachers learn which other members are
+ * silenced.
  */
 export async function readNewcomerHistory(
   { dependencies: { database }, rooms, singleFlight }: ChatHubContext,

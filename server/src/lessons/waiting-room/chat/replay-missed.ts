@@ -4,12 +4,12 @@ import type { OpenRoom } from '../open-room.ts'
 import { teachersGroup } from '../room-connections.ts'
 import { listMessagesSince } from './store.ts'
 
-/** Longer than it may take to notice that the other nodes cannot be heard. */
+/** Milliseconds, longer than it takes to notice that the other nodes cannot be heard. */
 const margin = 30_000
 
 /**
- * Tells this node's rooms what was said on other nodes while these could not be heard, once they can be. Clients drop
- * what they have. Called each second.
+ * Returns a function, called each second, that sends this node's rooms the messages they missed while other nodes could
+ * not be heard. Clients ignore messages they already have.
  */
 export function createMissedReplay({ dependencies, rooms, group }: ChatHubContext): () => Promise<void> {
   const { clock, database, cluster } = dependencies

@@ -3,8 +3,8 @@ import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import type { OpenRoom } from '../open-room.ts'
 
 /**
- * The room the caller sits in, if they teach there: the course's teacher, its centre, the substitute of its lesson.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for its students
+ * Returns the room the caller is in, if they teach there: the course's teacher, its centre, or the lesson's substitute.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students
  */
 export function requireTeachersRoom({ connections }: ChatHubContext, { connectionId }: ChatCaller): OpenRoom {
   const connection = connections.of(connectionId)

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { expect, test } from 'vitest'
 import { maxQueued, sendMessage } from './send-message.ts'
 
-/** A room in which so many messages wait behind one that is being stored. */
+/** Creates a room in which this many messages wait behind one that is being stored. */
 function aRoomThatStores(waiting: number) {
   const posted: string[] = []
   const stored = Promise.withResolvers<void>()
@@ -22,7 +22,7 @@ function aRoomThatStores(waiting: number) {
   return { say, posted, end }
 }
 
-test('a room that says more than can be stored is told to slow down, and nothing more waits', async () => {
+test('a room that sends more than can be stored gets RATE_LIMITED, and nothing more is queued', async () => {
   const full = aRoomThatStores(maxQueued)
   await expect(full.say('Em chào cô')).rejects.toThrow('RATE_LIMITED')
   expect(full.posted).toEqual([])
@@ -31,7 +31,7 @@ test('a room that says more than can be stored is told to slow down, and nothing
   expect(full.posted).toEqual(['Em chào cô'])
 })
 
-test('a room full of greetings is not', async () => {
+test('a room just below the limit still takes a message', async () => {
   const busy = aRoomThatStores(maxQueued - 1)
   await busy.say('Em chào cô')
   expect(busy.posted).toEqual(['Em chào cô'])

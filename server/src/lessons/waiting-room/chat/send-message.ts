@@ -6,21 +6,21 @@ import { hubRefusal } from '../../../http/hubs/hub-refusal.ts'
 import type { OpenRoom } from '../open-room.ts'
 import type { RoomConnection } from '../room-connections.ts'
 
-/** Control characters but line breaks and tabs; invisible characters that reorder text. */
+/** Control characters except line breaks and tabs; invisible characters that reorder text. */
 const invisibleCharacters = /[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const clientIdForm = /^[\w-]{1,64}$/
 
-/** Some seconds of storing. A room in which more wait to be stored talks faster than anybody reads. */
+/** Storing this many messages takes some seconds. If more are waiting, the room talks faster than anybody can read. */
 export const maxQueued = 500
 
 type Input = { text: string; type: string; clientId: string | null }
 
 /**
  * SendMessage (docs/changing/chat-protocol.md, "Rules"; decisions 031 to 033). Chat goes to the room under the sender's
- * own name; of notifications only the specification's sentences about the sender are taken; a start is taken from
- * who teaches there while the lesson runs, and not repeated, because the server has said it already.
- * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN (also for chat of a silenced member), RATE_LIMITED when
- * the room as a whole says more than can be stored
+ * own name. Notifications must be one of the specification's sentences about the sender. A start is accepted from a teacher
+ * while the lesson is running, but not repeated, because the server has already announced it.
+ * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN (also for chat of a silenced member), RATE_LIMITED if
+ * the room as a whole sends more than can be stored
  */
 export async function sendMessage(context: ChatHubContext, caller: ChatCaller, input: Input): Promise<null> {
   const connection = context.connections.of(caller.connectionId)
@@ -55,7 +55,7 @@ async function notify(
   const sentence = toNfc(text, limits.maxChatMessageLength)
   const member = { id: user.memberId, name: user.name, role: user.role }
   if (sentence === chatSentences.left(user.name)) {
-    // Too late or from one of several tabs: the server has said it, or nobody has left.
+    // Too late, or from one of several tabs: either the server has said goodbye already, or nobody has left.
     if (left?.presence.sayGoodbye(user.memberId)) await rooms.notify(left, member, sentence)
     else if (!left && !room) throw hubRefusal('NOT_IN_GROUP')
     return null

@@ -18,7 +18,7 @@ const silencedRows = async () => {
   return rows.map(({ id }) => id)
 }
 
-test('a silenced member reads and may not write, until the teacher gives the word back', async () => {
+test('a silenced member can read but not write, until the teacher lifts the silence', async () => {
   const one = await join(here.teacher)
   const tab = await join(here.an)
   const otherTab = await join(here.an)
@@ -42,7 +42,7 @@ test('a silenced member reads and may not write, until the teacher gives the wor
   expect(silencings(bystander)).toEqual([])
 })
 
-test('silence outlasts reconnects and coming back, and the next session begins without it', async () => {
+test('a silence survives reconnecting and returning, and ends with the session', async () => {
   const one = await join(here.teacher)
   const first = await join(here.an)
   await silence(one, here.an.id)
@@ -63,7 +63,7 @@ test('silence outlasts reconnects and coming back, and the next session begins w
   expect(await refusalOf(next.say('em chào cô'))).toBe('no refusal')
 })
 
-test('asking for what is so already changes nothing and is told again', async () => {
+test('silencing a silenced member, or unsilencing one who is not, changes nothing but is announced again', async () => {
   const one = await join(here.teacher)
   const other = await join(here.an)
   await silence(one, here.an.id, false)
@@ -74,7 +74,7 @@ test('asking for what is so already changes nothing and is told again', async ()
   expect(await silencedRows()).toEqual([here.an.id])
 })
 
-test('only the teacher of the class silences, and only students of it', async () => {
+test('only the teacher of the class can silence, and only its students', async () => {
   const stranger = await aStudent(here.server)
   const one = await join(here.teacher)
   const other = await join(here.an)
@@ -92,7 +92,7 @@ test('only the teacher of the class silences, and only students of it', async ()
   expect(await refusalOf(other.say('em vẫn nói được'))).toBe('no refusal')
 })
 
-test('hiding and silencing without end is limited', async () => {
+test('hiding and silencing are rate-limited', async () => {
   const one = await join(here.teacher)
   const codes = await Promise.all(
     Array.from({ length: 25 }, (_, turn) => refusalOf(silence(one, here.an.id, turn % 2 === 0))),

@@ -10,9 +10,10 @@ import { deleteSilence, insertSilence } from './store.ts'
 import { requireTeachersRoom } from './require-teachers-room.ts'
 
 /**
- * SilenceMember (docs/changing/chat-protocol.md, "silence"; decision 033): who teaches in the room takes a student's
- * right to write in this session's chat, or gives it back. Asking for what is so already tells it again: whoever asked may not know that it was done.
- * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for its students, and about anyone but a student of the class
+ * SilenceMember (docs/changing/chat-protocol.md, "silence"; decision 033): a teacher in the room takes away a student's
+ * right to write in this session's chat, or gives it back. If nothing changes, it is announced again, because the caller
+ * may not know the current state.
+ * @throws {HubException} NOT_IN_GROUP, FORBIDDEN for students, and if the member is no student of the class
  */
 export async function silenceMember(
   context: ChatHubContext,

@@ -1,4 +1,4 @@
-/** SQL about the messages of a lesson session, and who may not write there. */
+/** SQL about the messages of a lesson session, and the members who may not write there. */
 import type { ChatMessage, ChatMessageType } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
 import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ export type NewMessage = {
   sender: Pick<Viewer, 'memberId' | 'name' | 'role'>
   text: string
   type: ChatMessageType
-  /** Chosen by the client, so that a resend is stored once; null when the server speaks. */
+  /** Chosen by the client, so that a resend is stored only once; null if the server speaks. */
   clientId: string | null
   now: Date
 }
@@ -53,7 +53,7 @@ async function isSilenced(database: Database, sessionId: string, memberId: strin
   return rows.length > 0
 }
 
-/** Number and message in one statement: no transaction holds the session's row from one trip to the next. */
+/** Inserts number and message in one statement, so that the session's row is not locked across round trips. */
 const insertMessage = (database: Database, { sessionId, sender, text, type, clientId, now }: NewMessage) => {
   const ofSender = sql`session_id = ${sessionId} and member_id = ${sender.memberId}`
   const maySpeak = type === 'message' ? sql`and not exists (select from ${silences} where ${ofSender})` : sql``
@@ -73,9 +73,9 @@ const insertMessage = (database: Database, { sessionId, sender, text, type, clie
 }
 
 /**
- * Stores a message under the next number of its session; numbers have no gaps, because number and message are written
+ * Stores a message under the next number of its session. Numbers have no gaps, because number and message are written
  * together. A resend (same sender and clientId) is not stored again.
- * @returns `repeated` for a resend; why nothing was stored when the session has ended or its teacher has silenced the sender.
+ * @returns the message, with `repeated` true for a resend; otherwise the reason why nothing was stored.
  */
 export async function appendMessage(
   database: Database,
@@ -102,7 +102,7 @@ export async function appendMessage(
       }
     }
   } catch (error) {
-    // Two resends at once: the other one was stored while this one waited for the session's row.
+    // Two resends at the same time: the other one was stored while this one waited for the session's row.
     if (brokenConstraint(error) !== 'messages_client_id') throw error
   }
   const known = await findByClientId(database, message)
@@ -110,7 +110,7 @@ export async function appendMessage(
   return (await isSilenced(database, sessionId, sender.memberId)) ? 'silenced' : 'ended'
 }
 
-/** Whoever missed more than this sees the newest, and by their numbers that there were others. */
+/** A member who missed more than this gets the newest messages; gaps in the numbers show that there were others. */
 const maxReplay = 500
 
 const sessionId = sql.placeholder('sessionId')
@@ -149,16 +149,16 @@ const newcomerHistory = sharedReadBySize((database, { take, limit }) => {
 export type NewcomerHistory = {
   messages: ChatMessage[]
   start: ChatMessage | null
-  /** Ids of all who may not write. */
+  /** Ids of all silenced members. */
   silenced: string[]
-  /** Ids of the newest hidden messages up to `since`: somebody who was away saw them with their text. */
+  /** Ids of the newest hidden messages up to `since`: a member who was away may have seen them with their text. */
   hidden: string[]
 }
 
 /**
- * What somebody who joins is shown, in order and in one query: the last 50 messages, or those after `since`, the number
- * they saw last; and the start message, if there is one, whatever its age. With `notificationsOf` only this member's own
- * notifications are among them.
+ * Returns what a newcomer is shown, in order and in one query: the last 50 messages, or those after `since`, the last number
+ * they saw. Also the start message, if any, however old. With `notificationsOf`, only this member's own notifications are
+ * included.
  */
 export async function listNewcomerHistory(
   database: Database,
@@ -177,7 +177,7 @@ export async function listNewcomerHistory(
   }
 }
 
-/** What was stored after an instant, in order; of much the newest. */
+/** Returns messages stored or hidden after an instant, in order; if there are too many, the newest. */
 export async function listMessagesSince(
   database: Database,
   session: { id: string; groupId: string },
@@ -192,7 +192,7 @@ export async function listMessagesSince(
   return rows.reverse().map((row) => present(session.groupId, row))
 }
 
-/** Hides a chat message of the session. @returns whose message this call hid, if it did; null when there is no such message. */
+/** Hides a chat message. Returns its sender's id; an empty list if it was hidden before; null if there is no such message. */
 export async function markMessageHidden(
   database: Database,
   { sessionId, id, now }: { sessionId: string; id: string; now: Date },
@@ -208,7 +208,7 @@ export async function markMessageHidden(
   return known.length > 0 ? [] : null
 }
 
-/** @returns whether the member could write in the session before. */
+/** Silences a member in a session. Returns true if they could write before. */
 export async function insertSilence(database: Database, sessionId: string, memberId: string): Promise<boolean> {
   const rows = await database
     .insert(silences)
@@ -218,7 +218,7 @@ export async function insertSilence(database: Database, sessionId: string, membe
   return rows.length > 0
 }
 
-/** @returns whether the member was silenced in the session before. */
+/** Lets a member write again. Returns true if they were silenced before. */
 export async function deleteSilence(database: Database, sessionId: string, memberId: string): Promise<boolean> {
   const rows = await database
     .delete(silences)

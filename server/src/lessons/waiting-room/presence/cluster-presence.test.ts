@@ -25,7 +25,7 @@ function startNode(transport: TestTransport, clock: TestClock) {
     transport,
     presence,
     room,
-    /** What its people were told, and whose goodbyes it said. */
+    /** What the node's people were told, and whose goodbyes the node said. */
     told,
     goodbyes,
     here: () =>
@@ -40,7 +40,7 @@ function startNode(transport: TestTransport, clock: TestClock) {
   }
 }
 
-/** Nodes of one installation. */
+/** Starts nodes of one installation. */
 function start() {
   const network = createTestNetwork()
   const clock = createTestClock()
@@ -54,7 +54,7 @@ function start() {
   return { clock, one: next(), other: next(), third: next, seconds }
 }
 
-test('each node knows everybody, tells its people once, and a person on two nodes is one', () => {
+test('each node knows everybody and tells its people once, and a person on two nodes is one', () => {
   const { one, other, seconds } = start()
   seconds(1, one, other)
   expect(one.room().join('tab', an)).toBe(true)
@@ -70,7 +70,7 @@ test('each node knows everybody, tells its people once, and a person on two node
   expect([one.told.at(-1), one.here(), other.here()]).toEqual(['-an', ['binh'], ['binh']])
 })
 
-test('who is lost on one node and back on another in time has not left; who stays away leaves once', () => {
+test('a member lost on one node and back in time on another has not left; one who stays away leaves once', () => {
   const { clock, one, other, seconds } = start()
   seconds(1, one, other)
   other.room().join('desk', binh)
@@ -85,7 +85,7 @@ test('who is lost on one node and back on another in time has not left; who stay
   expect([one.here(), other.here(), one.goodbyes, other.goodbyes]).toEqual([['binh'], ['binh'], [], ['an']])
 })
 
-test('a node that dies: its people count as left after their half minute, and one of the others says so', () => {
+test('the members of a node that died count as left after half a minute, and one of the other nodes says so', () => {
   const { one, other, third, seconds } = start()
   const dead = third()
   seconds(1, one, other, dead)
@@ -106,7 +106,7 @@ test('a node that dies: its people count as left after their half minute, and on
   expect([...one.goodbyes, ...other.goodbyes]).toEqual(['chi'])
 })
 
-test('after an outage both know again what happened meanwhile, and nobody was taken for gone', () => {
+test('after an outage both nodes learn what happened meanwhile, and nobody was taken for gone', () => {
   const { clock, one, other, seconds } = start()
   seconds(1, one, other)
   one.room().join('tab', an)
@@ -125,7 +125,7 @@ test('after an outage both know again what happened meanwhile, and nobody was ta
   expect(other.told).toEqual(['+an', '+chi', '-an'])
 })
 
-test('a node that starts later knows who is there before it beats a second time', () => {
+test('a node that starts later knows who is there before its second heartbeat', () => {
   const { one, other: late, seconds } = start()
   late.transport.cut()
   seconds(1, one)
@@ -135,7 +135,7 @@ test('a node that starts later knows who is there before it beats a second time'
   expect(late.here()).toEqual(['an'])
 })
 
-test('who is removed is out on every node and one says their goodbye; the end of a session forgets its room', () => {
+test('a removed member is out on every node and one node says goodbye; the end of a session forgets its room', () => {
   const { one, other, seconds } = start()
   seconds(1, one, other)
   one.room().join('tab', an)
@@ -149,7 +149,7 @@ test('who is removed is out on every node and one says their goodbye; the end of
   expect([one.here(), other.here()]).toEqual([[], []])
 })
 
-test('what a room holds of its presence counts whoever comes later, and so does a copy of it', () => {
+test("a room's presence, and a copy of it, includes members who come later", () => {
   const { one, other, seconds } = start()
   seconds(1, one, other)
   const copy = { ...one.room() }
@@ -162,7 +162,7 @@ test('what a room holds of its presence counts whoever comes later, and so does 
   expect([copy.isEmpty(), copy.sayGoodbye(an.id), copy.isEmpty(), other.here()]).toEqual([false, true, true, ['binh']])
 })
 
-test('whom one node alone finds to be in the class no more is gone on all of them, and one says goodbye', () => {
+test('a member that only one node finds to have left the class is removed on all nodes, and one says goodbye', () => {
   const { one, other, seconds } = start()
   seconds(1, one, other)
   one.room().join('tab', an)

@@ -1,6 +1,6 @@
 /**
- * Who is in the waiting rooms of all nodes. Every node holds all of it, so that nobody has to be asked when somebody
- * joins: each tells the others of its own connections, and all of them at once to whoever missed something.
+ * Presence in the waiting rooms of all nodes. Every node holds everything, so that a join needs no request to other nodes.
+ * Each node reports changes of its own connections, and sends a full copy to a node that missed something.
  */
 import type { PresentMember } from '@hien/contract/chat'
 import type { Clock } from '../../../core/clock.ts'
@@ -8,36 +8,36 @@ import type { Cluster } from '../../../platform/cluster/cluster.ts'
 import type { PresenceChange } from './presence-changes.ts'
 import { createRoomPresence, type Departure, type HeldPresence, type IsAlive, type RoomPresence } from './presence.ts'
 
-/** A session's room; what this node's connections do there is told to the other nodes. */
+/** A session's room. Changes by this node's connections are reported to the other nodes. */
 export type ClusterRoomPresence = Pick<
   RoomPresence,
   'leave' | 'lose' | 'sayGoodbye' | 'connectionsOf' | 'list' | 'count' | 'isEmpty'
 > & {
-  /** @returns whether the member is new here; another tab or a quick return, on whichever node, is not. */
+  /** Returns true if the member is new here, and not another tab or a quick return on any node. */
   join(connectionId: string, member: PresentMember): boolean
 }
 
 export type ClusterPresence = {
   roomOf(session: Session): ClusterRoomPresence
-  /** Who came or went in a room, by what another node told. */
+  /** Calls the listener when another node reports that somebody came or left. */
   onChange(listener: (sessionId: string, change: PresenceChange) => void): void
-  /** They got the link into a meeting where who is unseen for `awayAfter` is away; null: we are not shown who is inside. */
+  /** A member got the link into a meeting; unseen there for `awayAfter` ms they are away. Null: we cannot see who is inside. */
   enter(entry: { sessionId: string; memberId: string; awayAfter: number | null }): void
-  /** Looks for those who went on into a meeting and have no connection here: who is not seen there either has left. */
+  /** Checks members who went on into a meeting and have no connection here. If not seen there either, they have left. */
   confirm(listSeen: (absent: { sessionIds: string[]; memberIds: string[] }) => Promise<SeenInside[]>): Promise<void>
-  /** Out of the class: out of its rooms, as far as this node knows. */
+  /** Removes a member who left the class from its rooms, in this node's state. */
   remove(groupId: string, memberId: string): void
-  /** The same on all nodes, where only this one has seen it. */
+  /** Does the same on all nodes, if only this one has noticed it. */
   removeEverywhere(groupId: string, memberId: string): void
-  /** The students who are in the room of a session, on whichever node. */
+  /** Returns the students in the room of a session, on any node. */
   studentsIn(sessionId: string): string[]
-  /** The session is over. */
+  /** Forgets the room of an ended session. */
   forget(sessionId: string): void
-  /** Those whose time is over, in whichever room. Once a second. */
+  /** Returns the members in any room whose time to come back is over. Call once a second. */
   takeDepartures(): (Departure & { sessionId: string })[]
 }
 
-/** When somebody was last seen in the meeting of a session. */
+/** When a member was last seen in the meeting of a session. */
 export type SeenInside = { sessionId: string; memberId: string; seenAt: Date }
 
 type Session = { sessionId: string; groupId: string }
@@ -48,12 +48,12 @@ type Change = Session & { connectionId: string } & (
   )
 type PresenceSnapshot = (Session & { held: HeldPresence[] })[]
 
-/** How long a node was silent before it counted as gone: its connections were lost then. */
+/** Milliseconds a node is silent before it counts as dead. Its connections were lost that long before. */
 const goneAfter = 10_000
 
 export function createClusterPresence({ bus, isConnected }: Cluster, clock: Clock): ClusterPresence {
   const rooms = new Map<string, Session & { presence: RoomPresence }>()
-  /** Nodes that hold more, or less, than is known here. */
+  /** Nodes whose presence is not completely known here. */
   const staleNodes = new Set<string>()
   const listeners: ((sessionId: string, change: PresenceChange) => void)[] = []
   const isAlive: IsAlive = (node) => node === bus.nodeId || bus.otherNodes.has(node)
@@ -146,7 +146,7 @@ export function createClusterPresence({ bus, isConnected }: Cluster, clock: Cloc
           publishChange({ ...session, connectionId, kind: 'lose', at })
           presence.lose(connectionId, at)
         },
-        // Told to nobody: only the node that owes a goodbye waits for it.
+        // Not reported: only the node that owes a goodbye waits for it.
         sayGoodbye: (memberId) => presence.sayGoodbye(memberId),
         connectionsOf: (memberId) => presence.connectionsOf(memberId),
         list: () => presence.list(),

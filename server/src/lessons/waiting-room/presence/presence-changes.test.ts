@@ -4,7 +4,7 @@ import { createPresenceChanges } from './presence-changes.ts'
 const an = { id: 'an', name: 'Nguyễn Hữu Ân', role: 'MEME' as const }
 const binh = { id: 'binh', name: 'Đỗ Thị Ệch', role: 'MEME' as const }
 
-test('the teacher hears in order what is new since the last time, each once', () => {
+test('the teacher gets the changes since the last time, in order, each once', () => {
   const changes = createPresenceChanges()
   changes.add({ member: an, isPresent: true })
   changes.add({ member: binh, isPresent: true })
@@ -17,14 +17,14 @@ test('the teacher hears in order what is new since the last time, each once', ()
   expect(changes.takeForTeachers()).toEqual([])
 })
 
-test('who came and went between two times is no news', () => {
+test('a member who came and left between two batches is not announced', () => {
   const changes = createPresenceChanges()
   changes.add({ member: an, isPresent: true })
   changes.add({ member: an, isPresent: false })
   expect([changes.isEmpty, changes.takeForTeachers(), changes.takeForStudents()]).toEqual([true, [], []])
 })
 
-test('the students hear later what it comes to, however often the teacher was told', () => {
+test('the students later get the net changes, however often the teacher was told', () => {
   const changes = createPresenceChanges()
   changes.add({ member: an, isPresent: true })
   changes.add({ member: binh, isPresent: true })

@@ -1,15 +1,15 @@
-/** Who came to and went from a crowded room, until it is told; pure bookkeeping (decision 034). */
+/** Presence changes of a crowded room that are still to be sent: pure bookkeeping (decision 034). */
 import type { PresentMember } from '@hien/contract/chat'
 
 export type PresenceChange = { member: PresentMember; isPresent: boolean }
 
 export type PresenceChanges = {
   add(change: PresenceChange): void
-  /** Nothing is left to tell anyone. */
+  /** True if nothing is left to send. */
   readonly isEmpty: boolean
   /** Changes the teachers have not been sent, in order; a join and a leave cancel out. Clears them. */
   takeForTeachers(): PresenceChange[]
-  /** The same for the students, who have not heard it since the room became crowded. */
+  /** Does the same for the students, who were told nothing since the room became crowded. */
   takeForStudents(): PresenceChange[]
 }
 

@@ -7,7 +7,7 @@ const teacher = { id: 'ngoc', name: 'Trần Thị Hồng Ngọc', role: 'TCHER' 
 const alive = () => true
 const allBut = (gone: string) => (node: string) => node !== gone
 
-test('the half minute counts from when the network went, however late that is noticed', () => {
+test('the half minute counts from when the connection was lost, however late that is noticed', () => {
   const presence = createRoomPresence()
   presence.join('tab', an)
   const wentAt = 100_000
@@ -17,7 +17,7 @@ test('the half minute counts from when the network went, however late that is no
   expect([presence.count(), presence.isEmpty()]).toEqual([0, true])
 })
 
-test('a tab that is lost while another one stays changes nothing', () => {
+test('losing a tab while another one stays changes nothing', () => {
   const presence = createRoomPresence()
   expect(presence.join('tab', an)).toBe(true)
   expect(presence.join('other tab', an)).toBe(false)
@@ -27,7 +27,7 @@ test('a tab that is lost while another one stays changes nothing', () => {
   expect(presence.due(65_000, alive)).toEqual([{ member: an, isUnannounced: false, by: 'own' }])
 })
 
-test('who comes back in time, or says goodbye themselves, is not announced', () => {
+test('a member who comes back in time, or says goodbye themselves, is not announced', () => {
   const presence = createRoomPresence()
   presence.join('tab', an)
   presence.lose('tab', 0)
@@ -39,7 +39,7 @@ test('who comes back in time, or says goodbye themselves, is not announced', () 
   expect(presence.isEmpty()).toBe(true)
 })
 
-test('the teacher stands first in the list, and no list is longer than a hundred', () => {
+test('the teacher is first in the list, and no list has more than a hundred members', () => {
   const presence = createRoomPresence()
   for (let n = 0; n < 120; n++) presence.join(`tab ${n}`, { ...an, id: `student ${n}` })
   presence.join('desk', teacher)
@@ -47,7 +47,7 @@ test('the teacher stands first in the list, and no list is longer than a hundred
   expect([presence.list().length, presence.count()]).toEqual([100, 121])
 })
 
-test('tabs on two nodes are one person, who is here until the last is gone', () => {
+test('tabs on two nodes are one person, who is here until the last tab is closed', () => {
   const presence = createRoomPresence()
   expect(presence.join('tab', an)).toBe(true)
   expect(presence.join('phone', an, 'other')).toBe(false)
@@ -58,7 +58,7 @@ test('tabs on two nodes are one person, who is here until the last is gone', () 
   expect(presence.due(60_000, alive)).toEqual([])
 })
 
-test('who was lost on one node and returns on another has not left', () => {
+test('a member lost on one node who returns on another has not left', () => {
   const presence = createRoomPresence()
   presence.join('tab', an)
   presence.lose('tab', 0)
@@ -68,7 +68,7 @@ test('who was lost on one node and returns on another has not left', () => {
   expect(presence.due(90_000, alive)).toEqual([{ member: an, isUnannounced: true, by: 'other' }])
 })
 
-test('a node that dies loses its people, and the first of the others in the room says their goodbyes', () => {
+test('a node that dies loses its members, and the first of the others in the room says their goodbyes', () => {
   const presence = createRoomPresence('b')
   presence.join('tab', an)
   presence.join('phone', binh, 'a')
@@ -78,7 +78,7 @@ test('a node that dies loses its people, and the first of the others in the room
   expect(presence.due(30_000, allBut('dead'))).toEqual([{ member: teacher, isUnannounced: true, by: 'a' }])
 })
 
-test('while the others cannot be heard nobody of theirs counts as left', () => {
+test('while other nodes cannot be heard none of their members counts as left', () => {
   const presence = createRoomPresence()
   presence.join('tab', an)
   presence.join('phone', binh, 'other')
@@ -88,7 +88,7 @@ test('while the others cannot be heard nobody of theirs counts as left', () => {
   expect(presence.due(30_000, alive, true)).toEqual([{ member: binh, isUnannounced: true, by: 'other' }])
 })
 
-test('what a node says it holds replaces what was known of it, and nothing else', () => {
+test('what a node reports it holds replaces what was known of it, and nothing else', () => {
   const there = createRoomPresence('other')
   there.join('phone', an)
   there.join('tablet', teacher)
@@ -103,7 +103,7 @@ test('what a node says it holds replaces what was known of it, and nothing else'
   expect(here.connectionsOf('an')).toEqual(['tab'])
 })
 
-test('who went on into the meeting stays while their room does, also when their node dies', () => {
+test('a member who went on into the meeting stays as long as the room, even if their node dies', () => {
   const presence = createRoomPresence()
   presence.join('phone', an, 'other')
   presence.enter('an', null, 0)
@@ -114,7 +114,7 @@ test('who went on into the meeting stays while their room does, also when their 
   expect(presence.isForgotten(allBut('other'))).toBe(false)
 })
 
-test('who went on into a meeting that shows who is inside is asked for there, and is here while they are seen', () => {
+test('a member who went on into a meeting we can see into is looked up there, and is here while they are seen', () => {
   const presence = createRoomPresence()
   presence.join('tab', an)
   presence.enter('an', 100_000, 0)
@@ -128,22 +128,22 @@ test('who went on into a meeting that shows who is inside is asked for there, an
   expect(presence.due(135_000, alive)).toEqual([{ member: an, isUnannounced: true, by: 'own' }])
 })
 
-test('who has a connection is here, wherever else they were last seen', () => {
+test('a member with a connection is here, wherever else they were last seen', () => {
   const presence = createRoomPresence()
   presence.join('tab', an)
   presence.lose('tab', 0)
-  // The link was got without the hub.
+  // They got the link without the hub.
   presence.enter('an', 30_000, 10_000)
   expect([presence.unconfirmed(39_999), presence.unconfirmed(40_000)]).toEqual([[], ['an']])
   presence.join('tab again', an)
   presence.confirm('an', null, 40_000)
   expect([presence.unconfirmed(90_000), presence.due(90_000, alive)]).toEqual([[], []])
-  // The answer was about before: once that connection is lost too, it is asked again.
+  // The answer was about the earlier loss: once this connection is lost too, the member is looked up again.
   presence.lose('tab again', 90_000)
   expect([presence.unconfirmed(120_000), presence.due(120_000, alive)]).toEqual([['an'], []])
 })
 
-test('what a node says of who went on into the meeting is known by the others', () => {
+test('other nodes know what a node reports about members who went on into the meeting', () => {
   const there = createRoomPresence('other')
   there.join('phone', an)
   there.enter('an', 30_000, 0)
@@ -156,7 +156,7 @@ test('what a node says of who went on into the meeting is known by the others', 
   expect(here.due(30_000, allBut('other'))).toEqual([{ member: an, isUnannounced: true, by: 'own' }])
 })
 
-test('who is removed from the class is told of by one of the nodes that have them', () => {
+test('a removed member is announced by only one of the nodes that hold them', () => {
   const presence = createRoomPresence('b')
   presence.join('tab', an)
   presence.join('phone', an, 'a')

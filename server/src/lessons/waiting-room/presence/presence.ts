@@ -1,93 +1,93 @@
 /**
- * Who is in one waiting room, on whichever node: pure bookkeeping, times passed in as milliseconds (decision 032).
- * Every node keeps all of it; each change is told to the others (cluster-presence.ts).
+ * Presence in one waiting room, on all nodes: pure bookkeeping, times passed in as milliseconds (decision 032).
+ * Every node holds everything; each change is reported to the others (cluster-presence.ts).
  */
 import type { PresentMember } from '@hien/contract/chat'
 import { teachesInRooms } from '@hien/contract/vocabulary'
 
-/** A lost connection counts as left after this. */
+/** Milliseconds after which a lost connection counts as left. */
 export const reconnectGrace = 30_000
-/** After LeaveGroup the client has this long to say goodbye itself. */
+/** Milliseconds the client has after LeaveGroup to say goodbye itself. */
 export const goodbyeTimeout = 5000
-/** JoinGroup lists no more than this (decision 034). */
+/** JoinGroup lists at most this many members (decision 034). */
 const maxListed = 100
 
 type Presence = PresentMember & {
-  /** With the node that holds each. */
+  /** Connection ids, with the node that holds each. */
   connections: Map<string, string>
   /** The node of their last connection, responsible for the goodbye message. */
   node: string
-  /** When they count as left, while they have no connection; null otherwise. */
+  /** When they count as left, if they have no connection; otherwise null. */
   leftAt: number | null
-  /** They went on into the meeting: losing the connection is not leaving. */
+  /** They went on into the meeting, so losing the connection is not leaving. */
   entered: boolean
-  /** How long they may be unseen in that meeting before they have left it; null where we are not shown who is inside. */
+  /** Milliseconds they may be unseen in that meeting before they count as left; null if we cannot see who is inside. */
   awayAfter: number | null
 }
 
-/** What one node holds of a room, for those who missed how it came about. */
+/** A room's presence held by one node, sent to nodes that missed the changes. */
 export type HeldPresence = {
   member: PresentMember
   connections: string[]
   leftAt: number | null
   entered: boolean
-  /** Missing where a node of an earlier version tells. */
+  /** Missing if a node of an earlier version reports it. */
   awayAfter?: number | null
 }
 
 export type Departure = {
   member: PresentMember
-  /** Whether the others still think they are here. */
+  /** True if the others still believe that the member is here. */
   isUnannounced: boolean
-  /** The node that says goodbye for them; null when nobody is left to hear it. */
+  /** The node that says goodbye for the member; null if nobody is left to hear it. */
   by: string | null
 }
 
-/** Whether a node lives, as far as this one knows. */
+/** True if a node is alive, as far as this one knows. */
 export type IsAlive = (node: string) => boolean
 
 export type RoomPresence = {
-  /** @returns whether the member is new here; another tab or a quick return, on whichever node, is not. */
+  /** Returns true if the member is new here, and not another tab or a quick return on any node. */
   join(connectionId: string, member: PresentMember, node?: string): boolean
-  /** LeaveGroup, on this node. @returns the member when this was their last connection: a goodbye is owed. */
+  /** LeaveGroup on this node. Returns the member if this was their last connection: then a goodbye is owed. */
   leave(connectionId: string, now: number): PresentMember | null
-  /** The same, told by another node, which owes the goodbye. */
+  /** Does the same, reported by another node, which owes the goodbye. */
   leftElsewhere(connectionId: string): PresentMember | null
-  /** The connection went without LeaveGroup. */
+  /** A connection ended without LeaveGroup. */
   lose(connectionId: string, now: number): void
-  /** A node went with all its connections. */
+  /** A node died with all its connections. */
   loseNode(node: string, now: number): void
-  /** They got the link into a meeting where who is unseen for `awayAfter` is away; null: we are not shown who is inside. */
+  /** A member got the link into a meeting; unseen there for `awayAfter` ms they are away. Null: we cannot see who is inside. */
   enter(memberId: string, awayAfter: number | null, now: number): void
-  /** Who went on into the meeting, and has no connection here for so long that one should look whether they are there. */
+  /** Returns members in the meeting who have had no connection here for too long: check whether they are still inside. */
   unconfirmed(now: number): string[]
-  /** When they were last seen in the meeting: so long ago that they count as left, or they are there. */
+  /** Applies when the member was last seen in the meeting: they are there, or it was so long ago that they have left. */
   confirm(memberId: string, seenAt: number | null, now: number): void
-  /** No longer of the class. @returns them when they were here; their goodbye is said by the node that is named. */
+  /** Removes a member who left the class. Returns them if they were here, with the node that says their goodbye. */
   remove(memberId: string): Omit<Departure, 'isUnannounced'> | null
-  /** This node says goodbye for them unless they do in time. */
+  /** Makes this node say goodbye for a member, unless they do so in time. */
   scheduleGoodbye(member: PresentMember, now: number): void
-  /** The client said goodbye itself. @returns whether it was expected. */
+  /** The client said goodbye itself. Returns true if that was expected. */
   sayGoodbye(memberId: string): boolean
-  /** Those whose time is over; those of a node that lives are its own to know about while we cannot hear it. */
+  /** Returns the members whose time is over. While other nodes cannot be heard (`isJoined` false), only this node's own. */
   due(now: number, isAlive: IsAlive, isJoined?: boolean): Departure[]
-  /** What a node holds here. */
+  /** Returns what a node holds here. */
   heldBy(node: string): HeldPresence[]
-  /** What a node says it holds, whatever was known of it. @returns who came and who went by that. */
+  /** Replaces the presence known of a node by its report. Returns the members who came and left by that. */
   replaceHeldBy(node: string, held: HeldPresence[]): { came: PresentMember[]; went: PresentMember[] }
   connectionsOf(memberId: string): string[]
-  /** Those first who teach, at most 100. */
+  /** Returns at most 100 members, teachers first. */
   list(): PresentMember[]
   count(): number
-  /** The ids of the students. */
+  /** Returns the ids of the students. */
   students(): string[]
-  /** Nobody of this node is here or expected back, and it owes no goodbye. */
+  /** True if nobody of this node is here or expected back, and it owes no goodbye. */
   isEmpty(): boolean
-  /** Nobody is here on a living node, or expected there. */
+  /** True if nobody is here on a living node, or expected back there. */
   isForgotten(isAlive: IsAlive): boolean
 }
 
-/** Here by a connection of this node, or expected back by it. */
+/** True if the member has a connection on this node, or is expected back on it. */
 const isHeldBy = ({ connections, node }: Presence, by: string) =>
   connections.size === 0 ? node === by : connections.values().some((holder) => holder === by)
 const plain = ({ id, name, role }: PresentMember): PresentMember => ({ id, name, role })
@@ -163,7 +163,7 @@ export function createRoomPresence(own = 'own'): RoomPresence {
       ),
     confirm(memberId, seenAt, now) {
       const known = present.get(memberId)
-      // Somebody who came back meanwhile is here.
+      // A member who came back meanwhile is here.
       if (!known || known.leftAt === null) return
       const awayAt = (seenAt ?? -Infinity) + (known.awayAfter ?? 0)
       if (awayAt > now) known.leftAt = awayAt
@@ -183,14 +183,14 @@ export function createRoomPresence(own = 'own'): RoomPresence {
         ({ leftAt, node, entered }) => leftAt !== null && leftAt <= now && !entered && (isJoined || node === own),
       )
       const silent = [...goodbyes.values()].filter(({ at }) => at <= now)
-      // Asked each second of every room, and hardly ever anybody's time.
+      // Called each second for every room, and usually there is nothing to do.
       if (lost.length === 0 && silent.length === 0) return []
       for (const { id } of lost) present.delete(id)
       for (const { member } of silent) goodbyes.delete(member.id)
       const living = new Set(
         [...present.values()].flatMap(({ connections }) => [...connections.values()]).filter(isAlive),
       )
-      // For a dead node, the first living node by id that has somebody here: every node computes the same.
+      // The first living node with somebody here, by id, speaks for a dead node: every node computes the same one.
       const [first = null] = [...living].toSorted()
       return [
         ...lost.map((member) => ({

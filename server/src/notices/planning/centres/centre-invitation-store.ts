@@ -1,4 +1,4 @@
-/** SQL about invitations of centres that wait for a teacher's word. */
+/** SQL for centres' invitations that a teacher has not answered. */
 import { sql } from 'drizzle-orm'
 import { auditActions } from '../../../platform/audit/actions.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -8,12 +8,12 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
-/** It waits, and the centre's account is active: nobody joins another. */
+/** The invitation is unanswered, and the centre's account is active. Nobody can join an inactive centre. */
 const stands = sql`${centreTeachers.state} = 'invited' and ${members.status} = 'active'`
 
 export type Invitation = { centreId: string; centreName: string; teacherId: string; invitedAt: Date }
 
-/** Those made after `since`. They are found by the audit log, which is read by time. */
+/** Returns the invitations made after `since`. Finds them through the audit log, which is indexed by time. */
 export async function listNewInvitations(database: Database, since: Date): Promise<Invitation[]> {
   const { rows } = await database.execute<Omit<Invitation, 'invitedAt'> & { invitedAt: string }>(sql`
     select distinct ${centreTeachers.centreId} as "centreId", ${centres.name} as "centreName",
@@ -28,7 +28,7 @@ export async function listNewInvitations(database: Database, since: Date): Promi
   return rows.map((row) => ({ ...row, invitedAt: new Date(row.invitedAt) }))
 }
 
-/** The ids of those whose invitation, of the time their version names, waits still. */
+/** Returns the ids of notices whose invitation, made at the time in their version, is still unanswered. */
 export async function listTrueInvitations(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

@@ -1,4 +1,4 @@
-/** What teachers are told of centres that ask them to teach there. */
+/** Notices to teachers about invitations from centres. */
 import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, anInvitation } from '../../../../test/centres.ts'
@@ -31,7 +31,7 @@ const planned = () => plannedFor(server, centreInvitation, { subjectId: centre.i
 const trueOf = (notices: Awaited<ReturnType<typeof planned>>) =>
   stillTrueOf(server, centreInvitation, 'centre_invitation', notices)
 
-test('a teacher is told that a centre asks them, and is led to where they answer', async () => {
+test('a teacher is told that a centre invites them, with a link to the page where they answer', async () => {
   expect(await planned()).toMatchObject([
     {
       memberId: teacher.id,
@@ -54,7 +54,7 @@ test.each([
   expect([await planned(), await trueOf(told)]).toEqual([[], []])
 })
 
-test('one that comes anew is told anew, and what was to be told of the first is no longer true', async () => {
+test('a repeated invitation gives a new notice, and the notice of the first is no longer true', async () => {
   const first = await planned()
   await run(centre, `centreRemoveTeacher(teacherCode: "${teacher.code}")`)
   server.clock.advance(1000)
@@ -65,7 +65,7 @@ test('one that comes anew is told anew, and what was to be told of the first is 
   expect(second[0]?.key).not.toBe(first[0]?.key)
 })
 
-test('many invitations cost as many statements as one, to plan and to look again', async () => {
+test('many invitations cost as many statements as one, to plan and to check again', async () => {
   const few = await statementsOf(server, centreInvitation, 'centre_invitation')
   for (let made = 0; made < 3; made++) await anInvitation(server, centre, await aTeacher(server))
   const many = await statementsOf(server, centreInvitation, 'centre_invitation')

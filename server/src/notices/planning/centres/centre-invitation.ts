@@ -6,7 +6,10 @@ import { listNewInvitations, listTrueInvitations } from './centre-invitation-sto
 
 const usefulFor = 7 * oneDay
 
-/** A centre asks a teacher to teach there: for the teacher. The version is when it did; one that comes anew is told anew. */
+/**
+ * Tells a teacher that a centre invites them. The version is the time of the invitation, so a repeated invitation gives a new
+ * notice.
+ */
 export const centreInvitation: NoticePlanner = {
   async plan({ database }, since) {
     const invitations = await listNewInvitations(database, since)

@@ -1,4 +1,4 @@
-/** SQL about decisions on students who asked to join, or were put into a class without asking. */
+/** SQL for decisions on requests to join a class, and for students added to a class without a request. */
 import { sql } from 'drizzle-orm'
 import { auditActions } from '../../../platform/audit/actions.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -25,7 +25,9 @@ export type Decision = {
   classCode: string
 }
 
-/** Decisions after `since` that still stand: who was let in is in the class, who was refused has no row in it. */
+/**
+ * Returns decisions after `since` that still hold: an accepted student is in the class, a refused one has no enrolment in it.
+ */
 export async function listNewDecisions(database: Database, since: Date): Promise<Decision[]> {
   const actions = sql.param(Object.keys(outcomes))
   const { rows } = await database.execute<
@@ -43,7 +45,7 @@ export async function listNewDecisions(database: Database, since: Date): Promise
   return rows.map(({ at, action, ...row }) => ({ ...row, at: new Date(at), outcome: outcomes[action] }))
 }
 
-/** The ids of those whose decision, with which their version begins, still stands. */
+/** Returns the ids of notices whose decision still holds. The version begins with the decision. */
 export async function listTrueDecisions(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

@@ -15,8 +15,8 @@ function wordsOf({ outcome, classTitle }: Decision): string {
 }
 
 /**
- * A request to join was approved or refused, or the student was put into the class by their code: for the student. The
- * version is what was decided, and the row of the audit log that tells of it, since who was refused has none in the class.
+ * Tells a student that their request was approved or refused, or that they were added to a class by their code. The version is
+ * the decision and its audit log row: a refused student has no enrolment to refer to.
  */
 export const requestDecided: NoticePlanner = {
   async plan({ database }, since) {

@@ -1,4 +1,4 @@
-/** SQL about requests to join that wait, and who decides on them. */
+/** SQL for unanswered requests to join a class, and for the members who decide on them. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -10,18 +10,18 @@ import { notices } from '../../../platform/postgres/tables/notices.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
-/** A class that runs, by `now`, and its course: requests to others cannot be approved. */
+/** The class and its course are active and the class is not over at `now`. Requests to other classes cannot be approved. */
 const runs = (now: Date) => sql`
   ${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus} and ${classes.overAt} > ${now.toISOString()}::timestamptz`
 
-/** When the newest of several requests was made, as ISO 8601 in UTC with milliseconds, which sorts as text. */
+/** Time of the newest request in a group, as ISO 8601 in UTC with milliseconds, which sorts as text. */
 const newestAt = sql`to_char(max(${enrolments.requestedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export type WaitingRequests = {
   classId: string
   classTitle: string
   courseCode: string
-  /** Of all that wait in the class, when the newest was made (ISO 8601). */
+  /** When the newest unanswered request in the class was made (ISO 8601). */
   newest: string
   waiting: number
   memberId: string
@@ -29,8 +29,8 @@ export type WaitingRequests = {
 }
 
 /**
- * Running classes with requests made after `since` that wait still, for each who decides on them: their teacher and the centre
- * they belong to. Not for who was told of all these, which the versions of their notices say.
+ * Returns running classes with unanswered requests made after `since`, once for each member who decides: the teacher and the
+ * centre. Skips members who have a notice about the newest request; the notice's version shows that.
  */
 export async function listWaitingRequests(
   database: Database,
@@ -58,7 +58,7 @@ export async function listWaitingRequests(
   return rows
 }
 
-/** The ids of those to whose class somebody still asks to be let in, and who still manage it. */
+/** Returns the ids of notices whose class still has unanswered requests and is still managed by the reader. */
 export async function listTrueRequests(database: Database, due: readonly DueNotice[], now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

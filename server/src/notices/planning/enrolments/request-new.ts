@@ -8,17 +8,17 @@ import { listTrueRequests, listWaitingRequests } from './request-new-store.ts'
 const oneHour = 60 * 60_000
 const usefulFor = 3 * oneDay
 
-/** The full hour an instant falls into. */
+/** Returns the start of the hour that contains the instant. */
 const hourOf = (instant: Date) => later(instant, -(instant.getTime() % oneHour))
 
 /**
- * Students ask to join a class: for its teacher and the centre it belongs to, one notice for each class and hour, with how
- * many wait. Those who ask after it are told of in the next hour. The version is when the newest of them asked.
+ * Tells a class's teacher and its centre that students ask to join: one notice per class and hour, with the number waiting.
+ * Later requests are in the notice of the next hour. The version is the time of the newest request.
  */
 export const requestNew: NoticePlanner = {
   async plan({ database }, since, now) {
     const hour = hourOf(now)
-    // Of the hour before all that nobody was told of.
+    // Also look at the previous hour, for requests made after its notice was written.
     const earliest = later(hour, -oneHour)
     const requests = await listWaitingRequests(database, { since: since < earliest ? since : earliest, now })
     return requests.map(({ classId, classTitle, courseCode, newest, waiting, memberId, isCentre }) => {

@@ -1,4 +1,4 @@
-/** What teachers, centres and students are told of requests to join. */
+/** Notices to teachers, centres and students about requests to join a class. */
 import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, aCentreTeacher } from '../../../../test/centres.ts'
@@ -32,7 +32,7 @@ async function run(by: TestMember, operation: string) {
   if (!data?.answer?.isSuccess) throw new Error(JSON.stringify(errors ?? data))
 }
 async function asks(ofClass = studyClass): Promise<TestMember> {
-  // Nobody asks at the very instant of another.
+  // Two requests must not have the same time.
   server.clock.advance(1)
   const student = await aStudent(server)
   await anEnrolment(server, { class: ofClass, student, teacher, state: 'wait' })
@@ -54,7 +54,7 @@ const textsOf = async (member: TestMember) =>
   ).rows.map(({ text }) => text)
 const write = () => planNotices(server.dependencies, 'request_new', { since: ever, now: server.clock.now() })
 
-test('a teacher is told how many ask to join a class of theirs, and is led to it', async () => {
+test('a teacher is told how many students ask to join a class, with a link to the class', async () => {
   expect(await requests()).toEqual([])
   await asks()
   await asks()
@@ -68,7 +68,7 @@ test('a teacher is told how many ask to join a class of theirs, and is led to it
   ])
 })
 
-test('of a centre’s class the centre and who teaches it are told, each led to where they decide', async () => {
+test('requests to a centre’s class are told to the centre and the teacher, each with a link to where they decide', async () => {
   const centre = await aCentre(server)
   teacher = await aCentreTeacher(server, centre)
   const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre, teacher))
@@ -82,7 +82,7 @@ test('of a centre’s class the centre and who teaches it are told, each led to 
   )
 })
 
-test('a class tells once an hour, and of those who asked after that in the next, also where nobody asks in it', async () => {
+test('a class gives one notice an hour; later requests are in the next hour’s notice, even without new ones', async () => {
   await asks()
   await write()
   await asks()
@@ -98,7 +98,7 @@ test('a class tells once an hour, and of those who asked after that in the next,
   ])
 })
 
-test('nobody is told of requests that were decided or taken back, nor of a class that is over', async () => {
+test('no notice is sent about requests that were decided or taken back, or to a class that is over', async () => {
   const student = await asks()
   const planned = await requests()
   expect(await stillTrueOf(server, requestNew, 'request_new', planned)).toHaveLength(1)
@@ -112,7 +112,7 @@ test('nobody is told of requests that were decided or taken back, nor of a class
   expect(await requests()).toEqual([])
 })
 
-test('a teacher who teaches the class no more is told nothing, also of what was to be told', async () => {
+test('a teacher who no longer teaches the class is not told, not even of planned notices', async () => {
   const centre = await aCentre(server)
   teacher = await aCentreTeacher(server, centre)
   const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre, teacher))
@@ -125,7 +125,7 @@ test('a teacher who teaches the class no more is told nothing, also of what was 
   expect((await requests(ofCentre)).map(({ memberId }) => memberId)).toEqual([centre.id])
 })
 
-test('a student is told that they were let in, refused, or put in by their code, and is led on', async () => {
+test('a student is told that they were accepted, refused or added by their code, with a link', async () => {
   const [approved, refused, assigned] = [await asks(), await asks(), await aStudent(server)]
   await approve(approved)
   await refuse(refused)
@@ -146,7 +146,7 @@ test('a student is told that they were let in, refused, or put in by their code,
   )
 })
 
-test('a decision that stands no more is told to nobody: taken out again, asked again, let in after all', async () => {
+test('a decision is no longer told if the student was removed, asked again or was accepted after all', async () => {
   const [out, again, afterAll] = [await asks(), await asks(), await asks()]
   await approve(out)
   await refuse(again)
@@ -160,7 +160,7 @@ test('a decision that stands no more is told to nobody: taken out again, asked a
   expect((await decisions()).map(({ memberId }) => memberId)).toEqual([afterAll.id])
 })
 
-test('who is let in, taken out and let in again is told twice, of each once', async () => {
+test('a student who is accepted, removed and accepted again is told twice, once each time', async () => {
   const student = await asks()
   await approve(student)
   const [first] = await decisions()
@@ -172,7 +172,7 @@ test('who is let in, taken out and let in again is told twice, of each once', as
   expect(keys).toContain(first?.key)
 })
 
-test('many classes cost as many statements as one, to plan and to look again', async () => {
+test('many classes cost as many statements as one, to plan and to check again', async () => {
   for (const student of [await asks(), await asks()]) await approve(student)
   await asks()
   const few = [

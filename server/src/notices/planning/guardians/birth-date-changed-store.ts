@@ -1,4 +1,4 @@
-/** SQL about days of birth of students that were changed, or that wait for others to agree. */
+/** SQL for students' days of birth that were changed, or that wait for somebody's agreement. */
 import { sql } from 'drizzle-orm'
 import { auditActions } from '../../../platform/audit/actions.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -10,24 +10,24 @@ import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
 export type ChangedBirthDate = {
-  /** `changed:` and the row of the audit log, or `asked:` and when a day that waits was given. */
+  /** `changed:` and the id of the audit log row, or `asked:` and when the waiting day was proposed. */
   version: string
   isProposal: boolean
   at: Date
   studentId: string
   firstName: string
   code: string
-  /** YYYY-MM-DD; null: it was taken away. */
+  /** YYYY-MM-DD; null if the day was deleted. */
   dob: string | null
   dobRaisedAt: Date | null
-  /** Who gave a day that waits. */
+  /** Id of the member who proposed the waiting day; null for a changed day. */
   proposerId: string | null
   guardianIds: string[]
-  /** The centres that may agree to a day that waits. */
+  /** The centres that may agree to the waiting day. */
   centreIds: string[]
 }
 
-/** Days of birth of students that were changed or proposed after `since`, as they are now. */
+/** Returns students' days of birth that were changed or proposed after `since`, with their current values. */
 export async function listChangedBirthDates(database: Database, since: Date): Promise<ChangedBirthDate[]> {
   const from = sql`${since.toISOString()}::timestamptz`
   type Row = Omit<ChangedBirthDate, 'at' | 'dobRaisedAt'> & { at: string; dobRaisedAt: string | null }
@@ -56,7 +56,10 @@ export async function listChangedBirthDates(database: Database, since: Date): Pr
   }))
 }
 
-/** The ids of those that tell of a change, or of a day that waits still; a guardian's only while they are one. */
+/**
+ * Returns the ids of notices about a change, or about a day that still waits. A guardian's notice counts only while they are a
+ * guardian.
+ */
 export async function listTrueBirthDates(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

@@ -14,7 +14,7 @@ const inWords = (day: string): string => day.split('-').toReversed().join('/')
 const changed = (whose: string, dob: string | null): string =>
   dob === null ? `Ngày sinh của ${whose} đã được xoá` : `Ngày sinh của ${whose} đã được đổi thành ${inWords(dob)}`
 
-/** A guardian has some days to object before the student may end the tie. */
+/** A guardian has some days to object before the student may end the guardianship. */
 function objection(dobRaisedAt: Date | null, name: string): string {
   if (dobRaisedAt === null) return ''
   const until = inWords(dayInVietNam(later(dobRaisedAt, limits.objectionDays * oneDay)))
@@ -50,8 +50,8 @@ function readersOf(change: ChangedBirthDate): Reader[] {
 }
 
 /**
- * A student's day of birth was changed, or waits until others agree: for the student and all guardians; a day that waits also
- * for the student's centres (decision 054). The version is which change it was, or when the day that waits was given.
+ * Tells the student and all guardians that a day of birth was changed, or waits for agreement. The student's centres are told
+ * only of a waiting day (decision 054). The version identifies the change, or when the waiting day was proposed.
  */
 export const birthDateChanged: NoticePlanner = {
   async plan({ database }, since) {

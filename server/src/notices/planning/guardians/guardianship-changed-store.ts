@@ -1,4 +1,4 @@
-/** SQL about ties between parents and students that began to wait, began, ended or were reported. */
+/** SQL for guardianships that were requested, began, ended or were reported. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { centresJoinedBy } from '../../../platform/postgres/joined-at-centre.ts'
@@ -7,7 +7,7 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
-/** refused: it ended without ever having been active. */
+/** refused: the guardianship ended without ever having been active. */
 export type TieChange = 'waits' | 'made' | 'ended' | 'refused' | 'reported'
 
 export type ChangedTie = {
@@ -20,13 +20,13 @@ export type ChangedTie = {
   childDob: string | null
   parentId: string
   parentName: string
-  /** The other guardians of the student, whose ties are active. */
+  /** Other guardians of the student with an active guardianship. */
   guardianIds: string[]
   /** The centres whose classes the student has joined. */
   centreIds: string[]
 }
 
-/** What happened to ties after `since`, one row for each change. */
+/** Returns the changes of guardianships after `since`, one row for each change. */
 export async function listChangedTies(database: Database, since: Date): Promise<ChangedTie[]> {
   const from = sql`${since.toISOString()}::timestamptz`
   const { rows } = await database.execute<Omit<ChangedTie, 'at'> & { at: string }>(sql`
@@ -54,7 +54,9 @@ export async function listChangedTies(database: Database, since: Date): Promise<
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
-/** The ids of those whose tie is still as their version says, and whose reader is still a guardian of the child they are about. */
+/**
+ * Returns the ids of notices whose guardianship is still in the state of their version, and whose reader is still a guardian.
+ */
 export async function listTrueTies(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

@@ -8,7 +8,7 @@ import { listChangedTies, listTrueTies, type ChangedTie, type TieChange } from '
 
 const usefulFor = 7 * oneDay
 
-/** One sentence for each change; null: it is not told to this reader. */
+/** One sentence for each change; null if this reader is not told. */
 type Words = Record<TieChange, string | null>
 
 const forStudent = (parent: string): Words => ({
@@ -19,7 +19,7 @@ const forStudent = (parent: string): Words => ({
   reported: null,
 })
 
-/** Of each other guardians read no more than who asks to stand beside them (decision 052). */
+/** Guardians learn each other's names only when a new one asks to join them (decision 052). */
 const forOtherGuardian = (child: string, parent: string): Words => ({
   waits: `${parent} muốn ghép với ${child} làm phụ huynh. Nếu bạn không biết người này, hãy từ chối`,
   made: `${child} có thêm một phụ huynh được ghép`,
@@ -28,7 +28,7 @@ const forOtherGuardian = (child: string, parent: string): Words => ({
   reported: null,
 })
 
-/** Of a child that is not theirs, or no longer, a parent reads no name. */
+/** Names no child in texts about guardianships that have ended or were refused. */
 const forParent = (child: string): Words => ({
   waits: null,
   made: `Bạn đã được ghép với ${child}`,
@@ -53,7 +53,7 @@ function readersOf(tie: ChangedTie, now: Date): Reader[] {
   const name = givenNameOf(tie.childFirstName)
   const page = webPaths.child(childCode)
   const isTheirs = change === 'made'
-  // A centre is asked only where a guardian and not the student answers.
+  // A centre is asked only if a guardian, not the student, must answer.
   const isCentreAsked = guardianIds.length > 0 && !isOfAge(childDob, now)
   const centres = change === 'reported' || isCentreAsked ? centreIds : []
   return [
@@ -75,8 +75,8 @@ function readersOf(tie: ChangedTie, now: Date): Reader[] {
 }
 
 /**
- * A tie between a parent and a student waits, was made, ended or was reported: for the student, the parent and all guardians of
- * the student, and for a centre that is asked (decision 052). The version is what happened.
+ * Notices about a guardianship that was requested, made, ended or reported. They go to the student, the parent, the student's
+ * other guardians, and a centre that is asked (decision 052). The version is the change.
  */
 export const guardianshipChanged: NoticePlanner = {
   async plan({ database }, since, now) {

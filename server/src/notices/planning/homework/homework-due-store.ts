@@ -1,4 +1,4 @@
-/** SQL about homework whose time is nearly over. */
+/** SQL for homework that is due soon. */
 import { sql } from 'drizzle-orm'
 import { later, oneDay } from '../../../core/clock.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -22,17 +22,17 @@ export type HomeworkToHandIn = {
   dueAt: Date
 }
 
-/** Days: who is given more time than that after all others is not reminded. */
+/** Days. A student whose extension ends later than that after the normal due time is not reminded. */
 const extendedWithin = 60
 
-/** What is due from `from` to before `to`, for each student who has still to hand it in, by what time they have. */
+/** Returns homework due from `from` to before `to`, for each student who has not handed it in. Extensions are considered. */
 export async function listHomeworkToHandIn(
   database: Database,
   { from, to }: { from: Date; to: Date },
 ): Promise<HomeworkToHandIn[]> {
   const lastDueAt = sql`(
     select max(${homeworkExtensions.until}) from ${homeworkExtensions} where ${homeworkExtensions.homeworkId} = ${homeworks.id})`
-  // Class by class: what students have still to do is looked up for each of them.
+  // Homework by homework, since the students who have not handed in are looked up for each one.
   const { rows } = await database.execute<Omit<HomeworkToHandIn, 'dueAt'> & { dueAt: string }>(sql`
     select ${homeworks.id} as "homeworkId", ${homeworks.title}, ${homeworks.classId} as "classId",
       ${classes.title} as "classTitle", student.id as "memberId", student.due_at::text as "dueAt"
@@ -54,7 +54,7 @@ export async function listHomeworkToHandIn(
   return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }))
 }
 
-/** The ids of those whose homework is still due when their version says, and to be handed in by their student. */
+/** Returns the ids of notices whose homework is still due at the time in their version and not handed in. */
 export async function listTrueToHandIn(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

@@ -6,8 +6,8 @@ import { listHomeworkToHandIn, listTrueToHandIn } from './homework-due-store.ts'
 import { remindedDays } from './reminded-days.ts'
 
 /**
- * The evening before homework is due: for the students who have still to hand it in. The version is when it is due for them,
- * so that one who got more time is reminded again.
+ * Reminds students who have not handed in homework, the evening before it is due. The version is the student's due time, so
+ * that a student who gets an extension is reminded again.
  */
 export const homeworkDue: NoticePlanner = {
   async plan({ database }, since, now) {

@@ -1,4 +1,4 @@
-/** SQL about marks that students and guardians read. */
+/** SQL for marks that students and guardians can see. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { isMarked } from '../../../platform/postgres/homework-state.ts'
@@ -8,12 +8,15 @@ import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 import { homeworkOfReader, isOfNotice, readers, students, type HomeworkOfReader } from './homework-readers-store.ts'
 
-/** Since when a released mark is as it is read. */
+/** Since when readers see the mark in its present form. */
 const shownAt = sql`greatest(${homeworks.releasedAt}, ${marks.markedAt})`
 
 export type ShownMark = HomeworkOfReader & { shownAt: Date }
 
-/** Marks that were released, or made or changed once they were, after `since`, for each who reads them. Not what they are. */
+/**
+ * Returns marks that were released after `since`, or changed after `since` once released, for each reader. Leaves out the mark
+ * itself.
+ */
 export async function listShownMarks(database: Database, since: Date): Promise<ShownMark[]> {
   const from = sql`${since.toISOString()}::timestamptz`
   const { rows } = await database.execute<HomeworkOfReader & { shownAt: string }>(sql`
@@ -33,7 +36,7 @@ export async function listShownMarks(database: Database, since: Date): Promise<S
   return rows.map((row) => ({ ...row, shownAt: new Date(row.shownAt) }))
 }
 
-/** The ids of those whose mark is read by their student, as it has been since the instant their version names. */
+/** Returns the ids of notices whose mark the student can see, unchanged since the instant in their version. */
 export async function listTrueMarks(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

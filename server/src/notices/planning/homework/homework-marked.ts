@@ -8,15 +8,15 @@ import { listShownMarks, listTrueMarks, type ShownMark } from './homework-marked
 
 const usefulFor = 3 * oneDay
 
-/** Never what the mark is: mails and other people's eyes read this. */
+/** Never contains the mark: the text also goes into mails, where other people may see it. */
 function wordsOf({ aboutId, title, classTitle, studentFirstName }: ShownMark): string {
   const whose = aboutId === null ? '' : ` của ${givenNameOf(studentFirstName)}`
   return `Đã có kết quả bài tập “${title}”${whose}, ${ofClass(classTitle)}`
 }
 
 /**
- * A mark is released, or is made or changed once it is: for the student and their guardians. The version is since when it
- * reads as it does; of two changes in a row only the last is still true.
+ * Tells a student and their guardians that a mark was released, or changed once released. The version is when the mark got its
+ * present form, so of two changes in a row only the last is still true.
  */
 export const homeworkMarked: NoticePlanner = {
   async plan({ database }, since) {

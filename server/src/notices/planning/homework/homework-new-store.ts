@@ -1,4 +1,4 @@
-/** SQL about homework that is handed out. */
+/** SQL for homework that was handed out. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { dueForStudent, hasOpened, isOpenFor } from '../../../platform/postgres/homework-state.ts'
@@ -17,7 +17,7 @@ import {
 
 export type NewHomework = HomeworkOfReader & { opensAt: Date; dueAt: Date }
 
-/** What was handed out after `since` and is still to be done by students of classes that go on, for each who reads it. */
+/** Returns homework handed out after `since` and not handed in yet, in classes that are not closed, for each reader. */
 export async function listNewHomework(database: Database, since: Date): Promise<NewHomework[]> {
   const { rows } = await database.execute<HomeworkOfReader & { opensAt: string; dueAt: string }>(sql`
     select ${homeworkOfReader}, ${homeworks.opensAt}::text as "opensAt", ${dueForStudent}::text as "dueAt"
@@ -27,7 +27,7 @@ export async function listNewHomework(database: Database, since: Date): Promise<
   return rows.map((row) => ({ ...row, opensAt: new Date(row.opensAt), dueAt: new Date(row.dueAt) }))
 }
 
-/** The ids of those whose homework is handed out since the instant their version names, and still to be done by their student. */
+/** Returns the ids of notices whose homework was handed out at the instant in their version and is not handed in yet. */
 export async function listTrueNewHomework(database: Database, due: readonly DueNotice[]): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

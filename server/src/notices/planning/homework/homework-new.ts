@@ -11,8 +11,8 @@ function wordsOf({ aboutId, title, classTitle, studentFirstName, dueAt }: NewHom
 }
 
 /**
- * Homework is handed out: for the students of its class and their guardians. The version is when: what is put off and handed
- * out later is told anew.
+ * Tells the students of a class and their guardians that homework was handed out. The version is when, so homework that is
+ * postponed and handed out later gives a new notice.
  */
 export const homeworkNew: NoticePlanner = {
   async plan({ database }, since) {

@@ -1,4 +1,4 @@
-/** What students and guardians are told of homework. Its times are by the clock of the database, not that of a test. */
+/** Notices to students and guardians about homework. Its times follow the database’s clock, not the test clock. */
 import { webPaths } from '@hien/contract/web-paths'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../../../../test/courses.ts'
@@ -67,7 +67,7 @@ const dueAtOf = async ({ id }: TestHomework) => {
   return rows[0]!.due_at
 }
 
-test('homework that is handed out is told to its students and to the guardians of each, who are led to it', async () => {
+test('new homework is told to its students and their guardians, with a link to it', async () => {
   const homework = await aHomework(server, teacher, studyClass)
   const when = whenOf(await dueAtOf(homework))
   const told = await planned.new()
@@ -86,7 +86,7 @@ test('homework that is handed out is told to its students and to the guardians o
   })
 })
 
-test('homework set in advance is told of when it opens, and anew when it is put off and opens again', async () => {
+test('homework set in advance is told when it opens, and again when it is postponed and opens again', async () => {
   const homework = await aHomework(server, teacher, studyClass, { opensAt: inMinutes(60) })
   expect(await planned.new()).toEqual([])
   await setTimes(server, homework, { opensAt: inMinutes(-2) })
@@ -100,7 +100,7 @@ test('homework set in advance is told of when it opens, and anew when it is put 
   expect(await trueOf.new([...first, ...second])).toEqual(second.map(({ key }) => key))
 })
 
-test('new homework is no news to who has handed it in, nor to who left the class, nor of a class that was closed', async () => {
+test('new homework is not told to students who handed it in or left the class, nor if the class is closed', async () => {
   const homework = await aHomework(server, teacher, studyClass)
   const told = await planned.new()
   await handIn(server, child, homework)
@@ -115,13 +115,13 @@ test('new homework is no news to who has handed it in, nor to who left the class
   expect(await planned.new()).toEqual([])
 })
 
-test('a guardian is told nothing once the tie has ended, also of what was to be told', async () => {
+test('a guardian is told nothing after the guardianship has ended, not even planned notices', async () => {
   const homework = await aHomework(server, teacher, studyClass)
   await mark(homework, child, 7.5)
   await release(homework)
   const [handedOut, marked] = [await planned.new(), await planned.marked()]
   const ofParent = (notices: typeof marked) => notices.filter(({ memberId }) => memberId === parent.id)
-  // Who is marked has nothing to do any more.
+  // A student whose mark is released has nothing left to do.
   expect([ofParent(handedOut), ofParent(marked)].map(({ length }) => length)).toEqual([0, 1])
   await endGuardianship(server, parent, tie)
   expect([ofParent(await planned.new()), ofParent(await planned.marked())]).toEqual([[], []])
@@ -129,7 +129,7 @@ test('a guardian is told nothing once the tie has ended, also of what was to be 
   expect(await trueOf.marked(marked)).toHaveLength(1)
 })
 
-/** 18:00 in Viet Nam on the day before an instant. */
+/** Returns 18:00 in Viet Nam on the day before an instant. */
 const eveningBefore = (due: Date) => {
   const day = new Date(due.getTime() + 7 * 60 * 60_000).toISOString().slice(0, 10)
   return new Date(new Date(`${day}T00:00:00+07:00`).getTime() - 6 * 60 * 60_000)
@@ -139,7 +139,7 @@ const reminders = async (evening: Date) => {
   return all.filter(({ classId }) => classId === studyClass.id)
 }
 
-test('on the evening before, students who have not handed in are reminded, by what time each of them has', async () => {
+test('students who have not handed in are reminded on the evening before their own due time', async () => {
   const homework = await aHomework(server, teacher, studyClass, { dueAt: inMinutes(3 * 24 * 60), cutoffAt: null })
   const due = await dueAtOf(homework)
   const late = new Date(due.getTime() + 2 * 24 * 60 * 60_000)
@@ -168,7 +168,7 @@ test('on the evening before, students who have not handed in are reminded, by wh
   expect(await reminders(new Date(evening.getTime() + 60 * 60_000))).toEqual([])
 })
 
-test('a reminder is no longer true once it is handed in, more time was given, or it was marked and released', async () => {
+test('a reminder is no longer true once the work is handed in, extended, or marked and released', async () => {
   const homework = await aHomework(server, teacher, studyClass, { dueAt: inMinutes(3 * 24 * 60), cutoffAt: null })
   const due = await dueAtOf(homework)
   const told = await reminders(eveningBefore(due))
@@ -176,14 +176,14 @@ test('a reminder is no longer true once it is handed in, more time was given, or
   const until = new Date(due.getTime() + 60 * 60_000).toISOString()
   await run(teacher, `homeworkExtend(id: "${homework.id}", candidateCode: "${alone.code}", until: "${until}")`)
   expect(await trueOf.due(told)).toEqual(told.flatMap(({ memberId, key }) => (memberId === child.id ? [key] : [])))
-  // A mark that is not released is told by nothing, nor by what is not said.
+  // A missing reminder must not reveal that there is an unreleased mark.
   await mark(homework, child, 0)
   expect(await trueOf.due(told)).toHaveLength(1)
   await release(homework)
   expect(await trueOf.due(told)).toEqual([])
 })
 
-test('who gets work back is reminded of it again', async () => {
+test('a student whose work is returned is reminded of it again', async () => {
   const homework = await aHomework(server, teacher, studyClass, { dueAt: inMinutes(3 * 24 * 60), cutoffAt: null })
   await handIn(server, child, homework)
   const evening = eveningBefore(await dueAtOf(homework))
@@ -192,7 +192,7 @@ test('who gets work back is reminded of it again', async () => {
   expect(new Set((await reminders(evening)).map(({ memberId }) => memberId))).toEqual(new Set([child.id, alone.id]))
 })
 
-test('marks are told of when they are released, to whom they are about and their guardians, without what they are', async () => {
+test('released marks are told to the student and their guardians, without the mark itself', async () => {
   const homework = await aHomework(server, teacher, studyClass, { maxPoints: 87 })
   await mark(homework, child, 73.25)
   expect(await planned.marked()).toEqual([])
@@ -209,7 +209,7 @@ test('marks are told of when they are released, to whom they are about and their
   ])
 })
 
-test('a mark made or changed after the release is told of, and of several only the last is still true', async () => {
+test('a mark given or changed after the release is told, and only the last of several is still true', async () => {
   const homework = await aHomework(server, teacher, studyClass)
   await mark(homework, child, 5)
   await release(homework)
@@ -223,7 +223,7 @@ test('a mark made or changed after the release is told of, and of several only t
   expect(await trueOf.marked([...first, ...second])).toEqual(second.map(({ key }) => key))
 })
 
-test('a comment without a mark is no result, and marks that are taken back or withdrawn are told to nobody', async () => {
+test('a comment without a mark gives no notice, and neither do hidden marks', async () => {
   const homework = await aHomework(server, teacher, studyClass)
   await run(
     teacher,
@@ -237,10 +237,10 @@ test('a comment without a mark is no result, and marks that are taken back or wi
   expect([await planned.marked(), await trueOf.marked(told)]).toEqual([[], []])
 })
 
-test('much homework costs as many statements as little, to plan and to look again', async () => {
+test('much homework costs as many statements as little, to plan and to check again', async () => {
   const measure = async () => {
     const before = server.clock.now()
-    // By then the evening before has come of all that is due in two days.
+    // By then reminders are due for all homework due within two days.
     server.clock.set(inMinutes(48 * 60))
     const found = [
       await statementsOf(server, homeworkNew, 'homework_new'),
@@ -269,7 +269,7 @@ test('much homework costs as many statements as little, to plan and to look agai
   for (const [place, { notices }] of many.entries()) expect(notices).toBeGreaterThan(few[place]?.notices ?? 0)
 })
 
-test('nothing is planned of what happened before it was looked for', async () => {
+test('nothing is planned for changes before the given time', async () => {
   const homework = await aHomework(server, teacher, studyClass)
   await mark(homework, child, 5)
   await release(homework)

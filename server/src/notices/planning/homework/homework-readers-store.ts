@@ -1,4 +1,4 @@
-/** SQL about who reads of a homework: the students of its class, each for themself, and the guardians of each. */
+/** SQL for the readers of a homework: the students of its class and their guardians. */
 import { activeStatus } from '@hien/contract/vocabulary'
 import { sql, type SQL } from 'drizzle-orm'
 import { childOf } from '../../../platform/postgres/child-of.ts'
@@ -14,19 +14,19 @@ export type HomeworkOfReader = {
   classId: string
   classTitle: string
   memberId: string
-  /** The student, towards a guardian; null: it is the student themself. */
+  /** The student, if the reader is a guardian; null if the reader is the student. */
   aboutId: string | null
   studentFirstName: string
   studentCode: string
 }
 
-/** For queries that read from homeworks, and join students and readers. */
+/** Columns for queries that read from homeworks and join students and readers. */
 export const homeworkOfReader: SQL = sql`
   ${homeworks.id} as "homeworkId", ${homeworks.title}, ${classes.id} as "classId", ${classes.title} as "classTitle",
   reader.member_id as "memberId", reader.about_id as "aboutId", ${members.firstName} as "studentFirstName",
   ${members.code} as "studentCode"`
 
-/** Those who have joined the class of a homework, with their accounts and what more time they have. For queries that read from homeworks. */
+/** Joins the students of a homework's class, with their accounts and extensions. For queries that read from homeworks. */
 export const students: SQL = sql`
   join ${classes} on ${classes.id} = ${homeworks.classId}
   join ${courses} on ${courses.id} = ${classes.courseId}
@@ -35,7 +35,7 @@ export const students: SQL = sql`
   left join ${homeworkExtensions} on ${homeworkExtensions.homeworkId} = ${homeworks.id}
     and ${homeworkExtensions.studentId} = ${enrolments.memberId}`
 
-/** Each student for themself, and each of their guardians. */
+/** Joins the readers of each student: the student and each of their guardians. */
 export const readers: SQL = sql`
   join lateral (
     select ${members.id} as member_id, null::uuid as about_id
@@ -47,9 +47,12 @@ export const readers: SQL = sql`
 /** Neither the class nor its course is closed. */
 export const isHeld: SQL = sql`${classes.status} = ${activeStatus} and ${courses.status} = ${activeStatus}`
 
-/** The student that a notice is about, whoever it is for. */
+/** The student the notice is about, whether it is for the student or a guardian. */
 export const studentOfNotice: SQL = sql`coalesce(due.about_id, due.member_id)`
 
-/** Whether a student is whom a notice whose time has come is about, and for a guardian's the tie stands. For queries that join students. */
+/**
+ * True if the notice is about this student, and its reader, if a guardian, still is their guardian. For queries that join
+ * students.
+ */
 export const isOfNotice: SQL = sql`${members.id} = ${studentOfNotice} and (due.about_id is null or exists (
   select from ${guardianships} where ${childOf(sql`due.member_id`, members)}))`

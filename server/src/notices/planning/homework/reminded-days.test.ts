@@ -7,7 +7,7 @@ const days = (since: string, now: string) => {
 }
 const wednesday = ['2026-11-24T17:00:00.000Z', '2026-11-25T17:00:00.000Z']
 
-test('at 18:00 in Viet Nam students are reminded of what is due on the day after, and at no other hour', () => {
+test('students are reminded at 18:00 in Viet Nam of homework due the next day, and at no other hour', () => {
   expect(days('2026-11-24T17:59:55', '2026-11-24T18:00:00')).toEqual(wednesday)
   expect(days('2026-11-24T17:59:59.999', '2026-11-24T18:00:05')).toEqual(wednesday)
   expect(days('2026-11-24T18:00:00', '2026-11-24T18:00:05')).toBeNull()
@@ -15,7 +15,7 @@ test('at 18:00 in Viet Nam students are reminded of what is due on the day after
   expect(days('2026-11-24T23:59:58', '2026-11-25T00:00:03')).toBeNull()
 })
 
-test('who looks after hours reminds of the day after still, and after days of each day that came', () => {
+test('a late look still reminds of the next day, and a look after several days covers each day since', () => {
   expect(days('2026-11-24T12:00:00', '2026-11-25T09:00:00')).toEqual(wednesday)
   expect(days('2026-11-24T12:00:00', '2026-11-25T18:30:00')).toEqual([wednesday[0], '2026-11-26T17:00:00.000Z'])
 })

@@ -1,8 +1,8 @@
-/** What notices say of lessons that people changed: pure rules. */
+/** The texts of notices about lessons that people changed: pure rules. */
 import type { ChangedLesson } from './lesson-changed-store.ts'
 import { dayOf, lessonOf, ofClass, teacherOf, theClass, timeOf, whenOf } from './lesson-words.ts'
 
-/** `do bạn dạy thay`, for whom it is for; nothing where nobody is named. */
+/** Returns who teaches, such as `do bạn dạy thay` for the substitute. Empty if the lesson has no teacher. */
 function whoTeaches(lesson: ChangedLesson, memberId: string): string {
   const { substituteId, teacherFirstName, teacherGender } = lesson
   if (teacherFirstName === null) return ''
@@ -11,7 +11,7 @@ function whoTeaches(lesson: ChangedLesson, memberId: string): string {
   return `do ${teacher} dạy${substituteId === null ? '' : ' thay'}`
 }
 
-/** Without the full stop that some write: more may follow. */
+/** Removes a full stop at the end of the reason, since more text may follow. */
 function because({ reason }: ChangedLesson): string {
   const words = (reason ?? '').replace(/[.\s]+$/, '')
   return words === '' ? '' : `. Lý do: ${words}`
@@ -30,12 +30,12 @@ function wordsOfOne(lesson: ChangedLesson, memberId: string): string {
   return `${lessonOf(classTitle)} diễn ra ${length}${who === '' ? '' : `, ${who}`}`
 }
 
-/** How many lessons a closure put at the end of the class. */
+/** Returns how many lessons a closure added at the end of the class, and from when. */
 const makeUps = ({ appended, appendedFrom }: ChangedLesson) =>
   appendedFrom === null ? '' : `. Học bù ${appended} buổi, từ ngày ${dayOf(appendedFrom)}`
 
 /**
- * What was done at once to some lessons of one class, in order, as it is told to this member.
+ * Returns the text for this member about one change to some lessons of a class, in order of time.
  * @param lessons at least one.
  */
 export function wordsOfChange(lessons: readonly ChangedLesson[], memberId: string): string {

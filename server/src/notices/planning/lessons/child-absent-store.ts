@@ -1,4 +1,4 @@
-/** SQL about the children who are not in a lesson that runs, those who came after all, and their guardians. */
+/** SQL for children who are missing from a running lesson or came late, and for their guardians. */
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { later } from '../../../core/clock.ts'
@@ -16,21 +16,21 @@ const lesson = calendarLessons
 const sibling = alias(lessonSessions, 'sibling')
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
-/** When it began for who keeps to the calendar: who starts early makes nobody late. */
+/** When the lesson began by the calendar: a teacher who starts early makes nobody late. */
 const begunAt = sql`greatest(${lessonSessions.startedAt}, ${lesson.startsAt})`
 const endsAt = sql`coalesce(${lesson.endsAt}, ${lessonSessions.startedAt} + ${classes.minutes} * interval '1 minute')`
-/** A lesson that was begun again has several sessions. */
+/** A lesson that was started again has several sessions. */
 const subject = sql`coalesce(${lessonSessions.lessonId}, ${lessonSessions.id})`
 
-/** Running sessions with the lesson on the calendar that each is of, where it is of one, and their class. */
+/** Running sessions with their class and, if they have one, their lesson on the calendar. */
 const runningLessons = sql`${lessonSessions}
   join ${classes} on ${classes.id} = ${lessonSessions.classId}
   left join ${lesson} on ${lesson.id} = ${lessonSessions.lessonId}`
-/** Written so that the index of sessions that have not ended is used. */
+/** The state conditions are written so that PostgreSQL uses the index of sessions that have not ended. */
 const runs = (now: Date): SQL => sql`${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live'
   and ${lessonSessions.expiresAt} > ${instant(now)} and ${endsAt} > ${instant(now)}`
 
-/** Neither in this session nor in an earlier one of the same lesson. */
+/** The child was neither in this session nor in another one of the same lesson. */
 const wasNeverIn = (childId: SQL): SQL => sql`not exists (
   select from ${attendanceStays}
   where ${attendanceStays.sessionId} = ${lessonSessions.id} and ${attendanceStays.memberId} = ${childId}
@@ -41,11 +41,11 @@ const wasNeverIn = (childId: SQL): SQL => sql`not exists (
 )`
 
 export type ChildInLesson = {
-  /** The lesson on the calendar, or the session of an unplanned one. */
+  /** Id of the lesson on the calendar, or of the session of an unplanned lesson. */
   subjectId: string
   classId: string
   classTitle: string
-  /** When it began; of who came, when they did. */
+  /** When the lesson began; for a child who came late, when they came. */
   at: Date
   endsAt: Date
   parentId: string
@@ -69,8 +69,8 @@ type Look = { since: Date; now: Date; absentAfter: number }
 const lapse = (milliseconds: number) => sql`${milliseconds / 1000}::integer * interval '1 second'`
 
 /**
- * Of the running lessons that passed `absentAfter` milliseconds at `since` or later: the children who had joined when they began and
- * have never been in them, for each of their guardians.
+ * Returns children who were enrolled when the lesson began and have never been in it, once per guardian. Looks at running
+ * lessons that reached `absentAfter` milliseconds at `since` or later.
  */
 export const listAbsentChildren = (database: Database, { since, now, absentAfter }: Look): Promise<ChildInLesson[]> =>
   listChildren(
@@ -86,10 +86,10 @@ export const listAbsentChildren = (database: Database, { since, now, absentAfter
       and ${begunAt} + ${lapse(absentAfter)} <= ${instant(now)} and ${wasNeverIn(sql`${enrolments.memberId}`)}`,
   )
 
-/** Milliseconds after which a provider has told of who came, at the latest. */
+/** Milliseconds after which a video provider has reported who came, at the latest. */
 const toldWithin = 120_000
 
-/** Children who came into a running lesson that has passed `absentAfter`, lately, the last first, for each of their guardians. */
+/** Returns children who recently came into a lesson that has run for `absentAfter`, last first, once per guardian. */
 export const listLateChildren = (database: Database, { since, now, absentAfter }: Look): Promise<ChildInLesson[]> =>
   listChildren(
     database,
@@ -104,7 +104,7 @@ export const listLateChildren = (database: Database, { since, now, absentAfter }
     order by ${attendanceStays.joinedAt} desc`,
   )
 
-/** Which of these keys there are notices of. */
+/** Returns those of the keys for which a notice exists. */
 export async function listKnownKeys(database: Database, keys: string[]): Promise<Set<string>> {
   const rows = await database
     .select({ key: notices.key })
@@ -113,7 +113,10 @@ export async function listKnownKeys(database: Database, keys: string[]): Promise
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The ids of those whose child has joined the lesson's class, by a tie that stands: and who has not come to it, where that was told. */
+/**
+ * Returns the ids of notices whose child is still in the class and whose reader is still a guardian. A notice of absence also
+ * needs the child to be still absent.
+ */
 export async function listTrueOfChildren(
   database: Database,
   notices: readonly DueNotice[],

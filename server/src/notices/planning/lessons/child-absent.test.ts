@@ -45,7 +45,7 @@ async function end() {
 const at = (time: string) => server.clock.set(`2026-11-24T${time}+07:00`)
 const absent = (members = [parent, other, former, child, teacher]) => planKind(server, 'child_absent', members)
 
-test('ten minutes after the start the guardians of who has not come are told, once, and nobody else', async () => {
+test('guardians of a student who has not come are told once, ten minutes after the start, and nobody else is', async () => {
   at('19:02:00')
   await enter(teacher)
   at('19:11:59')
@@ -68,7 +68,7 @@ test('ten minutes after the start the guardians of who has not come are told, on
   expect(await absent()).toEqual(told)
 })
 
-test('who starts early makes nobody absent: the time on the calendar counts', async () => {
+test('a lesson started early makes nobody absent: the time on the calendar counts', async () => {
   await enter(teacher)
   at('19:05:05')
   expect(await absent()).toEqual([])
@@ -76,7 +76,7 @@ test('who starts early makes nobody absent: the time on the calendar counts', as
   expect((await absent()).map(({ text }) => text)).toEqual(['An chưa vào lớp Toán 7A, buổi học bắt đầu lúc 19:00'])
 })
 
-test('of a child who comes after all the same guardians hear when, once, and their absence is no longer true', async () => {
+test('guardians told of an absence are told once when the child comes, and the absence is no longer true', async () => {
   await enter(teacher)
   at('19:10:03')
   const [told] = await absent()
@@ -96,7 +96,7 @@ test('of a child who comes after all the same guardians hear when, once, and the
   expect(await trueOf(server, 'child_absent', both)).toEqual([both[1]])
 })
 
-test('of who was in the lesson nothing is told, also when they have left it or it was begun again', async () => {
+test('nothing is told about a child who was in the lesson, even if they left or it was started again', async () => {
   await enter(teacher)
   at('19:01:00')
   await enter(child)
@@ -107,7 +107,7 @@ test('of who was in the lesson nothing is told, also when they have left it or i
   expect(await absent()).toEqual([])
 })
 
-test('it is told once of a lesson that is begun again', async () => {
+test('an absence is told only once for a lesson that is started again', async () => {
   await enter(teacher)
   at('19:10:03')
   const told = await absent()
@@ -118,7 +118,7 @@ test('it is told once of a lesson that is begun again', async () => {
   expect(await trueOf(server, 'child_absent', told)).toEqual(told)
 })
 
-test('it is true after the lesson too, for the mail that follows it', async () => {
+test('an absence is still true after the lesson, for the mail that follows', async () => {
   await enter(teacher)
   at('19:10:03')
   const told = await absent()
@@ -128,7 +128,7 @@ test('it is true after the lesson too, for the mail that follows it', async () =
   expect(await trueOf(server, 'child_absent', told)).toEqual(told)
 })
 
-test('it is no longer true when the tie ended', async () => {
+test('an absence is no longer true once the guardianship has ended', async () => {
   await enter(teacher)
   at('19:10:03')
   const told = await absent()
@@ -136,7 +136,7 @@ test('it is no longer true when the tie ended', async () => {
   expect(await trueOf(server, 'child_absent', told)).toEqual([])
 })
 
-test('nothing is told of a lesson that is over by then', async () => {
+test('nothing is told about a lesson that is over by then', async () => {
   await server.sql.query('update classes set minutes = 5 where id = $1', [studyClass.id])
   await server.sql.query('update calendar_lessons set minutes = 5 where class_id = $1', [studyClass.id])
   at('19:00:00')

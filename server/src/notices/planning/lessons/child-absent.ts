@@ -13,7 +13,9 @@ import {
 } from './child-absent-store.ts'
 import { ofClass, timeOf } from './lesson-words.ts'
 
-/** Milliseconds after the lesson's end: who misses one late in the evening is in the mail of the next morning. */
+/**
+ * Milliseconds after the end of the lesson. Long enough that a lesson missed late in the evening is in the next morning's mail.
+ */
 const usefulFor = 12 * 3_600_000
 
 const versions = { absent: 'absent', came: 'came' } as const
@@ -41,8 +43,8 @@ function noticeOf(child: ChildInLesson, version: keyof typeof versions): NewNoti
 }
 
 /**
- * A lesson runs for ten minutes and a child is not in it: for their guardians, who are told as well when the child comes after
- * all. The subject is the lesson on the calendar, so that one which is begun again is told of once.
+ * Tells guardians that their child is not in a lesson ten minutes after its start, and then if the child comes late. The
+ * subject is the lesson on the calendar, so a restarted lesson gives no second notice.
  */
 export const childAbsent: NoticePlanner = {
   async plan({ database }, since, now) {

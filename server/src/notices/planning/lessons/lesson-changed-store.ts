@@ -1,4 +1,4 @@
-/** SQL about what people changed of lessons that are still to come, and whom that concerns. */
+/** SQL for future lessons that people changed, and for the members concerned. */
 import type { Gender } from '@hien/contract/vocabulary'
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -15,11 +15,11 @@ const lesson = calendarLessons
 const makeUp = alias(calendarLessons, 'make_up')
 
 /**
- * Whether people have made a lesson what it is: the pattern of a class writes weekly ones that nobody has changed, and what a
- * closure appends is told with what it cancels.
+ * True if a person made or changed the lesson. Excludes unchanged weekly lessons of the class's pattern. Excludes lessons that
+ * a closure appended, which are mentioned together with the cancelled ones.
  */
 const isByHand = sql`(${lesson.revision} > 0 or (${lesson.origin} <> 'weekly' and ${lesson.appendedBy} is null))`
-/** Still to come, and not begun. */
+/** In the future, and not started early. */
 const isAhead = (now: Date): SQL =>
   sql`${lesson.state} in ('planned', 'cancelled') and ${lesson.startsAt} > ${now.toISOString()}::timestamptz`
 
@@ -33,19 +33,19 @@ export type ChangedLesson = {
   revision: number
   movedFrom: Date | null
   reason: string | null
-  /** Who stands in for the course's teacher. */
+  /** The substitute for the course's teacher. */
   substituteId: string | null
-  /** Who teaches it: the substitute, else the course's teacher; null where nobody is named. */
+  /** First name of the substitute, or else of the course's teacher; null if there is neither. */
   teacherFirstName: string | null
   teacherGender: Gender | null
-  /** Who made the closure that cancelled it; how many lessons that appended to the class, and when the first of them begins. */
+  /** Teacher whose closure cancelled the lesson; number of lessons it appended to the class, and when the first begins. */
   closedBy: string | null
   appended: number
   appendedFrom: Date | null
   classId: string
   classTitle: string
   courseTeacherId: string | null
-  /** Whether others than the course's teacher may have changed it: its centre. */
+  /** True if the course belongs to a centre, which may have made the change instead of the teacher. */
   isOfCentre: boolean
 }
 
@@ -55,7 +55,7 @@ type RowOf<Lesson> = { [Name in keyof Lesson]: Name extends Instants ? string | 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 const certain = (text: string | null) => new Date(text ?? Number.NaN)
 
-/** The lessons still to come that people changed at `since` or later, in order. */
+/** Returns the future lessons that people changed at `since` or later, in order of time. */
 export async function listChangedLessons(
   database: Database,
   { since, now }: { since: Date; now: Date },
@@ -93,13 +93,13 @@ export async function listChangedLessons(
 export type ClassRecipient = {
   classId: string
   memberId: string
-  /** The student, towards a guardian; null: it is the student themself. */
+  /** The student, if the recipient is a guardian; null if the recipient is the student. */
   childId: string | null
   childFirstName: string
   childCode: string
 }
 
-/** Those who have joined these classes, and the guardians of each. */
+/** Returns the students of these classes and the guardians of each. */
 export async function listStudentsAndGuardians(database: Database, classIds: string[]): Promise<ClassRecipient[]> {
   const { rows } = await database.execute<ClassRecipient>(sql`
     select ${enrolments.classId} as "classId", told.member_id as "memberId", told.child_id as "childId",
@@ -117,8 +117,8 @@ export async function listStudentsAndGuardians(database: Database, classIds: str
 }
 
 /**
- * The ids of those of whose class a lesson is still as it was changed at the instant their version names, and whom the class
- * concerns still.
+ * Returns the ids of notices that are still true. A lesson of the class must be unchanged since the instant in the version, and
+ * the class must still concern the reader.
  */
 export async function listTrueChanges(database: Database, notices: readonly DueNotice[], now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`

@@ -36,12 +36,12 @@ beforeEach(async () => {
     await anEnrolment(server, { class: studyClass, student: one, teacher, state: 'joined' })
   await anEnrolment(server, { class: studyClass, student: await aStudent(server), teacher, state: 'wait' })
   lessonId = await lessonAt(server, studyClass.id, '2026-11-24T19:00:00+07:00')
-  // What is changed is changed later than it was planned.
+  // The changes must have a later time than the planning.
   server.clock.advance(1)
 })
 afterAll(() => server.close())
 
-/** A second later. */
+/** Plans the notices after a second has passed. */
 const changed = (members: TestMember[]) => {
   server.clock.advance(1000)
   return planKind(server, 'lesson_changed', members)
@@ -51,7 +51,7 @@ const move = (startsAt: string, more = '') =>
   change(server, teacher, `lessonMove(id: "${lessonId}", startsAt: "${startsAt}", timeLearn: 90${more})`)
 const cancel = (id = lessonId) => change(server, teacher, `lessonCancel(id: "${id}", reason: "Cô bị ốm")`)
 
-test('students hear of a move with the old time and the new one, guardians of each child, the teacher who did it does not', async () => {
+test('a move is told with old and new time to students and guardians, per child, but not to its teacher', async () => {
   await move('2026-11-25 19:30:00', ', reason: "Cô họp phụ huynh"')
   const told = await changed([student, parent, teacher])
   const text = 'Buổi học Toán 7A lúc 19:00 ngày 24/11 chuyển sang 19:30 ngày 25/11. Lý do: Cô họp phụ huynh'
@@ -77,7 +77,7 @@ test('students hear of a move with the old time and the new one, guardians of ea
   expect(await changed([student, parent, teacher])).toEqual(told)
 })
 
-test('every change is told in its words', async () => {
+test('cancelled, added and make-up lessons each have their own text', async () => {
   const add = (startsAt: string, more = '') =>
     change(server, teacher, `lessonAdd(classId: "${studyClass.id}", startsAt: "${startsAt}", timeLearn: 45${more})`)
   await cancel()
@@ -92,7 +92,7 @@ test('every change is told in its words', async () => {
   ])
 })
 
-test('a lesson that takes place after all is told with its time and who teaches it', async () => {
+test('a restored lesson is told with its time and its teacher', async () => {
   await cancel()
   await changed([student])
   await change(server, teacher, `lessonRestore(id: "${lessonId}")`)
@@ -101,7 +101,7 @@ test('a lesson that takes place after all is told with its time and who teaches 
   )
 })
 
-test('only what was told last is true: of a lesson moved twice the first time is not, nor once it has begun', async () => {
+test('only the last of several changes is true, and none once the lesson has begun', async () => {
   await move('2026-11-25 19:30:00')
   const [first] = await changed([student])
   expect(await trueOf(server, 'lesson_changed', [first!])).toEqual([first])
@@ -114,7 +114,7 @@ test('only what was told last is true: of a lesson moved twice the first time is
   expect(await trueOf(server, 'lesson_changed', both)).toEqual([])
 })
 
-test('it is no longer true for who left the class, nor for the parent whose tie has ended', async () => {
+test('a change is no longer true for a student who left the class, or a parent whose guardianship has ended', async () => {
   await cancel()
   const told = await changed([student, parent])
   expect(await trueOf(server, 'lesson_changed', told)).toHaveLength(3)
@@ -132,14 +132,14 @@ const close = (extend: boolean) =>
     `closureCreate(input: { name: "Nghỉ Tết", from: "2026-11-24", to: "2026-12-25", extend: ${extend}, classIds: ["${studyClass.id}"] })`,
   )
 
-test('a closure of ten lessons is one notice, with the lessons that make up for them', async () => {
+test('a closure of ten lessons is one notice, which mentions the make-up lessons', async () => {
   await close(true)
   expect(await textsOf(student)).toEqual([
     'Lớp Toán 7A nghỉ 10 buổi từ ngày 24/11 đến ngày 24/12. Lý do: Nghỉ Tết. Học bù 10 buổi, từ ngày 05/01',
   ])
 })
 
-test('a closure that is taken back is one notice too, and what of it was changed in between one of its own', async () => {
+test('a removed closure is one notice, and a lesson restored in between has its own', async () => {
   const id = await close(false)
   const [closed] = await changed([student])
   const single = await lessonAt(server, studyClass.id, '2026-12-01T19:00:00+07:00')
@@ -149,7 +149,7 @@ test('a closure that is taken back is one notice too, and what of it was changed
     closed!.text,
     'Buổi học Toán 7A diễn ra từ 19:00 đến 20:30 ngày 01/12, do giáo viên Ngọc dạy',
   ])
-  // The nine others are as they were told.
+  // The other nine lessons are still cancelled.
   expect(await trueOf(server, 'lesson_changed', both)).toEqual(both)
   await change(server, teacher, `closureRemove(id: "${id}")`, '')
   const all = await changed([student])
@@ -157,12 +157,12 @@ test('a closure that is taken back is one notice too, and what of it was changed
   expect(await trueOf(server, 'lesson_changed', all)).toEqual(all.slice(1))
 })
 
-test('what the pattern of a class writes is told to nobody, nor what is changed of lessons that are past', async () => {
+test('lessons written by a class’s pattern and changes of past lessons are told to nobody', async () => {
   const { id, code, courseCode } = studyClass
   const pattern = 'days: "2, 4", timeLearn: 90, startDate: "2026-11-24 19:00:00", endDate: "2026-12-31 00:00:00"'
   const key = `id: "${id}", classCode: "${code}", courseCode: "${courseCode}"`
   await change(server, teacher, `classUpdate(input: { ${key}, title: "Toán 7A", ${pattern} })`, '')
-  // The database writes its own time, which is another than that of the test.
+  // The database wrote its own time, which differs from the test clock.
   await server.sql.query('update calendar_lessons set updated_at = $2 where class_id = $1', [id, server.clock.now()])
   const first = await lessonAt(server, id, '2026-11-25T19:00:00+07:00')
   expect(await textsOf(student)).toEqual([])
@@ -171,7 +171,7 @@ test('what the pattern of a class writes is told to nobody, nor what is changed 
   expect(await textsOf(student)).toEqual([])
 })
 
-test('at a centre who teaches hears of it, and who stands in for a lesson is told so', async () => {
+test('at a centre the teacher is told of a change, and the substitute that they teach the lesson', async () => {
   const room = await aCentreRoom(server, [student])
   await room.nameSubstitute(room.colleague)
   const told = await changed([student, room.teacher, room.colleague, room.centre])

@@ -10,7 +10,7 @@ import {
   type ChangedLesson,
 } from './lesson-changed-store.ts'
 
-/** What was done to one class at once: a closure changes many lessons at one instant, and is told as one. */
+/** Lessons of one class that were changed at the same instant, for example by a closure. They give one notice. */
 type Change = { classId: string; changedAt: Date; lessons: ChangedLesson[]; last: ChangedLesson }
 
 function changesOf(lessons: ChangedLesson[]): Change[] {
@@ -21,7 +21,7 @@ function changesOf(lessons: ChangedLesson[]): Change[] {
   })
 }
 
-/** Who teaches what was changed, where others may have done it: of a course without a centre nobody else does. */
+/** Returns the teachers to tell. In a course without a centre only the teacher makes changes, so nobody is told. */
 function teachersOf({ lessons, last }: Change): string[] {
   if (!last.isOfCentre) return []
   const teachers = [last.courseTeacherId, ...lessons.map(({ substituteId }) => substituteId)]
@@ -46,9 +46,9 @@ function noticeOf(
 }
 
 /**
- * People moved, cancelled, restored or added lessons that are still to come, or named who teaches one: for the students of the
- * class, their guardians, and who teaches it. The subject is the class and the version the instant of the change, so that
- * what was done at once is told as one; a lesson that was changed again since has another instant.
+ * Tells students, guardians and teachers that future lessons were moved, cancelled, restored or added, or got another teacher.
+ * The subject is the class and the version the instant of the change. So one change gives one notice, which is no longer true
+ * after the next change.
  */
 export const lessonChanged: NoticePlanner = {
   async plan({ database }, since, now) {

@@ -1,4 +1,4 @@
-/** SQL about the lessons that begin soon, and whom that concerns. */
+/** SQL for lessons that begin soon, and for the members concerned. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { calendarLessons } from '../../../platform/postgres/tables/calendar.ts'
@@ -9,7 +9,7 @@ import { dueRows } from '../due-notices-store.ts'
 
 const lesson = calendarLessons
 
-/** Who teaches it: the substitute, else the course's teacher. */
+/** Who teaches the lesson: the substitute, or else the course's teacher. */
 const teaches = sql`coalesce(${lesson.substituteId}, ${courses.teacherId})`
 
 export type SoonLesson = {
@@ -23,8 +23,8 @@ export type SoonLesson = {
 }
 
 /**
- * The planned lessons that begin within `ahead` milliseconds, for each of those who have joined their classes and for who teaches
- * them: where that time came after `since`, or the lesson was changed after it.
+ * Returns planned lessons that begin within `ahead` milliseconds, once for each student and for the teacher. Only lessons that
+ * entered this span after `since`, or were changed at `since` or later.
  */
 export async function listSoonLessons(
   database: Database,
@@ -49,7 +49,7 @@ export async function listSoonLessons(
   return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
 }
 
-/** The ids of those whose lesson still begins at the time their version names, and concerns them. */
+/** Returns the ids of notices whose lesson still begins at the time in their version and still concerns the reader. */
 export async function listTrueSoon(database: Database, notices: readonly DueNotice[], now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

@@ -30,7 +30,7 @@ const soon = (members: TestMember[], passed?: number) => planKind(server, 'lesso
 const move = (startsAt: string) =>
   change(server, teacher, `lessonMove(id: "${lessonId}", startsAt: "${startsAt}", timeLearn: 90)`)
 
-test('half an hour before a lesson its students and who teaches it are told, once, and nobody else', async () => {
+test('students and the teacher, and nobody else, are told once, half an hour before the lesson', async () => {
   server.clock.set('2026-11-24T18:29:59+07:00')
   expect(await soon([student, teacher])).toEqual([])
   server.clock.set('2026-11-24T18:30:02+07:00')
@@ -49,7 +49,7 @@ test('half an hour before a lesson its students and who teaches it are told, onc
   expect(await soon([student, teacher])).toHaveLength(2)
 })
 
-test('of a lesson that is moved at twenty minutes before the old time is no longer true, and the new one is told in its turn', async () => {
+test('after a move the notice of the old time is no longer true, and the new time is told half an hour before', async () => {
   server.clock.set('2026-11-24T18:30:01+07:00')
   const [old] = await soon([student])
   server.clock.set('2026-11-24T18:40:00+07:00')
@@ -63,19 +63,19 @@ test('of a lesson that is moved at twenty minutes before the old time is no long
   expect(await trueOf(server, 'lesson_soon', [old!, next!])).toEqual([next])
 })
 
-test('a lesson that is put into the next half hour is told of at once', async () => {
+test('a lesson moved into the next half hour is told at once', async () => {
   await move('2026-11-24 18:20:00')
   expect(await soon([student])).toMatchObject([{ text: 'Lớp Toán 7A bắt đầu lúc 18:20' }])
 })
 
-test('a node that was away for an hour tells what is still to come and nothing that has begun', async () => {
+test('a node that was away for an hour tells of future lessons, not of those that have begun', async () => {
   server.clock.set('2026-11-24T19:00:00+07:00')
   expect(await soon([student, teacher], 60 * 60_000)).toEqual([])
   server.clock.set('2026-11-24T18:55:00+07:00')
   expect(await soon([student, teacher], 60 * 60_000)).toHaveLength(2)
 })
 
-test('it is no longer true for who has left, of a lesson that is cancelled, held or begun', async () => {
+test('a notice is no longer true if the reader left the class, or the lesson was cancelled, held or has begun', async () => {
   server.clock.set('2026-11-24T18:30:01+07:00')
   const told = await soon([student, teacher])
   const ofTeacher = told.filter(({ memberId }) => memberId === teacher.id)
@@ -92,7 +92,7 @@ test('it is no longer true for who has left, of a lesson that is cancelled, held
   expect(await trueOf(server, 'lesson_soon', told)).toEqual([])
 })
 
-test('a substitute is told in the place of the course’s teacher', async () => {
+test('the substitute is told instead of the course’s teacher', async () => {
   const room = await aCentreRoom(server, [student])
   await room.nameSubstitute(room.colleague)
   server.clock.set('2026-11-24T18:30:01+07:00')

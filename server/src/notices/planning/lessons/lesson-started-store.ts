@@ -1,4 +1,4 @@
-/** SQL about the lessons that have begun, and who of their classes has not come. */
+/** SQL for lessons that have begun, and for their students who have not come. */
 import type { Gender } from '@hien/contract/vocabulary'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -9,11 +9,11 @@ import { members } from '../../../platform/postgres/tables/members.ts'
 import type { DueNotice } from '../../notice.ts'
 import { dueRows } from '../due-notices-store.ts'
 
-/** It runs, and has not outlived its time: written so that the index of those that have not ended is used. */
+/** The session is running and has not expired. Written so that PostgreSQL uses the index of sessions that have not ended. */
 const runs = (now: Date): SQL =>
   sql`${lessonSessions.state} <> 'ended' and ${lessonSessions.state} = 'live' and ${lessonSessions.expiresAt} > ${now.toISOString()}::timestamptz`
 
-/** They have neither been in the lesson nor are they in its video room. */
+/** The student has not joined the lesson and is not in its video room. */
 const isMissing = (memberId: SQLWrapper): SQL => sql`not exists (
     select from ${attendanceStays}
     where ${attendanceStays.sessionId} = ${lessonSessions.id} and ${attendanceStays.memberId} = ${memberId}
@@ -29,13 +29,13 @@ export type MissingStudent = {
   classTitle: string
   classCode: string
   courseCode: string
-  /** Who teaches it; null where nobody is named. */
+  /** First name of the lesson's teacher; null if there is none. */
   teacherFirstName: string | null
   teacherGender: Gender | null
   memberId: string
 }
 
-/** Of the running lessons that began at `since` or later, those who have joined their classes and are not in them. */
+/** Returns the students who are missing from running lessons that began at `since` or later. */
 export async function listMissingStudents(
   database: Database,
   { since, now }: { since: Date; now: Date },
@@ -55,7 +55,7 @@ export async function listMissingStudents(
   return rows.map((row) => ({ ...row, startedAt: new Date(row.startedAt) }))
 }
 
-/** The ids of those whose lesson runs still, and who have joined its class and are not in it. */
+/** Returns the ids of notices whose lesson is still running without the student, who is still in the class. */
 export async function listTrueStarted(database: Database, notices: readonly DueNotice[], now: Date): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select due.id

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => visitors.leave())
 afterAll(() => server.close())
 
-/** Begun at 18:58 by rows alone, of which nobody was told. */
+/** Starts a lesson at 18:58 by SQL only, so that no event is published. */
 const liveSession = `insert into lesson_sessions (class_id, state, started_at, expires_at)
   values ($1, 'live', '2026-11-24T18:58:00+07:00', '2026-11-24T21:00:00+07:00')`
 
@@ -48,7 +48,7 @@ const all = () => [present!, inside!, absent!, waiting!, teacher]
 const started = () => planKind(server, 'lesson_started', all())
 const enter = async (member: TestMember) => enterLesson(server, member, await roomToken(server, member, room))
 
-test('of the press students hear who are not in the waiting room, without being looked for', async () => {
+test('students outside the waiting room are told of the start by its event, without a scan', async () => {
   await visitors.join(present!, room)
   expect(await started()).toEqual([])
   await enter(teacher)
@@ -67,7 +67,7 @@ test('of the press students hear who are not in the waiting room, without being 
   expect(await trueOf(server, 'lesson_started', told)).toEqual(told)
 })
 
-test('who is in the lesson or in its video room is not told', async () => {
+test('a student in the lesson or its video room is not told of the start', async () => {
   await server.sql.query(
     `with session as (${liveSession} returning id),
        stayed as (
@@ -88,7 +88,7 @@ test.each([
     'they are in the class no more',
     () => server.sql.query('delete from enrolments where member_id = $1', [absent!.id]),
   ],
-])('it is no longer true when %s', async (_what, happens) => {
+])('a notice of the start is no longer true when %s', async (_what, happens) => {
   await enter(teacher)
   const told = (await started()).filter(({ memberId }) => memberId === absent!.id)
   expect(await trueOf(server, 'lesson_started', told)).toHaveLength(1)
@@ -96,7 +96,7 @@ test.each([
   expect(await trueOf(server, 'lesson_started', told)).toEqual([])
 })
 
-test('it is not told after twenty minutes, however long nobody looked', async () => {
+test('the start is not told after twenty minutes, even if nobody looked before', async () => {
   const sessionId = await aLiveSession()
   server.clock.set('2026-11-24T19:18:00+07:00')
   const late = await planKind(server, 'lesson_started', all(), 60 * 60_000)
@@ -111,7 +111,7 @@ async function aLiveSession(): Promise<string> {
   return rows[0]!.id
 }
 
-test('where nobody is named to teach, and for titles that say lớp themselves, the words fit', async () => {
+test('the text fits a lesson without a teacher and a title that begins with lớp', async () => {
   await server.sql.query(`update classes set title = 'Lớp tối thứ ba' where id = $1`, [room.classId])
   await aLiveSession()
   const [told] = await started()

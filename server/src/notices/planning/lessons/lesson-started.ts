@@ -7,10 +7,10 @@ import { noticeKey } from '../notice-key.ts'
 import { listMissingStudents, listTrueStarted, type MissingStudent } from './lesson-started-store.ts'
 import { atBegin, ofClass, teacherOf, theClass } from './lesson-words.ts'
 
-/** Milliseconds after the start: who has not heard of it by then has missed it. */
+/** Milliseconds after the start. Later a notice no longer helps: the lesson is missed. */
 const usefulFor = 20 * 60_000
 
-/** Those who are in the waiting room of a lesson, on whichever node; each room is looked at once. */
+/** Returns a test for whether a student is in a lesson's waiting room, on any node. Reads each room only once. */
 function waitingIn({ clusterPresence }: Pick<NoticesDependencies, 'clusterPresence'>) {
   const known = new Map<string, Set<string>>()
   return (sessionId: string, memberId: string): boolean => {
@@ -26,7 +26,7 @@ function wordsOf({ classTitle, teacherFirstName, teacherGender }: MissingStudent
   return `${atBegin(teacher)} đã bắt đầu ${ofClass(classTitle)}. Vào ngay nhé!`
 }
 
-/** The lesson has begun: for those students who are neither in its waiting room nor in it. */
+/** Tells students that the lesson has begun, unless they are in its waiting room or in the lesson. */
 export const lessonStarted: NoticePlanner = {
   async plan(dependencies, since, now) {
     const earliest = later(now, -usefulFor)

@@ -1,14 +1,14 @@
-/** What notices call a class, a time and a person: pure rules. Viet Nam keeps UTC+7 all year (decision 024). */
+/** How notices name a class, a time and a person: pure rules. Viet Nam keeps UTC+7 all year (decision 024). */
 import { givenNameOf } from '@hien/contract/names'
 import type { Gender } from '@hien/contract/vocabulary'
 import { dayInVietNam, later } from '../../../core/clock.ts'
 
-/** `Toán 7A`, also of a class that is called `Lớp Toán 7A`: who names it says the word. */
+/** Returns `Toán 7A`, also for a class titled `Lớp Toán 7A`: the callers add the word for class. */
 const titleOf = (title: string) => title.replace(/^lớp\s+(?=\S)/i, '')
 
-/** At the begin of a sentence. */
+/** For the beginning of a sentence. */
 export const theClass = (title: string): string => `Lớp ${titleOf(title)}`
-/** Within a sentence. */
+/** For the middle of a sentence. */
 export const ofClass = (title: string): string => `lớp ${titleOf(title)}`
 export const lessonOf = (title: string): string => `Buổi học ${titleOf(title)}`
 
@@ -21,7 +21,7 @@ export const timeOf = (instant: Date): string =>
 /** `24/11` */
 export const dayOf = (instant: Date): string => dayInVietNam(instant).slice(5).split('-').toReversed().join('/')
 
-/** `19:30 ngày 24/11`; after another instant of that day, `19:30 cùng ngày`. */
+/** Returns `19:30 ngày 24/11`; if `after` is on the same day, `19:30 cùng ngày`. */
 export const whenOf = (instant: Date, after?: Date): string =>
   `${timeOf(instant)} ${after && dayInVietNam(after) === dayInVietNam(instant) ? 'cùng ngày' : `ngày ${dayOf(instant)}`}`
 
@@ -29,9 +29,9 @@ export type Teacher = { firstName: string; gender: Gender | null }
 
 const titles = { MALE: 'thầy', FEMALE: 'cô' } as const
 
-/** `cô Ngọc`, within a sentence. */
+/** Returns `cô Ngọc`, for the middle of a sentence. */
 export const teacherOf = ({ firstName, gender }: Teacher): string =>
   `${gender === null ? 'giáo viên' : titles[gender]} ${givenNameOf(firstName)}`
 
-/** Of a sentence that begins with a name. */
+/** Capitalizes words that begin a sentence. */
 export const atBegin = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -7,32 +7,32 @@ import type { Deliver, Mail } from '../mail.ts'
 import { meaningOf, waitAfter } from '../mail-failure.ts'
 import { claimMails, deleteMail, putOffMail, type QueuedMail } from './store.ts'
 
-/** Mails that one node takes at a time, and milliseconds for which it has them. */
+/** How many mails a node claims at a time, and for how many milliseconds it keeps them. */
 const maxClaimed = 20
 const claimLasts = 10 * 60_000
-/** An address that refuses a mail may take it some day. */
+/** In milliseconds. An address that refuses a mail may accept it later. */
 const waitAfterRefusal = 7 * oneDay
 
 export type QueuedMailKind = QueuedMail['kind']
 
-/** How a kind of mail is written, and what follows from its delivery. */
+/** How to write a kind of mail, and what to do after its delivery. */
 export type QueuedMailWriter = {
-  /** Returns the mail as it is to be sent now; null if it is of no use any more. */
+  /** Returns the mail in its current form; null if it is no longer needed. */
   write(mail: QueuedMail, now: Date): Promise<Mail | null>
-  /** Runs in the transaction that takes the delivered mail off the queue. */
+  /** Runs in the transaction that removes the delivered mail from the queue. */
   delivered?(transaction: Database, mail: QueuedMail, now: Date): Promise<void>
 }
 
 export type MailQueue = {
-  /** Sends what is due. Concurrent calls share one run. */
+  /** Sends the mails that are due. Concurrent calls share one run. */
   send(): Promise<void>
-  /** Begins no further mail, and waits for the one on its way for at most this many milliseconds. */
+  /** Starts no further mail, and waits for the one being sent for at most `timeout` milliseconds. */
   stop(timeout: number): Promise<void>
 }
 
 type Dependencies = { clock: Clock; database: Database; deliverMail: Deliver; log: Logger }
 
-/** Sends queued mails. A mail whose delivery was not noted before a crash is sent again. */
+/** Creates the sender of queued mails. A mail whose delivery was not stored before a crash is sent again. */
 export function createMailQueue(
   { clock, database, deliverMail, log }: Dependencies,
   writers: Readonly<Record<QueuedMailKind, QueuedMailWriter>>,
@@ -40,7 +40,7 @@ export function createMailQueue(
   let running: Promise<void> | null = null
   let stopped = false
 
-  /** Returns true if the mail server takes no mail at all for now. */
+  /** Returns true if the mail server accepts no mail at all for now. */
   async function sendOne(queued: QueuedMail): Promise<boolean> {
     const { write, delivered } = writers[queued.kind]
     const mail = await write(queued, clock.now())
@@ -66,7 +66,7 @@ export function createMailQueue(
       const claimed = await claimMails(database, { now, until: later(now, claimLasts), limit: maxClaimed })
       let isAway = false
       for (const queued of claimed) {
-        // Each try would take a timeout of the mail server.
+        // Do not try the others: each try would wait for a timeout.
         if (isAway || stopped) {
           const wait = stopped ? 0 : waitAfter(1)
           await putOffMail(database, queued, { dueAt: later(clock.now(), wait), tried: false })

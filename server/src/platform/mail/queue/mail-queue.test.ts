@@ -22,7 +22,10 @@ const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESO
 const refusal = () =>
   Object.assign(new Error('no such user'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
 
-/** A queue of its own, as another node or the same one after a restart has it. `deliver` is told the subject, which names the member. */
+/**
+ * Creates a separate queue, like that of another node or of this node after a restart. `deliver` gets the subject, which
+ * contains the member's id.
+ */
 function aQueue(deliver: (subject: string) => void | Promise<void>, writer: Partial<QueuedMailWriter> = {}) {
   const write: QueuedMailWriter = {
     write: async ({ memberId, count }): Promise<Mail> => ({
@@ -58,7 +61,7 @@ test('a mail queued in a transaction that is rolled back is never sent', async (
   expect(await left()).toEqual([])
 })
 
-test('a mail is sent once, and what follows from it is stored when the mail server has taken it', async () => {
+test('a mail is sent once, and its delivered callback runs when the mail server has accepted it', async () => {
   await queue()
   const sent: string[] = []
   const delivered: Date[] = []
@@ -72,7 +75,7 @@ test('a mail is sent once, and what follows from it is stored when the mail serv
   expect(await left()).toEqual([])
 })
 
-test('while the mail server is away mails wait, also through a restart, and one try is made for all', async () => {
+test('while the mail server is away mails wait, also through a restart, and only one of them is tried', async () => {
   await queue()
   await queue((await aStudent(server)).id)
   let tries = 0
@@ -90,7 +93,7 @@ test('while the mail server is away mails wait, also through a restart, and one 
   expect(await left()).toEqual([])
 })
 
-test('an address that refuses a mail is tried again after a week, and holds up nobody', async () => {
+test('a mail to an address that refuses it is tried again after a week, and delays no other mail', async () => {
   const other = await aStudent(server)
   await queue()
   server.clock.advance(1)
@@ -110,7 +113,7 @@ test('an address that refuses a mail is tried again after a week, and holds up n
   expect(sent).toHaveLength(2)
 })
 
-test('a mail that is of no use any more is taken off the queue, and nothing follows from it', async () => {
+test('a mail that is no longer needed is removed from the queue without its delivered callback', async () => {
   await queue()
   const delivered: string[] = []
   await aQueue(() => expect.unreachable(), {
@@ -120,7 +123,7 @@ test('a mail that is of no use any more is taken off the queue, and nothing foll
   expect([await left(), delivered]).toEqual([[], []])
 })
 
-test('two nodes that send at once send each mail once; what a node does not finish another takes over', async () => {
+test('two nodes send each queued mail once, and one takes over what the other did not finish', async () => {
   const others = await Promise.all([1, 2, 3].map(() => aStudent(server)))
   for (const { id } of others) await queue(id)
   const sent: string[] = []
@@ -129,7 +132,7 @@ test('two nodes that send at once send each mail once; what a node does not fini
   expect(sent.toSorted()).toEqual(others.map(({ id }) => `${id} 10`).toSorted())
 
   await queue()
-  // This node never hears back from the mail server.
+  // The mail server never answers this node.
   void aQueue(() => new Promise(() => {})).send()
   await expect
     .poll(
@@ -143,7 +146,7 @@ test('two nodes that send at once send each mail once; what a node does not fini
   expect(sent).toHaveLength(4)
 })
 
-test('a second mail of a kind that waits for the same member already becomes one with the newer count', async () => {
+test('a second mail of the same kind to the same member only updates the count of the waiting one', async () => {
   await queue(member.id, 10)
   await queue(member.id, 25)
   const sent: string[] = []

@@ -1,11 +1,11 @@
-/** SQL about mails that wait to be sent. */
+/** SQL about queued mails. */
 import { and, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../postgres/database.ts'
 import { queuedMails } from '../../postgres/tables/mails.ts'
 
 export type QueuedMail = typeof queuedMails.$inferSelect
 
-/** Queues a mail; one of the same kind that waits for the same member already stays, with the newer count. */
+/** Queues a mail. If one of the same kind already waits for the member, only its count is updated. */
 export async function insertMail(
   database: Database,
   mail: Pick<QueuedMail, 'memberId' | 'kind' | 'count'>,
@@ -17,7 +17,7 @@ export async function insertMail(
     .onConflictDoUpdate({ target: [queuedMails.memberId, queuedMails.kind], set: { count: mail.count } })
 }
 
-/** Takes due mails, the longest due first, that no other node has; they are the caller's until `until`. */
+/** Claims due mails that no other node has, the longest due first. They belong to the caller until `until`. */
 export async function claimMails(
   database: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -38,17 +38,17 @@ export async function claimMails(
     .returning(getTableColumns(queuedMails))
 }
 
-/** The mail as it was claimed; another node may have it by now. */
+/** Matches the mail as it was claimed; another node may have claimed it since. */
 const claimed = ({ memberId, kind, dueAt }: QueuedMail) =>
   and(eq(queuedMails.memberId, memberId), eq(queuedMails.kind, kind), eq(queuedMails.dueAt, dueAt))
 
-/** Takes a claimed mail off the queue. Returns false if another node has it by now. */
+/** Removes a claimed mail from the queue. Returns false if another node has claimed it since. */
 export async function deleteMail(transaction: Database, mail: QueuedMail): Promise<boolean> {
   const { rowCount } = await transaction.delete(queuedMails).where(claimed(mail))
   return rowCount === 1
 }
 
-/** Puts a claimed mail off until `dueAt`, after one more try if `tried`. */
+/** Postpones a claimed mail until `dueAt`; counts one more try if `tried`. */
 export async function putOffMail(
   database: Database,
   mail: QueuedMail,

@@ -13,7 +13,7 @@ import { socketFolder } from './socket-folder.ts'
 
 const account = isRoot ? { uid: serverUid, gid: serverUid } : undefined
 
-/** A copy of the package as npm unpacks it without running its script: no links. */
+/** Copies the package as npm unpacks it without running its script: without links. */
 function packageWithoutLinks(): string {
   const copy = path.join(newFolder(), 'package')
   cpSync(postgresPackageFolder(), copy, { recursive: true, verbatimSymlinks: true })
@@ -29,11 +29,11 @@ function version(program: string): string {
   return execFileSync(program, ['--version'], { encoding: 'utf8', cwd: '/', ...account }).trim()
 }
 
-// Copies go where the test's other files are, and leave with them.
+// Copies are made in the test's own folder and removed with it.
 beforeEach(() => void vi.stubEnv('TMPDIR', newFolder()))
 afterEach(() => void vi.unstubAllEnvs())
 
-test('library links that npm --ignore-scripts left out are made again in place', async () => {
+test('library links that npm --ignore-scripts left out are created in place', async () => {
   const folder = packageWithoutLinks()
   const { initdb, postgres } = prepareBinaries(folder, account)
   expect(postgres.startsWith(folder)).toBe(true)
@@ -41,7 +41,7 @@ test('library links that npm --ignore-scripts left out are made again in place',
   expect(version(initdb)).toMatch(/PostgreSQL\) 18/)
 })
 
-test('programs under a folder that PostgreSQL’s user cannot enter are copied once, complete and runnable', () => {
+test('programs in a folder that PostgreSQL’s user cannot enter are copied once, complete and runnable', () => {
   const folder = packageWithoutLinks()
   chmodSync(path.dirname(folder), 0o700)
   const { postgres } = prepareBinaries(folder, account)
@@ -56,7 +56,7 @@ test('programs under a folder that PostgreSQL’s user cannot enter are copied o
   expect(existsSync(path.join(path.dirname(postgres), '..', 'share'))).toBe(true)
 })
 
-test('programs that the kernel does not let this user run are copied, and run from there', () => {
+test('programs that this user may not execute are copied and run from the copy', () => {
   const folder = packageWithoutLinks()
   chmodSync(path.join(folder, 'native', 'bin', 'postgres'), 0o644)
   const { postgres } = prepareBinaries(folder, undefined)
@@ -64,7 +64,7 @@ test('programs that the kernel does not let this user run are copied, and run fr
   expect(version(postgres)).toMatch(/PostgreSQL\) 18/)
 })
 
-test('a machine without its package is told its name', () => {
+test('a machine without its package gets an error that names the package', () => {
   const arch = Object.getOwnPropertyDescriptor(process, 'arch') ?? {}
   Object.defineProperty(process, 'arch', { ...arch, value: 'mips' })
   try {
@@ -76,7 +76,7 @@ test('a machine without its package is told its name', () => {
   }
 })
 
-test('a socket folder in the temp folder that somebody else made is not used', () => {
+test('a socket folder in the temp folder that belongs to somebody else is refused', () => {
   const clusterDir = path.join(newFolder(), 'x'.repeat(120))
   const folder = socketFolder(clusterDir, account)
   expect(socketFolder(clusterDir, account)).toBe(folder)
@@ -85,7 +85,7 @@ test('a socket folder in the temp folder that somebody else made is not used', (
   expect(() => socketFolder(clusterDir, account)).toThrow(`${folder} is not a folder of uid ${serverUid}: remove it`)
 })
 
-test('where unix sockets do not exist it listens on the loopback address alone', async () => {
+test('without unix sockets PostgreSQL listens only on the loopback address', async () => {
   const folder = newFolder('data')
   mkdirSync(folder)
   const clusterDir = path.join(folder, 'pg18')

@@ -21,7 +21,7 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 
 type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
-/** The folder of the package that brings PostgreSQL for this machine. */
+/** Returns the folder of the npm package with PostgreSQL for this machine. */
 export function postgresPackageFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -35,9 +35,9 @@ export function postgresPackageFolder(): string {
 }
 
 /**
- * PostgreSQL's programs, complete and readable for `account`: the package's own, or a copy in the temp folder where
- * `account` cannot run the package's own (a closed folder, a mount without programs), or where they lack links and the folder
- * cannot be written.
+ * Returns PostgreSQL's programs, complete and runnable for `account`. These are the package's own, or a copy in the temp
+ * folder. A copy is needed if `account` cannot run the originals (a closed folder, a mount without programs). It is also
+ * needed if library links are missing and the folder cannot be written.
  */
 export function prepareBinaries(folder: string, account: PostgresAccount): Binaries {
   const blocked = ['bin/postgres', 'lib', 'share'].some((name) =>
@@ -66,8 +66,8 @@ function programs(folder: string): Binaries {
 }
 
 /**
- * npm packages hold no links: the package's postinstall script makes them, and --ignore-scripts leaves them out.
- * False when one is missing and cannot be made here.
+ * Creates missing library links. npm packages hold no links: the package's postinstall script creates them, but
+ * --ignore-scripts skips it. Returns false if a link is missing and cannot be created here.
  */
 function linkLibraries(folder: string): boolean {
   const list = path.join(folder, 'native', 'pg-symlinks.json')
@@ -80,7 +80,7 @@ function linkLibraries(folder: string): boolean {
       symlinkSync(path.relative(path.dirname(target), source), link)
       return true
     } catch (error) {
-      // Two starts at once may both find it missing.
+      // Two processes that start at once may both find it missing.
       return errorCode(error) === 'EEXIST'
     }
   })
@@ -96,7 +96,7 @@ function copyToTemp(folder: string): string {
     cpSync(path.join(folder, 'native'), path.join(fresh, 'native'), { recursive: true, verbatimSymlinks: true })
     linkLibraries(fresh)
     openForAll(fresh)
-    // Another start may be here too; whoever renames last finds the other's copy complete, and both are the same.
+    // Another process may do the same now. The one that renames last finds a complete, identical copy.
     rmSync(copy, { recursive: true, force: true })
     renameSync(fresh, copy)
   } catch (error) {
@@ -108,7 +108,7 @@ function copyToTemp(folder: string): string {
   return copy
 }
 
-/** Ours alone to write, and with all its files: cleaners of temp folders take old ones away one by one. */
+/** True if the copy belongs to us and has all its files: cleaners of temp folders remove old files one by one. */
 function isCompleteCopy(folder: string, copy: string): boolean {
   const stat = lstatSync(copy, { throwIfNoEntry: false })
   if (!stat) return false

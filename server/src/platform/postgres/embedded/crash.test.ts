@@ -13,7 +13,7 @@ import {
 } from './fixture/harness.ts'
 import type { EmbeddedPostgres } from './start-postgres.ts'
 
-/** Ends the postmaster as the kernel's memory killer does, and waits until its owner has been told. */
+/** Kills the postmaster as an out-of-memory killer does, and waits until its owner is notified. */
 async function crash(postgres: EmbeddedPostgres): Promise<number | null> {
   const told = new Promise<number | null>((resolve) => postgres.onExit(resolve))
   process.kill(postgres.pid, 'SIGKILL')
@@ -24,14 +24,14 @@ describe.each([
   ['with setpriv, which takes PostgreSQL along', true],
   ['without setpriv, where PostgreSQL is left alone', false],
 ])('a server killed with -9 %s', (_, setpriv) => {
-  test('loses no acknowledged row, and the next start follows at once', async () => {
+  test('loses no acknowledged row, and the next start works at once', async () => {
     const dataDir = await newCluster()
     const child = startChild({ dataDir, mode: 'own', settings: {} }, { script: 'insert-rows.ts', setpriv })
     const { pid } = await child.told()
     let last = 0
     while (last < 200) last = Number(await child.line())
     const killed = child.kill('SIGKILL')
-    // Lines that were on their way tell of acknowledged rows as well.
+    // Lines already on their way also report acknowledged rows.
     for (;;) {
       const id = await child.line().catch(() => undefined)
       if (id === undefined) break
@@ -47,7 +47,7 @@ describe.each([
   })
 })
 
-test('with setpriv PostgreSQL ends by itself after kill -9 of its server', async () => {
+test('with setpriv PostgreSQL ends after kill -9 of its server', async () => {
   const child = startChild({ dataDir: await newCluster(), mode: 'own' })
   const { pid } = await child.told()
   await child.kill('SIGKILL')
@@ -55,7 +55,7 @@ test('with setpriv PostgreSQL ends by itself after kill -9 of its server', async
   expect(isAlive(pid)).toBe(false)
 })
 
-test('a script adopts an orphan, and the next server takes it over', async () => {
+test('a script adopts an orphaned PostgreSQL, and the next server replaces it', async () => {
   const dataDir = await newCluster()
   const child = startChild({ dataDir, mode: 'own' }, { setpriv: false })
   const orphan = await child.told()
@@ -68,7 +68,7 @@ test('a script adopts an orphan, and the next server takes it over', async () =>
   expect(await query(server, 'select 1')).toEqual(['1'])
 })
 
-test('Ctrl-C to the whole group of the server leaves PostgreSQL running', async () => {
+test('Ctrl-C to the whole process group of the server leaves PostgreSQL running', async () => {
   const child = startChild({ dataDir: await newCluster(), mode: 'own' })
   const postgres = await child.told()
   process.kill(-child.pid, 'SIGINT')
@@ -77,7 +77,7 @@ test('Ctrl-C to the whole group of the server leaves PostgreSQL running', async 
 })
 
 describe('a postmaster killed with -9', () => {
-  test('tells its owner, early and late listeners alike, and the next start recovers', async () => {
+  test('notifies early and late listeners, and the next start recovers', async () => {
     const dataDir = await newCluster()
     const first = await start(dataDir, { settings: {} })
     await query(first, `create table lesson as select 'Văn' as name`)
@@ -87,13 +87,13 @@ describe('a postmaster killed with -9', () => {
     expect(await query(await start(dataDir), 'select name from lesson')).toEqual(['Văn'])
   })
 
-  test('does not open the DATA_DIR to a second server while its owner lives', async () => {
+  test('does not free the DATA_DIR for a second server while its owner lives', async () => {
     const dataDir = await newCluster()
     await crash(await start(dataDir))
     await expect(start(dataDir)).rejects.toThrow(`another Hiên server (process ${process.pid})`)
   })
 
-  test('is waited for where one of its processes still holds the shared memory', async () => {
+  test('is waited for if one of its processes still holds the shared memory', async () => {
     const dataDir = await newCluster()
     const first = await start(dataDir)
     const [oneOfThem = 0] = childProcesses(first.pid)
@@ -124,7 +124,7 @@ describe('a postmaster killed with -9', () => {
   })
 })
 
-test('stop is quiet, may be called twice, and is over when PostgreSQL has gone', async () => {
+test('stop does not call onExit, can be called twice, and ends when PostgreSQL has ended', async () => {
   const postgres = await start(await newCluster())
   let told = false
   postgres.onExit(() => (told = true))

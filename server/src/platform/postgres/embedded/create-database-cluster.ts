@@ -11,9 +11,8 @@ const run = promisify(execFile)
 const vietnamese = ['--locale-provider=icu', '--icu-locale=vi-VN', '--locale=C', '--encoding=UTF8']
 
 /**
- * Makes a UTF-8 cluster that sorts Vietnamese, complete or not at all: initdb works in a folder of another name, which
- * is renamed at the end. Needs the server lock: that is why every folder an earlier initdb left behind may be removed,
- * whatever process its name tells of (that pid may be somebody else's by now).
+ * Creates a UTF-8 cluster that sorts Vietnamese, completely or not at all. initdb works in a folder with another name, which
+ * is renamed at the end. The caller must hold the server lock.
  */
 export async function createDatabaseCluster(
   clusterDir: string,
@@ -44,7 +43,10 @@ export async function createDatabaseCluster(
   }
 }
 
-/** Removes what an initdb that was killed left behind. */
+/**
+ * Removes folders that killed initdb processes left behind. The caller must hold the server lock, so that no initdb of a
+ * server runs. The pid in a folder's name proves nothing: another process may have it now.
+ */
 export function removeLeftovers(clusterDir: string): void {
   const prefix = `${path.basename(clusterDir)}-init-`
   for (const name of readdirSync(path.dirname(clusterDir))) {

@@ -13,10 +13,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { prepareDataFolder } from './data-folder.ts'
 import { isRoot, newCluster, newFolder, query, serverUid, start, startChild } from './fixture/harness.ts'
 
-/** Root cannot be refused a folder, so a child that is no longer root asks for it. */
+/** Root is never refused a folder, so these tests run a child process as a normal user. */
 const normalUser = isRoot ? { uid: serverUid } : {}
 
-test('PostgreSQL never runs as root: it gets an account of its own, and so does the cluster', async () => {
+test('PostgreSQL never runs as root: a separate account runs it and owns the cluster', async () => {
   const dataDir = newFolder('data')
   const { pid } = await start(dataDir)
   expect(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]).toBe(String(serverUid))
@@ -24,12 +24,12 @@ test('PostgreSQL never runs as root: it gets an account of its own, and so does 
   expect(statSync(path.join(dataDir, 'pg18')).uid).toBe(serverUid)
 })
 
-test('without setpriv PostgreSQL is started all the same, and not as root', async () => {
+test('without setpriv PostgreSQL still starts, and not as root', async () => {
   const { pid } = await startChild({ dataDir: await newCluster(), mode: 'own' }, { setpriv: false }).told()
   expect(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]).toBe(String(serverUid))
 })
 
-test('a normal user starts it too', async () => {
+test('a normal user can start PostgreSQL', async () => {
   const folder = newFolder()
   if (isRoot) chownSync(folder, serverUid, serverUid)
   const postgres = await startChild({ dataDir: folder, mode: 'own' }, normalUser).told()
@@ -53,7 +53,7 @@ test('a DATA_DIR inside a home that only its owner may enter works, or the error
   expect(await without.told()).toEqual(isRoot ? refused : works)
 })
 
-test('a cluster restored as root, or open to all, is handed over again', async () => {
+test('a cluster restored as root, or open to all, gets the right owner and mode again', async () => {
   const dataDir = await newCluster()
   await (await start(dataDir)).stop()
   const clusterDir = path.join(dataDir, 'pg18')
@@ -68,14 +68,14 @@ test('a cluster restored as root, or open to all, is handed over again', async (
   expect([statSync(clusterDir).uid, statSync(clusterDir).mode & 0o777]).toEqual([serverUid, 0o700])
 })
 
-test('a file in place of DATA_DIR, or above it, is called one', async () => {
+test('a file in place of DATA_DIR or above it is reported as a file', async () => {
   const file = path.join(newFolder(), 'data')
   writeFileSync(file, '')
   await expect(start(file)).rejects.toThrow(/^DATA_DIR \S+\/data is a file, or lies under one: it must be a folder$/)
   await expect(start(path.join(file, 'x'))).rejects.toThrow(/\/data\/x is a file, or lies under one/)
 })
 
-test('a folder that cannot be written is refused in one line', async () => {
+test('a folder that cannot be written is refused with one line', async () => {
   const dataDir = newFolder()
   chmodSync(dataDir, 0o555)
   const line = (folder: string) =>
@@ -87,14 +87,14 @@ test('a folder that cannot be written is refused in one line', async () => {
   expect(below.error).toBe(line(path.join(dataDir, 'new')))
 })
 
-test('a DATA_DIR that root made is refused to a normal user in one line', async () => {
+test('a DATA_DIR created by root is refused to a normal user with one line', async () => {
   const dataDir = isRoot ? newFolder('data') : '/hien-test-data'
   if (isRoot) await (await start(dataDir)).stop()
   const { error } = await startChild({ dataDir, mode: 'own' }, normalUser).told()
   expect(error).toContain(`DATA_DIR ${dataDir} cannot be made or written by uid ${serverUid} (EACCES)`)
 })
 
-test('a cluster of another user is refused in one line', () => {
+test('a cluster of another user is refused with one line', () => {
   const dataDir = newFolder()
   mkdirSync(path.join(dataDir, 'pg18'))
   const uid = vi.spyOn(process, 'getuid').mockReturnValue(4242)
@@ -104,7 +104,7 @@ test('a cluster of another user is refused in one line', () => {
   )
 })
 
-test('a lock file of another user is named', async () => {
+test('the error names a lock file of another user', async () => {
   const dataDir = newFolder('data')
   mkdirSync(path.join(dataDir, 'server.lock'), { recursive: true })
   await expect(start(dataDir)).rejects.toThrow(/^The lock file .*server\.lock cannot be used/)

@@ -2,21 +2,21 @@ import { accessSync, chmodSync, constants, lchownSync, mkdirSync, readdirSync, r
 import path from 'node:path'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 
-/** An account that PostgreSQL runs as in place of root; undefined means: as ourselves. */
+/** The account that PostgreSQL runs as instead of root; undefined: our own. */
 export type PostgresAccount = { uid: number; gid: number } | undefined
 
-/** `nobody` on Debian, Alpine and Fedora; PostgreSQL refuses to run as root. */
+/** `nobody` on Debian, Alpine and Fedora, because PostgreSQL refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
 /**
- * Makes DATA_DIR where it is missing and gives back its canonical path.
- * @throws EmbeddedPostgresError when it is a file, cannot be written, or its cluster is another user's.
+ * Creates DATA_DIR if it is missing and returns its canonical path.
+ * @throws EmbeddedPostgresError if it is a file, cannot be written, or its cluster belongs to another user.
  */
 export function prepareDataFolder(dataDir: string, clusterName: string): string {
   const folder = path.resolve(dataDir)
   const root = process.getuid?.() === 0
   try {
-    // Root hands the cluster inside to nobody, who must be able to pass through; a normal user needs nobody else.
+    // Root gives the cluster inside to `nobody`, who must be able to enter DATA_DIR. A normal user shares it with nobody.
     mkdirSync(folder, { recursive: true, mode: root ? 0o711 : 0o700 })
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -43,7 +43,7 @@ function folderFault(folder: string, code: string): string {
   return `DATA_DIR ${folder} cannot be made or written${who} (${code}): give that user the folder, or set another`
 }
 
-/** The account PostgreSQL must run as: root gives way to the cluster's owner, or to nobody for a new or root-owned one. */
+/** Returns the account to run PostgreSQL as. For root: the owner of the cluster, or `nobody` if it is new or root's. */
 export function postgresAccountFor(clusterDir: string): PostgresAccount {
   if (process.getuid?.() !== 0) return undefined
   const stat = statSync(clusterDir, { throwIfNoEntry: false })
@@ -51,8 +51,8 @@ export function postgresAccountFor(clusterDir: string): PostgresAccount {
 }
 
 /**
- * Makes `account` the owner of the cluster with mode 0700, which PostgreSQL insists on; a restored copy is often root's.
- * @throws EmbeddedPostgresError when root may not give files away (some containers and shared folders).
+ * Makes `account` the owner of the cluster, with mode 0700: PostgreSQL requires both. Restored copies often belong to root.
+ * @throws EmbeddedPostgresError if root may not change owners (some containers and shared folders).
  */
 export function chownCluster(clusterDir: string, account: PostgresAccount): void {
   try {
@@ -74,8 +74,8 @@ export function chownCluster(clusterDir: string, account: PostgresAccount): void
 }
 
 /**
- * The outermost part of `target`'s path, itself included, that `account` may not enter or run.
- * Reads the mode bits only: asking the kernel would need a process of that account.
+ * Returns the outermost part of `target`'s path, including itself, that `account` may not enter or run. Checks only the mode
+ * bits: to ask the kernel, a process of that account would be needed.
  */
 export function firstBlockedFolder(target: string, account: PostgresAccount): string | undefined {
   if (!account) return undefined

@@ -10,15 +10,15 @@ type Launch = {
   postgres: string
   launcher: Launcher
   clusterDir: string
-  /** Undefined: a free port of the loopback address is taken. */
+  /** If undefined, PostgreSQL listens on a free port of the loopback address. */
   socketDir: string | undefined
   logFile: string
   settings: Record<string, string>
-  /** The pid that a stale postmaster.pid names, which may be any other process by now. */
+  /** The pid in a stale postmaster.pid; another process may have it now. */
   stalePid: number | undefined
 }
 
-/** A small centre's server: little memory, few processes, nothing personal in its log. */
+/** Settings for the server of a small centre: little memory, few processes, no personal data in its log. */
 const ownSettings = {
   fsync: 'on',
   shared_buffers: '64MB',
@@ -26,23 +26,23 @@ const ownSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   logging_collector: 'off',
-  // DETAIL and STATEMENT lines would hold e-mail addresses and names.
+  // DETAIL and STATEMENT lines would contain e-mail addresses and names.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
-  // Each of these is a process, or shared memory that small containers (64 MB of /dev/shm) do not have.
+  // Each of these would need a process, or shared memory that small containers (64 MB of /dev/shm) do not have.
   io_method: 'sync',
   max_logical_replication_workers: '0',
   max_parallel_workers_per_gather: '0',
 }
 
-/** Another server's end that is still under way; over soon, or else the error is shown. */
+/** Errors while another server is still ending: try again for a short time, then show the error. */
 const transientError = /lock file|already exists|shared memory|could not bind/
 const timeouts = { retryMs: 15_000, recoveryMs: 120_000 }
 const maxLogBytes = 10 * 1024 * 1024
 
 /**
- * Starts the server and waits until it takes sessions.
- * @throws EmbeddedPostgresError with the last lines of its log when it ends before that.
+ * Starts the server and waits until it accepts sessions.
+ * @throws EmbeddedPostgresError with the last lines of its log if it ends before that.
  */
 export async function launchPostmaster(launch: Launch): Promise<{ child: ChildProcess; address: PostgresAddress }> {
   if ((statSync(launch.logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) {
@@ -72,22 +72,22 @@ function spawnPostmaster(launch: Launch, { host, port }: PostgresAddress): Child
   const args = ['-D', launch.clusterDir, '-p', String(port)]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   const [file, all, options] = launch.launcher.command(launch.postgres, args)
-  // PostgreSQL takes any living process of that pid for a rival, except its grandparent: so that is what we call it.
-  // The other checks of the stale file (is its shared memory still in use?) stay.
+  // PostgreSQL treats a living process with the stale pid as a rival, except its grandparent, so we name that pid as one.
+  // Its other checks of the stale file remain, such as whether the shared memory is still in use.
   const env = { ...options.env, ...(launch.stalePid && { PG_GRANDPARENT_PID: String(launch.stalePid) }) }
   const log = openSync(launch.logFile, 'a', 0o600)
-  // The cluster's owner may start it without root the next time.
+  // Next time the cluster's owner may start it without root.
   const { uid, gid } = statSync(launch.clusterDir)
   if (process.getuid?.() === 0) fchownSync(log, uid, gid)
-  // A session of its own: Ctrl-C in the terminal must reach the server alone, which still needs the database to drain.
-  // A file, not a pipe: the server outlives us where setpriv is missing, and would die of a broken pipe.
+  // A separate session: Ctrl-C in the terminal must reach only our server, which still needs the database to shut down.
+  // Log to a file, not a pipe: without setpriv PostgreSQL outlives us, and would die of a broken pipe.
   const child = spawn(file, all, { ...options, env, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   child.unref()
   return child
 }
 
-/** False when the process has ended; recovery after a crash may take a while. */
+/** Waits until PostgreSQL is ready; recovery after a crash may take a while. False if the process has ended. */
 async function isReady(child: ChildProcess, address: PostgresAddress): Promise<boolean> {
   let ended = false
   child.once('exit', () => (ended = true)).once('error', () => (ended = true))

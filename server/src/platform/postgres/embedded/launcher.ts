@@ -7,16 +7,16 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 
 const run = promisify(execFile)
 
-/** How a program of PostgreSQL is run: as whom, and bound to our life where the system can do that. */
+/** Runs a program of PostgreSQL under the right account and, if the system can do that, ends it when we end. */
 export type Launcher = {
   command(program: string, args: string[]): [file: string, args: string[], options: SpawnOptions & { cwd: string }]
 }
 
 /**
- * The first way that runs `postgres --version`: `setpriv`, which also has the kernel send SIGINT (fast shutdown) to
- * PostgreSQL when the thread that started it ends, even by kill -9; else plainly. `blocked` is a folder on the way to
- * the data that `account` may not enter: then only setpriv can help, by leaving it CAP_DAC_READ_SEARCH.
- * @throws EmbeddedPostgresError when no way runs it.
+ * Returns the first way that can run `postgres --version`. `setpriv` is tried first: the kernel then also sends SIGINT (fast
+ * shutdown) to PostgreSQL when the thread that started it ends, even after kill -9. Otherwise programs are run directly.
+ * @param blocked a folder above the data that `account` may not enter. Only setpriv can help then, with CAP_DAC_READ_SEARCH.
+ * @throws EmbeddedPostgresError if no way works.
  */
 export async function findLauncher(
   postgres: string,

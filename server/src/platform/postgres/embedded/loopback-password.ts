@@ -1,6 +1,6 @@
 /**
- * Where there are no unix sockets every program of the machine reaches the server's port. So it asks for a password there,
- * which lies in the cluster, a folder of its own user alone.
+ * Without unix sockets every program on the machine can reach the server's port. So the server asks for a password, which is
+ * stored in the cluster: only PostgreSQL's user may read that folder.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,18 +15,18 @@ import type { Launcher } from './launcher.ts'
 const passwordFile = (clusterDir: string) => path.join(clusterDir, 'hien-password')
 const accessFile = (clusterDir: string) => path.join(clusterDir, 'hien-loopback.conf')
 
-/** In place of the cluster's own pg_hba.conf, which trusts whoever may use the socket. */
+/** Replaces the cluster's pg_hba.conf, which trusts everybody who may use the socket. */
 const access = 'host all all 127.0.0.1/32 scram-sha-256\n'
 
-/** The password of the cluster on the loopback address. @throws when it has none, or it may not be read. */
+/** Returns the cluster's password for the loopback address. @throws if there is none, or it may not be read. */
 export const readLoopbackPassword = (clusterDir: string): string =>
   readFileSync(passwordFile(clusterDir), 'utf8').trim()
 
 /**
- * Gives the cluster a random password, once, and says who gets in. To be called while no server runs on it.
- * @param stalePid as launchPostmaster takes it.
- * @returns settings the server is to be started with.
- * @throws {EmbeddedPostgresError} when PostgreSQL does not take the password.
+ * Gives the cluster a random password, once, and access rules that require it. No server may run on the cluster meanwhile.
+ * @param stalePid as in launchPostmaster.
+ * @returns settings to start the server with.
+ * @throws {EmbeddedPostgresError} if PostgreSQL does not accept the password.
  */
 export async function secureLoopback(
   clusterDir: string,
@@ -51,7 +51,7 @@ function hasPassword(clusterDir: string): boolean {
   }
 }
 
-/** Whole or not at all. */
+/** Writes the file completely or not at all. */
 function writeForOwner(file: string, content: string, account: PostgresAccount): void {
   const fresh = `${file}.new`
   writeFileSync(fresh, content, { mode: 0o600 })
@@ -59,7 +59,7 @@ function writeForOwner(file: string, content: string, account: PostgresAccount):
   renameSync(fresh, file)
 }
 
-/** In PostgreSQL's single-user mode, which listens nowhere. The password goes by standard input: everybody sees arguments. */
+/** Uses PostgreSQL's single-user mode, which does not listen. The password goes to stdin, as others can see arguments. */
 async function setPassword(
   clusterDir: string,
   postgres: string,
@@ -78,7 +78,7 @@ async function setPassword(
   const [file, all, options] = launcher.command(postgres, args)
   const env = { ...options.env, ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) }
   const child = spawn(file, all, { ...options, env, stdio: ['pipe', 'ignore', 'pipe'] })
-  // One that ends early says why on standard error.
+  // If the program ends early, its standard error says why.
   child.stdin.on('error', () => {})
   child.stdin.end(`alter role postgres password '${password}'\n`)
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newCluster, newFolder, query, serverUid, start, startChild } from './fixture/harness.ts'
 
-/** Tries to get in as any other program of this machine could. @returns the reason why it did not. */
+/** Tries to connect as any program of this machine could. Returns the reason why it failed. */
 async function tryToEnter(connection: pg.ClientConfig): Promise<string> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
@@ -23,7 +23,7 @@ test.each([
   ['is new', async () => newFolder('data')],
   ['was made by a version that asked nobody for a password', newCluster],
 ])(
-  'A48: on the loopback address nobody gets in without the password of this cluster, which %s',
+  'A48: on the loopback address nobody connects without the password of this cluster, which %s',
   async (_what, make) => {
     const dataDir = await make()
     const postgres = await start(dataDir, { listen: 'loopback' })
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('A48: the password is random, for the owner of the cluster alone, and in neither log nor arguments', async () => {
+test('A48: the password is random, readable only by the owner of the cluster, and in neither log nor arguments', async () => {
   const dataDir = await newCluster()
   const first = await start(dataDir, { listen: 'loopback' })
   const other = await start(await newCluster(), { listen: 'loopback' })
@@ -50,12 +50,12 @@ test('A48: the password is random, for the owner of the cluster alone, and in ne
   expect([file.mode & 0o777, file.uid]).toEqual([0o600, serverUid])
   const log = readFileSync(path.join(dataDir, 'pg18.log'), 'utf8')
   expect(log).not.toContain(password)
-  // Nor does it complain of who looked whether it is ready.
+  // Probes for readiness are not logged either.
   expect(log).not.toMatch(/SASL|authentication|ERROR/)
   expect(readFileSync(`/proc/${first.pid}/cmdline`, 'utf8')).not.toContain(password)
 })
 
-test('a later start and an adopter use the same password; one that was lost is made anew', async () => {
+test('later starts and adopters use the same password; a lost one is replaced', async () => {
   const dataDir = await newCluster()
   const first = await start(dataDir, { listen: 'loopback' })
   await query(first, `create table lesson as select 'Toán' as name`)
@@ -78,7 +78,7 @@ test('a later start and an adopter use the same password; one that was lost is m
   expect(await query(await start(dataDir), 'select name from lesson')).toEqual(['Toán'])
 })
 
-test('after a crash the password is set as well', async () => {
+test('after a crash a password is set too', async () => {
   const dataDir = await newCluster()
   const child = startChild({ dataDir, mode: 'own', settings: {} }, { script: 'insert-rows.ts' })
   const { pid } = await child.told()

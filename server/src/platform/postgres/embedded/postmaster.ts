@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import { probePostgres, type PostgresAddress } from './probe.ts'
 
-/** Twice this is less than the 15 s in which the server must have left. */
+/** Milliseconds for each of two shutdown modes; both must fit into the 15 s in which our server must have stopped. */
 const shutdownTimeoutMs = 6000
 
 export type PidFile = PostgresAddress & { pid: number }
 
-/** What postmaster.pid tells, be it true or stale; undefined where there is none or it is half written. */
+/** Reads postmaster.pid, which may be stale. Undefined if it is missing or half written. */
 export function readPidFile(clusterDir: string): PidFile | undefined {
   let lines: string[]
   try {
@@ -25,8 +25,8 @@ export function readPidFile(clusterDir: string): PidFile | undefined {
 }
 
 /**
- * Whether `pid` is a postmaster of this cluster that lives. kill(pid, 0) does not tell: it takes a zombie, and any
- * other process that was given the number, for it. The data folder among the arguments does.
+ * True if `pid` is a living postmaster of this cluster. kill(pid, 0) cannot tell. It also succeeds for a zombie, and for any
+ * other process that got the number later. So look for the data folder among the process's arguments.
  */
 export async function isPostmaster({ pid, host, port }: PidFile, clusterDir: string): Promise<boolean> {
   try {
@@ -39,7 +39,7 @@ export async function isPostmaster({ pid, host, port }: PidFile, clusterDir: str
   }
 }
 
-/** The running server of this cluster, if it takes sessions. */
+/** Returns the running server of this cluster if it accepts sessions. */
 export async function findRunningServer(clusterDir: string): Promise<PidFile | undefined> {
   const found = readPidFile(clusterDir)
   if (!found?.port || !(await isPostmaster(found, clusterDir))) return undefined
@@ -47,9 +47,9 @@ export async function findRunningServer(clusterDir: string): Promise<PidFile | u
 }
 
 /**
- * Fast shutdown: sessions are broken off, acknowledged rows are safe. After 6 s without an end, the immediate one, whose
- * next start recovers. Returns when the postmaster has gone.
- * @throws EmbeddedPostgresError when it belongs to another user or cannot be ended.
+ * Stops PostgreSQL with a fast shutdown: sessions are cut, acknowledged rows are safe. If that takes more than 6 s, uses an
+ * immediate shutdown, after which the next start recovers. Returns when the postmaster has ended.
+ * @throws EmbeddedPostgresError if it belongs to another user or cannot be stopped.
  */
 export async function stopPostmaster(server: PidFile, clusterDir: string, pgCtl: string): Promise<void> {
   try {
@@ -57,7 +57,7 @@ export async function stopPostmaster(server: PidFile, clusterDir: string, pgCtl:
       ['SIGINT', 'fast'],
       ['SIGQUIT', 'immediate'],
     ] as const) {
-      // Node's kill on Windows ends a process without asking it.
+      // On Windows, Node's kill would end the process at once, without a shutdown.
       if (process.platform === 'win32') await promisify(execFile)(pgCtl, ['stop', '-W', '-D', clusterDir, '-m', mode])
       else process.kill(server.pid, signal)
       for (const end = Date.now() + shutdownTimeoutMs; Date.now() < end; await wait(10)) {

@@ -3,20 +3,20 @@ import path from 'node:path'
 
 export type PostgresAddress = { host: string; port: number }
 
-/** What pg makes of a host that is an absolute path: the socket's file name is PostgreSQL's. */
+/** Returns the socket file that pg uses if the host is an absolute path. PostgreSQL defines its name. */
 export function socketFile(folder: string, port: number): string {
   return path.join(folder, `.s.PGSQL.${port}`)
 }
 
 /**
- * Asks PostgreSQL for a session and leaves: 'ready' when it would give one, 'busy' when it answers that it starts or
- * stops, 'absent' when nobody answers within a second. The package brings neither psql nor pg_isready.
+ * Asks PostgreSQL for a session, then disconnects. 'ready': it would give one. 'busy': it is starting or stopping. 'absent':
+ * no answer within a second. Needed because the npm package has neither psql nor pg_isready.
  */
 export function probePostgres({ host, port }: PostgresAddress): Promise<'ready' | 'busy' | 'absent'> {
   return new Promise((resolve) => {
     const socket = host.startsWith('/') ? connect(socketFile(host, port)) : connect(port, host)
     const settle = (result: 'ready' | 'busy' | 'absent', goodbye = nothing) => {
-      // So that the server's log does not call it a lost connection.
+      // Say goodbye, so that the server does not log a lost connection.
       if (result === 'ready') socket.end(goodbye)
       else socket.destroy()
       resolve(result)
@@ -27,7 +27,7 @@ export function probePostgres({ host, port }: PostgresAddress): Promise<'ready' 
     socket.on('connect', () => socket.write(startupPacket))
     socket.once('data', (answer) => {
       if (answer[0] !== authentication) return settle('busy')
-      // Where it asks for a password it takes nothing but that, and an end.
+      // If it asks for a password it accepts no other message, so just end the connection.
       settle('ready', answer.readInt32BE(5) === 0 ? terminate : nothing)
     })
     socket.on('data', () => {})

@@ -8,24 +8,25 @@ const sqliteBusy = 5
 export type ServerLock = { release(): void }
 
 /**
- * Takes the right to start and stop the PostgreSQL of `folder`; undefined while another process, or another call in
- * this one, has it.
+ * Takes the lock that permits to start and stop the PostgreSQL of `folder`. Returns undefined while another process, or
+ * another call in this one, has it.
  *
- * It is a record lock of the kernel, taken through SQLite because Node itself has no call for it. Why not the others:
- * a pid file outlives kill -9 and then lies (pids are reused, containers have small ones and cannot see each other's);
- * an advisory lock of PostgreSQL exists only after the start that it would have to guard, and is lost whenever one
- * backend crashes; a socket file has a gap between finding it stale and taking its place. The kernel drops this one
- * when the process ends, however it ends, children do not inherit it, and Linux, macOS and Windows all have it.
- * Nothing else in this process may open server.lock: closing any descriptor of it would drop the lock.
+ * It is a record lock of the kernel, taken through SQLite because Node has no call for it. Linux, macOS and Windows have it.
+ * The kernel releases it when the process ends in any way, and children do not inherit it. Why not the alternatives:
+ * - A pid file survives kill -9 and is then wrong: pids are reused, and containers have small ones and separate pid spaces.
+ * - An advisory lock of PostgreSQL exists only after the start that it must guard. It is lost whenever one backend crashes.
+ * - A socket file has a gap between finding it stale and replacing it.
+ *
+ * Nothing else in this process may open server.lock: closing any descriptor of it would release the lock.
  */
 export function takeServerLock(folder: string, role: 'own' | 'adopt'): ServerLock | undefined {
   const note = path.join(folder, 'server.pid')
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(path.join(folder, 'server.lock'), { timeout: 0 })
-    // No journal file: nothing is ever written, and kill -9 would leave it behind.
+    // Without a journal file: nothing is ever written, and kill -9 would leave the journal behind.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-    // Anew, not over the last one: root may have left that, and the folder be another user's.
+    // Create a new file rather than overwrite the old one, which may belong to root while the folder is another user's.
     rmSync(note, { force: true })
     writeFileSync(note, `${process.pid} ${role}\n`)
   } catch (error) {
@@ -43,7 +44,7 @@ export function takeServerLock(folder: string, role: 'own' | 'adopt'): ServerLoc
   }
 }
 
-/** Who holds the lock, for a message only: the note may be a moment old. */
+/** Names the holder of the lock, only for messages: the note may be outdated. */
 export function lockHolder(folder: string): string {
   try {
     const [pid, role] = readFileSync(path.join(folder, 'server.pid'), 'utf8').trim().split(' ')

@@ -6,14 +6,14 @@ import type { PostgresAccount } from './data-folder.ts'
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts'
 import { socketFile } from './probe.ts'
 
-/** Bytes, not characters: sun_path holds 104 on macOS and 108 on Linux, its last NUL counted. */
+/** Bytes, not characters: sun_path holds 104 on macOS and 108 on Linux, including its last NUL. */
 const maxSocketPathBytes = 103
 
 /**
- * The folder of the server's unix socket: the cluster itself, or where that path is too long a 0700 folder in the
- * temp folder, whose name stays the same for a cluster. Sockets that an earlier server left in it are removed, so
- * call it only while no server runs and the server lock is held.
- * @throws EmbeddedPostgresError when somebody else made the temp folder first.
+ * Returns the folder for the server's unix socket: the cluster itself or, if that path is too long, a folder in the temp
+ * folder. That one has mode 0700 and always the same name for a cluster. Sockets of an earlier server are removed, so call
+ * it only while no server runs and you hold the server lock.
+ * @throws EmbeddedPostgresError if the folder in the temp folder belongs to somebody else.
  */
 export function socketFolder(clusterDir: string, account: PostgresAccount): string {
   const folder = fits(clusterDir) ? clusterDir : folderInTemp(clusterDir, account)

@@ -16,11 +16,11 @@ test('a later start takes less than half as long as the first one', async () => 
     const first = await timeStart(dataDir)
     ratios.push((await timeStart(dataDir)) / first)
   }
-  // The best of three: the machine may be busy with something else.
+  // Use the best of three: the machine may be busy with other work.
   expect(Math.min(...ratios)).toBeLessThan(0.5)
 })
 
-test('the idle server takes less than 100 MB of memory with ten sessions', async () => {
+test('the idle server with ten sessions takes less than 100 MB of memory', async () => {
   const postgres = await start(await newCluster())
   const sessions = Array.from({ length: 10 }, () => new pg.Client(postgres.connection))
   for (const session of sessions) {

@@ -27,7 +27,7 @@ describe('the first start', () => {
     expect(await query(postgres, `select fold('Đỗ Thị Ánh')`)).toEqual(['do thi anh'])
   })
 
-  test('removes what a killed initdb left behind, whatever pid its name tells of', async () => {
+  test('removes what a killed initdb left behind, whatever pid is in the folder name', async () => {
     const dataDir = newFolder('data')
     const child = startChild({ dataDir, mode: 'own' })
     await until(() => existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('pg18-init-')))
@@ -37,7 +37,7 @@ describe('the first start', () => {
     expect(existsSync(path.join(dataDir, `pg18-init-${process.pid}-1`))).toBe(false)
   })
 
-  test('listens on a socket of its own user alone, and syncs to disk unless told otherwise', async () => {
+  test('listens on a socket that only its own user can use, and syncs to disk by default', async () => {
     const postgres = await start(await newCluster(), { settings: {} })
     const { host, port } = postgres.connection
     expect(statSync(path.join(host, `.s.PGSQL.${port}`)).mode & 0o777).toBe(0o700)
@@ -61,7 +61,7 @@ describe('the first start', () => {
   })
 })
 
-test('a later start uses the cluster that is there, and keeps the rows', async () => {
+test('a later start uses the existing cluster and keeps the rows', async () => {
   const dataDir = await newCluster()
   const first = await start(dataDir)
   await query(first, `create table lesson as select 'Toán' as name`)
@@ -70,11 +70,11 @@ test('a later start uses the cluster that is there, and keeps the rows', async (
   const lines: string[] = []
   const later = await start(dataDir, { log: (line) => lines.push(line) })
   expect(await query(later, 'select name from lesson')).toEqual(['Toán'])
-  // Whatever takes a start more than a moment is logged.
+  // Anything that makes a start slow would be logged.
   expect(lines).toEqual([])
 })
 
-test('a setting that PostgreSQL refuses is told in its own words, and frees the DATA_DIR', async () => {
+test('a setting that PostgreSQL refuses is reported with its message, and the DATA_DIR is free again', async () => {
   const dataDir = await newCluster()
   const refused = start(dataDir, { settings: { shared_buffers: 'much' } })
   await expect(refused).rejects.toThrow(/did not start: .*invalid value for parameter "shared_buffers".*pg18\.log\)$/)
@@ -82,7 +82,7 @@ test('a setting that PostgreSQL refuses is told in its own words, and frees the 
   expect(await query(await start(dataDir), 'select 1')).toEqual(['1'])
 })
 
-test('a folder pg18 that is no cluster is left as it is', async () => {
+test('a folder pg18 that is not a cluster is left unchanged', async () => {
   const dataDir = newFolder('data')
   mkdirSync(path.join(dataDir, 'pg18'), { recursive: true })
   writeFileSync(path.join(dataDir, 'pg18', 'thesis.txt'), 'mine')
@@ -91,7 +91,7 @@ test('a folder pg18 that is no cluster is left as it is', async () => {
 })
 
 describe('several processes', () => {
-  test('a second server on the same DATA_DIR is refused by name', async () => {
+  test('a second server on the same DATA_DIR is refused with the process that uses it', async () => {
     const dataDir = await newCluster()
     const first = await start(dataDir)
     const { error } = await startChild({ dataDir, mode: 'own' }).told()
@@ -102,7 +102,7 @@ describe('several processes', () => {
     expect(await query(first, 'select 1')).toEqual(['1'])
   })
 
-  test('of three servers at once on an empty DATA_DIR one starts and two are refused', async () => {
+  test('one of three servers started at once on an empty DATA_DIR starts, and two are refused', async () => {
     const dataDir = newFolder('data')
     const told = await Promise.all([1, 2, 3].map(() => startChild({ dataDir, mode: 'own' }).told()))
     const winners = told.filter(({ error }) => !error)
@@ -110,7 +110,7 @@ describe('several processes', () => {
     for (const winner of winners) expect(await query(winner, 'select 1')).toEqual(['1'])
   })
 
-  test('of three scripts at once on an empty DATA_DIR one starts and two adopt', async () => {
+  test('one of three scripts started at once on an empty DATA_DIR starts PostgreSQL, and two adopt it', async () => {
     const dataDir = newFolder('data')
     const told = await Promise.all([1, 2, 3].map(() => startChild({ dataDir, mode: 'adopt' }).told()))
     expect(told.filter(({ adopted }) => !adopted)).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('several processes', () => {
     expect(await query(owner, 'select 1')).toEqual(['1'])
   })
 
-  test('an adopter is told when the owner stops the server', async () => {
+  test('an adopter is notified when the owner stops the server', async () => {
     const dataDir = await newCluster()
     const owner = await start(dataDir)
     const adopter = await start(dataDir, { mode: 'adopt' })
@@ -139,14 +139,14 @@ describe('several processes', () => {
     expect(await told).toBeNull()
   })
 
-  test('a script that does nothing else ends when its server has stopped', async () => {
+  test('a script that does nothing else exits after stopping its server', async () => {
     const script = startChild({ dataDir: await newCluster(), mode: 'adopt' }, { script: 'start-and-stop.ts' })
     const { pid, adopted } = await script.told()
     expect([adopted, isAlive(pid)]).toEqual([false, false])
     await script.ended
   })
 
-  test('a script that finds no server starts one, holds the DATA_DIR, and stops it', async () => {
+  test('a script that finds no server starts one, holds the DATA_DIR and stops it', async () => {
     const dataDir = newFolder('data')
     const script = await start(dataDir, { mode: 'adopt' })
     expect(script.adopted).toBe(false)

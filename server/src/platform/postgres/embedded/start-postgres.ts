@@ -17,38 +17,38 @@ import { socketFolder } from './socket-folder.ts'
 export { EmbeddedPostgresError }
 
 export type StartPostgresOptions = {
-  /** DATA_DIR: the cluster lives in its folder pg18. */
+  /** DATA_DIR. The cluster is in its folder pg18. */
   dataDir: string
-  /** 'own' is a server's, and alone on its DATA_DIR; 'adopt' a script's, which may use a running one. */
+  /** 'own' for a server, which must be the only one on its DATA_DIR; 'adopt' for a script, which may use a running one. */
   mode: 'own' | 'adopt'
-  /** Where it listens; by default on a unix socket, and on 127.0.0.1 where there are none (Windows). */
+  /** Default: a unix socket, or 127.0.0.1 where there are none (Windows). */
   listen?: 'socket' | 'loopback'
-  /** More of PostgreSQL's settings; they win over our own. */
+  /** More settings for PostgreSQL; they override our own. */
   settings?: Record<string, string>
-  /** Told in one line what takes time: making the cluster, ending an orphan. */
+  /** Gets one line about anything that takes time: creating the cluster, stopping an orphan. */
   log?: (line: string) => void
 }
 
 export type EmbeddedPostgres = {
-  /** Fit for pg.Pool: `host` is the folder of the unix socket, or 127.0.0.1, where a password is asked for. */
+  /** Suitable for pg.Pool. `host` is the folder of the unix socket, or 127.0.0.1, which needs the password. */
   connection: { host: string; port: number; user: string; database: string; password?: string }
   pid: number
-  /** True when another process started it and will stop it. */
+  /** True if another process started it and will stop it. */
   adopted: boolean
-  /** Fast shutdown, waited for, and the DATA_DIR is free again; does nothing to an adopted one. May be called twice. */
+  /** Shuts down fast, waits, and frees the DATA_DIR. Does nothing to an adopted server. May be called twice. */
   stop(): Promise<void>
-  /** Told once when PostgreSQL ends though nobody called stop, at once if it has already; code null after a signal. */
+  /** Called once if PostgreSQL ends without stop, at once if it already has. The code is null after a signal. */
   onExit(listener: (code: number | null) => void): void
 }
 
 const clusterName = 'pg18'
-/** A server that is being replaced may need a moment to end; a first start elsewhere takes seconds. */
+/** A server that is being replaced may need a moment to end. A first start by another process takes seconds. */
 const lockTimeoutMs = { own: 1000, adopt: 60_000 }
 
 /**
- * Starts, or adopts, the PostgreSQL server of `dataDir`.
- * Call it on the main thread: on Linux the server ends when the thread that started it does.
- * @throws EmbeddedPostgresError a line for the operator.
+ * Starts or adopts the PostgreSQL server of `dataDir`. Call it on the main thread: on Linux PostgreSQL ends when the thread
+ * that started it ends.
+ * @throws EmbeddedPostgresError with a line for the operator.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = prepareDataFolder(options.dataDir, clusterName)
@@ -97,7 +97,7 @@ async function startOwn(
   chownCluster(clusterDir, account)
   const left = readPidFile(clusterDir)
   if (left && (await isPostmaster(left, clusterDir))) {
-    // We hold the lock, so whoever started it has gone. Our own instead: bound to our life, with our settings.
+    // We hold the lock, so the process that started it has ended. Start our own instead: it ends with us and has our settings.
     log(`Ending the PostgreSQL (process ${left.pid}) that an earlier server left behind`)
     await stopPostmaster(left, clusterDir, binaries.pgCtl)
   }
@@ -121,7 +121,7 @@ async function startOwn(
   const stop = async () => {
     ended.expect()
     if (child.exitCode === null && child.signalCode === null) {
-      // It was let go of, so that a process need not call stop to end; but its end is waited for.
+      // The child was unref'ed so that a process can exit without stop, but stop must wait for its end.
       child.ref()
       const gone = once(child, 'exit')
       await stopPostmaster({ ...address, pid }, clusterDir, binaries.pgCtl)
@@ -155,7 +155,7 @@ function adopt(running: PidFile, clusterDir: string): EmbeddedPostgres {
     },
     onExit: (listener) => {
       ended.listen(listener)
-      // Another process's child sends us no signal.
+      // We get no exit event, because another process started it.
       watch ??= setInterval(() => void look(), 500).unref()
     },
   }
@@ -166,7 +166,7 @@ function describe({ host, port }: { host: string; port: number }, pid: number, c
   return { connection: isIP(host) ? { ...connection, password: readLoopbackPassword(clusterDir) } : connection, pid }
 }
 
-/** Keeps the news of an end for listeners that come late, and keeps quiet about one that was asked for. */
+/** Remembers that PostgreSQL ended, for listeners added later. Ignores an end that was expected. */
 function exitNews() {
   const listeners: ((code: number | null) => void)[] = []
   let news: { code: number | null } | undefined

@@ -1,27 +1,27 @@
-/** Who did what. */
+/** The audit log. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /**
- * Who did what to whose data, and who looked (platform/audit/actions.ts). Only ever added to: the database refuses to change or
- * remove a row. It holds ids and codes and no names, so a member who is made anonymous needs no change here; ids refer to
- * nothing, so a row outlives what it is about.
+ * Who did what to whose data, and who viewed it (platform/audit/actions.ts). Rows are only added: the database refuses to
+ * change or remove them. Rows hold ids and codes but no names, so an anonymised member needs no change here. Ids have no
+ * foreign keys, so a row outlives what it is about.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
     at: instant().notNull(),
-    /** Who did it; null: the operator's commands, or the application itself. */
+    /** The member who did it; null for the operator's commands and the application itself. */
     memberId: uuid(),
     /** One of platform/audit/actions.ts. */
     action: text().notNull(),
     classId: uuid(),
-    /** Of a lesson, or where the action is about a sign-in, of that. */
+    /** The lesson session or, if the action is about a sign-in, that sign-in. */
     sessionId: uuid(),
-    /** Whom it was done to. */
+    /** The member it was done to. */
     aboutMemberId: uuid(),
-    /** As in the log lines of the request; a hub call has that of its connection. */
+    /** The same id as in the request's log lines; hub calls have the id of their connection's request. */
     requestId: text(),
     /** The caller's network address. */
     address: text(),

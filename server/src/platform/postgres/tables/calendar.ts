@@ -20,7 +20,7 @@ import { cascadingMemberReference, memberReference, members } from './members.ts
 
 /** held: its session was live. */
 export const calendarLessonState = pgEnum('calendar_lesson_state', ['planned', 'cancelled', 'held'])
-/** weekly: by the class's days; extra: added by hand; make_up: stands in for a cancelled one. */
+/** weekly: from the days of the class; extra: added by hand; make_up: replaces a cancelled lesson. */
 export const calendarLessonOrigin = pgEnum('calendar_lesson_origin', ['weekly', 'extra', 'make_up'])
 
 /** Days on which classes do not meet. */
@@ -28,12 +28,12 @@ export const closures = pgTable(
   'closures',
   {
     id: id(),
-    /** Who made it, of classes they manage: a teacher, or a centre. */
+    /** The teacher or centre that made it, for classes they manage. */
     teacherId: memberReference(),
     name: text().notNull(),
     firstDay: date({ mode: 'string' }).notNull(),
     lastDay: date({ mode: 'string' }).notNull(),
-    /** As many lessons as it cancelled were put at the ends of the classes. */
+    /** True if each lesson it cancelled was made up for at the end of its class. */
     extend: boolean().notNull(),
     createdAt: createdAt(),
   },
@@ -43,7 +43,7 @@ export const closures = pgTable(
   ],
 )
 
-/** Which classes a closure is for, and what it did to them when it was made. */
+/** The classes of a closure, and how many of their lessons it cancelled and appended when it was made. */
 export const closureClasses = pgTable(
   'closure_classes',
   {
@@ -63,14 +63,14 @@ export const closureClasses = pgTable(
 )
 
 /**
- * One meeting of a class, which keeps its id when it is moved. Of one class no two overlap that are not cancelled: triggers
- * keep it, which Drizzle has no word for and which stand in the migration alone.
+ * One meeting of a class. It keeps its id when it is moved. Lessons of one class that are not cancelled must not overlap:
+ * triggers check it. They are only in the migrations, because Drizzle cannot declare them.
  */
 export const calendarLessons = pgTable(
   'calendar_lessons',
   {
     id: id(),
-    // A server of the version before takes classes away without knowing of their lessons.
+    // A server of the previous version deletes classes without knowing of their lessons.
     classId: uuid()
       .notNull()
       .references(() => classes.id, { onDelete: 'cascade' }),
@@ -81,27 +81,27 @@ export const calendarLessons = pgTable(
       .generatedAlwaysAs(sql`public.lesson_end(starts_at, minutes)`),
     state: calendarLessonState().notNull().default('planned'),
     origin: calendarLessonOrigin().notNull().default('weekly'),
-    /** Who teaches it for the course's teacher; null: that one does. */
+    /** The member who teaches it instead of the course's teacher; null: no substitute. */
     substituteId: uuid().references(() => members.id),
     /** Counts every change of the lesson by hand. */
     revision: integer().notNull().default(0),
-    /** Where it stood before its first move. */
+    /** Its time before its first move. */
     movedFrom: instant(),
-    /** Of the cancellation or the last move. */
+    /** Reason for the cancellation or the last move. */
     reason: text(),
-    /** The cancelled lesson of the same class that this one stands in for. */
+    /** The cancelled lesson of the same class that this one replaces. */
     makesUpFor: uuid().references((): AnyPgColumn => calendarLessons.id),
-    /** The closure that cancelled it; null: people did, it is not cancelled, or the closure is gone. */
+    /** The closure that cancelled it. Null if a person did, it is not cancelled, or the closure was deleted. */
     closureId: uuid().references(() => closures.id, { onDelete: 'set null' }),
-    /** The closure that put this make-up at the end of its class; null: people did, or the closure is gone. */
+    /** The closure that added this make-up at the end of its class. Null if a person did, or the closure was deleted. */
     appendedBy: uuid().references(() => closures.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** When anything of it last changed. */
+    /** When the lesson last changed. */
     updatedAt: createdAt(),
   },
   (table) => [
     index('calendar_lessons_class').on(table.classId, table.startsAt),
-    // What notices look for: what changed since they looked, and what begins soon.
+    // For notices, which look for lessons that changed since the last look or that begin soon.
     index('calendar_lessons_updated').on(table.updatedAt),
     index('calendar_lessons_planned')
       .on(table.startsAt)
@@ -126,7 +126,7 @@ export const calendarLessons = pgTable(
   ],
 )
 
-/** Addresses by which calendar applications read the lessons of members, one for each member at most (decision 051). */
+/** Addresses where calendar apps read members' lessons, at most one per member (decision 051). */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -1,4 +1,4 @@
-/** Centres, and the teachers who teach at them (decision 057). */
+/** Centres, and the teachers who teach there (decision 057). */
 import { index, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { staffStates } from '@hien/contract/vocabulary'
 import { createdAt, instant } from './columns.ts'
@@ -6,9 +6,9 @@ import { cascadingMemberReference, members } from './members.ts'
 
 export const staffState = pgEnum('staff_state', staffStates)
 
-/** One for each account of a centre, made with it. */
+/** One row for each account of a centre, created with it. */
 export const centres = pgTable('centres', {
-  /** The account. */
+  /** Id of the centre's account. */
   id: uuid()
     .primaryKey()
     .references(() => members.id),
@@ -18,10 +18,10 @@ export const centres = pgTable('centres', {
   address: text(),
 })
 
-/** Names a centre, which cannot go before the row. */
+/** References a centre, which cannot be deleted before the row. */
 export const centreReference = () => uuid().references(() => centres.id)
 
-/** Teachers a centre has invited or has; who refused, left or was removed has no row. */
+/** Teachers whom a centre has invited or employs. A teacher who refused, left or was removed has no row. */
 export const centreTeachers = pgTable(
   'centre_teachers',
   {

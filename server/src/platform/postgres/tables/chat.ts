@@ -1,4 +1,4 @@
-/** What is said in waiting rooms, and who may not. */
+/** Chat in waiting rooms, and the members who may not write there. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { chatMessageTypes } from '@hien/contract/chat'
@@ -22,7 +22,7 @@ export const messages = pgTable(
     text: text().notNull(),
     clientId: text(),
     createdAt: instant().notNull(),
-    /** When the teacher hid it; the text stays here for the centre. */
+    /** When the teacher hid it; the text is kept for the centre. */
     hiddenAt: instant(),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const messages = pgTable(
       .on(table.sessionId, table.memberId, table.clientId)
       .where(sql`${table.clientId} is not null`),
     index('messages_member').on(table.memberId, table.id),
-    // Whoever joins asks for these two, however much was said.
+    // Every join reads these two, and must stay fast however many messages there are.
     index('messages_start')
       .on(table.sessionId)
       .where(sql`${table.type} = 'start_meeting'`),
@@ -41,7 +41,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Who may not write in a session's chat. */
+/** Members who may not write in a session's chat. */
 export const silences = pgTable(
   'silences',
   {

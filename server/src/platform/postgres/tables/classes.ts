@@ -1,4 +1,4 @@
-/** Classes, and who is in them or was. */
+/** Classes, and their current and former members. */
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, newId } from './columns.ts'
@@ -7,12 +7,12 @@ import { memberReference } from './members.ts'
 
 export const enrolmentState = pgEnum('enrolment_state', ['wait', 'joined'])
 
-/** Whether the lessons of a class are not those of its pattern and status: a server of the version before wrote the row. */
+/** True if a class's lessons do not match its pattern and status: a server of the previous version wrote the row. */
 export const isCalendarStale = (
   table: Record<'calendarPattern' | 'startDate' | 'endDate' | 'days' | 'minutes' | 'status', SQLWrapper>,
 ) => sql<boolean>`${table.calendarPattern} is distinct from ${patternOf(table)}`
 
-/** Everything that the weekly lessons of a class follow from, as one text. */
+/** Returns everything that determines the weekly lessons of a class, as one text. */
 export const patternOf = (table: Record<'startDate' | 'endDate' | 'days' | 'minutes' | 'status', SQLWrapper>) =>
   sql<string>`public.class_pattern(${table.startDate}, ${table.endDate}, ${table.days}, ${table.minutes}, ${table.status})`
 
@@ -32,7 +32,7 @@ export const classes = pgTable(
     days: text().notNull(),
     /** 1 active, 0 closed */
     status: smallint().notNull().default(1),
-    /** End of the last lesson that is not cancelled; of a class without one, when a lesson on its last day would end. */
+    /** End of the last lesson that is not cancelled. Without one, the end that a lesson on the class's last day would have. */
     overAt: instant().notNull(),
     /** class_pattern() of the row when its lessons were last written (decision 047); null: never. */
     calendarPattern: text(),
@@ -51,19 +51,19 @@ export const classes = pgTable(
   ],
 )
 
-/** Names a class, which cannot go before the row. */
+/** References a class, which cannot be deleted before the row. */
 export const classReference = () =>
   uuid()
     .notNull()
     .references(() => classes.id)
 
-/** Names a class, with which the row goes. */
+/** References a class; the row is deleted with it. */
 export const cascadingClassReference = () =>
   uuid()
     .notNull()
     .references(() => classes.id, { onDelete: 'cascade' })
 
-/** A member towards a class; no row means `none`. */
+/** State of a member in a class; no row means `none`. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -73,15 +73,15 @@ export const enrolments = pgTable(
     state: enrolmentState().notNull(),
     requestedAt: createdAt(),
     joinedAt: instant(),
-    /** When the teacher put them in by their code without being asked; null: they asked. */
+    /** When the teacher added the member by code, without a request; null if the member asked. */
     assignedAt: instant(),
-    /** When they said that they know of it, or entered the class. */
+    /** When the member confirmed the assignment, or first entered the class. */
     acknowledgedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.classId, table.memberId] }),
     index('enrolments_class_state').on(table.classId, table.state, table.requestedAt),
-    // With the state, so that what a member is in is read from the index alone: their rows lie apart.
+    // Includes the state, so that a member's classes can be read without the table: their rows there are far apart.
     index('enrolments_member_state').on(table.memberId, table.classId, table.state),
     index('enrolments_requested')
       .on(table.requestedAt)
@@ -93,15 +93,15 @@ export const enrolments = pgTable(
 )
 
 /**
- * Who has ever asked to join a class or was assigned to it, also when they left again: what had a candidate is archived,
- * never removed (decision 025), and taking a member out twice is told from taking out a stranger.
+ * Members who ever asked to join a class or were assigned to it, even if they left. A class that had a candidate is archived,
+ * never removed (decision 025). It also tells a repeated removal of a member from the removal of a stranger.
  */
 export const candidacies = pgTable(
   'candidacies',
   {
     classId: classReference(),
     memberId: memberReference(),
-    /** When they left of their own accord; null: not, or they came back. */
+    /** When the member chose to leave; null if they did not, or came back. */
     leftAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.classId, table.memberId] }), index('candidacies_member').on(table.memberId)],

@@ -39,9 +39,9 @@ export const courses = pgTable(
     status: smallint().notNull().default(1),
     roomType: roomType().notNull(),
     roomLink: text(),
-    /** Who teaches it; null in a centre's course: nobody is named. */
+    /** The course's teacher; null if a centre has named none. */
     teacherId: uuid().references(() => members.id),
-    /** Whose it is; null: the teacher's own. */
+    /** The centre that owns the course; null if it belongs to the teacher. */
     centreId: centreReference(),
     createdAt: createdAt(),
   },
@@ -70,7 +70,7 @@ export const sections = pgTable(
     /** sanitised HTML */
     description: text(),
     order: integer().notNull(),
-    /** Breaks ties of `order` by the place in the submitted list. */
+    /** Place in the submitted list; it decides between equal `order` values. */
     position: integer().notNull(),
   },
   (table) => [index('sections_course').on(table.courseId, table.order, table.position)],
@@ -81,13 +81,13 @@ export const coursePictures = pgTable(
   'course_pictures',
   {
     id: id(),
-    /** Random: who has read the text has the address, and who has the address may see the picture. */
+    /** Random. The address appears in the course's text, and everybody who has it may see the picture. */
     key: text().notNull(),
-    /** Who uploaded it. */
+    /** The member who uploaded it. */
     teacherId: memberReference(),
     /** WebP */
     picture: bytes().notNull(),
-    /** Since when it has stood in no text; null while it stands in one. */
+    /** When it was last removed from all texts; null while a text uses it. */
     unusedSince: instant(),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const coursePictures = pgTable(
   ],
 )
 
-/** Which courses have a picture in their texts. */
+/** Links courses to the pictures in their texts. */
 export const coursePictureUses = pgTable(
   'course_picture_uses',
   {

@@ -1,4 +1,4 @@
-/** Uploaded files of homework, and who names them (decision 061). */
+/** Uploaded files of homework, and the rows that name them (decision 061). */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cascadingClassReference } from './classes.ts'
@@ -6,31 +6,31 @@ import { createdAt, id, instant } from './columns.ts'
 import { homeworkDrafts, homeworks, submissions } from './homework.ts'
 import { cascadingMemberReference } from './members.ts'
 
-/** What is stored, once for each content; goes when no file names it any more. */
+/** Stored contents, one row each. A content is deleted when no file names it any longer. */
 export const blobs = pgTable('blobs', {
   /** Hexadecimal */
   sha256: text().primaryKey(),
   /** Bytes */
   size: integer().notNull(),
-  /** When it last came; nobody removes it for an hour from then. */
+  /** When the content was last uploaded; it is kept for at least an hour after that. */
   createdAt: createdAt(),
 })
 
-/** An upload, from its first byte on. */
+/** A file, from the start of its upload. */
 export const files = pgTable(
   'files',
   {
-    /** Also the last part of its upload's address. */
+    /** Also the last part of the upload's address. */
     id: id(),
     ownerId: cascadingMemberReference(),
-    /** Whose room it takes. */
+    /** The class whose quota it uses. */
     classId: cascadingClassReference(),
     name: text().notNull(),
-    /** Bytes: as announced until it has come, then as stored. */
+    /** Bytes: as announced until the upload is complete, then as stored. */
     size: integer().notNull(),
     /** When its upload began, by the clock of the database. */
     startedAt: instant().notNull(),
-    /** When it had come and was stored; null: not yet. Then type and sha256 are there. */
+    /** When it was completely stored; null: not yet. Type and sha256 are set at the same time. */
     storedAt: instant(),
     /** Media type by content. */
     type: text(),
@@ -47,13 +47,13 @@ export const files = pgTable(
   ],
 )
 
-/** A file that something names stays. */
+/** References a file. Files with a reference are not cleaned up. */
 const fileReference = () =>
   uuid()
     .notNull()
     .references(() => files.id, { onDelete: 'cascade' })
 
-/** What a teacher hands out with a homework. */
+/** Files that a teacher hands out with a homework. */
 export const homeworkFiles = pgTable(
   'homework_files',
   {
@@ -93,13 +93,13 @@ export const draftFiles = pgTable(
   (table) => [primaryKey({ columns: [table.draftId, table.fileId] }), index('draft_files_file').on(table.fileId)],
 )
 
-/** Which request writes to an upload, where several nodes run (platform/blobs/upload-locker.ts). */
+/** The request that currently writes to an upload, if several nodes run (platform/blobs/upload-locker.ts). */
 export const uploadLocks = pgTable('upload_locks', {
   fileId: uuid().primaryKey(),
-  /** Of the request. */
+  /** Random id of the request. */
   holder: uuid().notNull(),
-  /** By the clock of the database; later and later while the request goes on. */
+  /** When the lock expires, by the database's clock. The request keeps extending it. */
   until: instant().notNull(),
-  /** Another one waits: the holder gives it up. */
+  /** True if another request waits; the holder must then release the lock. */
   isWanted: boolean().notNull(),
 })

@@ -6,15 +6,15 @@ import { createdAt, id, instant } from './columns.ts'
 import { cascadingMemberReference, memberReference } from './members.ts'
 
 export const guardianRelation = pgEnum('guardian_relation', guardianRelations)
-/** pending: somebody has still to agree. ended: also one that was refused, which has no activeSince. */
+/** pending: somebody must still agree. ended: also refused ties, which have no activeSince. */
 export const guardianshipState = pgEnum('guardianship_state', ['pending', 'active', 'ended'])
 
-/** Codes that lead one parent to one student, once: at most one of each maker for each student. */
+/** Codes that link one parent to one student, for one use. At most one per maker and student. */
 export const pairingCodes = pgTable(
   'pairing_codes',
   {
     childId: cascadingMemberReference(),
-    /** The student, or a teacher of theirs. */
+    /** The student, or one of their teachers. */
     makerId: cascadingMemberReference(),
     /** SHA-256 of the code, base64url. */
     hash: text().notNull(),
@@ -36,24 +36,24 @@ export const guardianships = pgTable(
     parentId: memberReference(),
     relation: guardianRelation().notNull(),
     state: guardianshipState().notNull(),
-    /** Who made the code it came by. */
+    /** The member who made the code that created the tie. */
     makerId: memberReference(),
     createdAt: createdAt(),
-    /** When the parent began to read about the child; null as long as the tie was only pending. */
+    /** When the parent got access to the child's data; null if the tie was never active. */
     activeSince: instant(),
     endedAt: instant(),
     /** When the student reported the tie to the centre; null: never. */
     reportedAt: instant(),
   },
   (table) => [
-    // Of one parent and one child there is one tie at a time.
+    // A parent and a child have at most one tie that has not ended.
     uniqueIndex('guardianships_standing')
       .on(table.childId, table.parentId)
       .where(sql`${table.state} <> 'ended'`),
     index('guardianships_child').on(table.childId, table.id),
     index('guardianships_parent').on(table.parentId, table.id),
     index('guardianships_maker').on(table.makerId),
-    // What notices are made of is looked for every few seconds.
+    // For notices, which look for new causes every few seconds.
     index('guardianships_created').on(table.createdAt),
     index('guardianships_active_since').on(table.activeSince),
     index('guardianships_reported')
@@ -66,8 +66,8 @@ export const guardianships = pgTable(
 )
 
 /**
- * A day of birth that somebody gave for a student and that other people have to agree to first. It goes when a tie of the
- * student begins or ends, because then other people have to agree.
+ * A birth date that somebody entered for a student and that others must agree to first. It is deleted when a tie of the
+ * student begins or ends, because then other people must agree.
  */
 export const birthDateProposals = pgTable(
   'birth_date_proposals',
@@ -84,7 +84,7 @@ export const birthDateProposals = pgTable(
   ],
 )
 
-/** Guardians who agreed to a proposal that waits for others. */
+/** Guardians who have agreed to a proposal that still waits for others. */
 export const birthDateAgreements = pgTable(
   'birth_date_agreements',
   {

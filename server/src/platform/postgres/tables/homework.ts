@@ -1,4 +1,4 @@
-/** Homework of classes, what students hand in, and its marks (decisions 060 to 063). */
+/** Homework of classes, students' submissions, and marks (decisions 060 to 063). */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -31,14 +31,14 @@ export const homeworks = pgTable(
     title: text().notNull(),
     /** Sanitised HTML */
     description: text(),
-    /** Students and parents see it from then on. */
+    /** When students and parents can see it. */
     opensAt: instant().notNull(),
-    /** Late after. */
+    /** Submissions after this are late. */
     dueAt: instant().notNull(),
-    /** Closed after; null: never. */
+    /** No submissions are accepted after this; null: no limit. */
     cutoffAt: instant(),
     maxPoints: points().notNull(),
-    /** Since when students and parents see the marks; null: they do not. */
+    /** Since when students and parents can see the marks; null: they cannot. */
     releasedAt: instant(),
     createdAt: createdAt(),
   },
@@ -59,7 +59,7 @@ const homeworkReference = () =>
     .notNull()
     .references(() => homeworks.id, { onDelete: 'cascade' })
 
-/** More time for one student; stands for dueAt and cutoffAt where it is later. */
+/** More time for one student: replaces dueAt and cutoffAt if it is later. */
 export const homeworkExtensions = pgTable(
   'homework_extensions',
   {
@@ -73,7 +73,7 @@ export const homeworkExtensions = pgTable(
   ],
 )
 
-/** What a student keeps and has not handed in. */
+/** A student's saved work that is not yet handed in. */
 export const homeworkDrafts = pgTable(
   'homework_drafts',
   {
@@ -89,7 +89,7 @@ export const homeworkDrafts = pgTable(
   ],
 )
 
-/** Every version that was handed in; the highest counts. */
+/** All versions that were handed in; the highest counts. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -100,9 +100,9 @@ export const submissions = pgTable(
     text: text(),
     /** By the clock of the database. */
     submittedAt: instant().notNull(),
-    /** When the last of its files began to come; null: it has none. */
+    /** When the upload of its newest file began; null if it has no files. */
     lastUploadAt: instant(),
-    /** When the teacher gave it back to be done again; null: they did not. */
+    /** When the teacher returned it to be done again; null if they did not. */
     returnedAt: instant(),
     returnComment: text(),
   },
@@ -115,18 +115,18 @@ export const submissions = pgTable(
 
 const submissionReference = () => uuid().references(() => submissions.id, { onDelete: 'cascade' })
 
-/** One for each student and homework, also where nothing was handed in. Points null and not excused: not marked yet. */
+/** One per student and homework, even if nothing was handed in. Not marked yet if points is null and excused is false. */
 export const marks = pgTable(
   'marks',
   {
     homeworkId: homeworkReference(),
     studentId: cascadingMemberReference(),
-    /** The version that was marked; null: nothing was handed in. */
+    /** The version that was marked; null if nothing was handed in. */
     submissionId: submissionReference(),
     points: points(),
     excused: boolean().notNull(),
     comment: text(),
-    /** Who marked it; null: their account is gone. */
+    /** The member who marked it; null if their account was deleted. */
     markerId: uuid().references(() => members.id, { onDelete: 'set null' }),
     markedAt: instant().notNull(),
   },
@@ -141,21 +141,21 @@ export const marks = pgTable(
   ],
 )
 
-/** What was drawn on the files of a submission. */
+/** Strokes that a teacher drew on the files of a submission. */
 export const strokes = pgTable(
   'strokes',
   {
     submissionId: submissionReference().notNull(),
-    /** Of the client that drew it. */
+    /** Chosen by the client that drew it. */
     id: uuid().notNull(),
     fileId: uuid().notNull(),
-    /** From 1; of a picture 1. */
+    /** Page number from 1; always 1 for a picture. */
     page: smallint().notNull(),
     colour: strokeColour().notNull(),
     width: smallint().notNull(),
-    /** x, y and pressure by turns (contract/schema.graphql, Stroke). */
+    /** x, y and pressure in turn (contract/schema.graphql, Stroke). */
     points: integer().array().notNull(),
-    /** Puts them in the order they were drawn. */
+    /** Gives the order in which they were drawn. */
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.submissionId, table.id] })],

@@ -1,11 +1,11 @@
-/** Students a class was told of by an Excel file: previews of such files, and who is to come by a slip (decision 059). */
+/** Students from Excel lists: previews of the files, and people invited by slips (decision 059). */
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cascadingClassReference } from './classes.ts'
 import { bytes, createdAt, id, instant } from './columns.ts'
 import { cascadingMemberReference, members } from './members.ts'
 
-/** A row of a file as its preview showed it. */
+/** A row of a file as shown in its preview. */
 type PreviewedRow = { row: number; fullName: string } & (
   | { effect: 'joined' | 'unchanged'; memberId: string }
   | { effect: 'invited' | 'unchanged'; invitation: InvitedPerson }
@@ -21,20 +21,20 @@ type InvitedPerson = {
   email: string | null
 }
 
-/** Previews of Excel files, for an hour. */
+/** Previews of Excel files, kept for an hour. */
 export const imports = pgTable(
   'imports',
   {
     id: id(),
     classId: cascadingClassReference(),
-    /** Who previewed it, and may commit it. */
+    /** The member who previewed it; only they may commit it. */
     makerId: cascadingMemberReference(),
     rows: jsonb().$type<PreviewedRow[]>().notNull(),
-    /** An .xlsx; null where no row is faulty. */
+    /** An .xlsx file; null if no row is faulty. */
     faultyFile: bytes(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** null: not yet. */
+    /** null: not committed yet. */
     committedAt: instant(),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const imports = pgTable(
   ],
 )
 
-/** People without a student code who are to come to a class by a slip, and who has come by one. */
+/** People without a student code who are invited to a class with a slip, and those who have joined with one. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -59,13 +59,13 @@ export const invitations = pgTable(
     /** SHA-256 of all columns together, base64url: the same row of a file is the same invitation. */
     rowHash: text().notNull(),
     createdAt: createdAt(),
-    /** SHA-256 of the code on the slip, base64url; null: none is printed, or it is used up. */
+    /** SHA-256 of the code on the slip, base64url; null if no slip is printed, or it was used. */
     slipHash: text(),
-    /** Who printed the slip; null when there is none. */
+    /** The member who printed the slip; null if there is none. */
     slipMakerId: uuid().references(() => members.id, { onDelete: 'set null' }),
-    /** Of the slip; stays when it is over. */
+    /** Expiry of the slip; kept after it has passed. */
     expiresAt: instant(),
-    /** Who has come by the slip. dob, phone and email are empty then: the account has its own. */
+    /** The member who joined with the slip. dob, phone and email are then empty, because the account has its own. */
     memberId: uuid().references(() => members.id, { onDelete: 'cascade' }),
     redeemedAt: instant(),
   },

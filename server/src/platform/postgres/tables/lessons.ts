@@ -1,4 +1,4 @@
-/** Lessons, and who is in them or was. */
+/** Lesson sessions, and their current and former participants. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { floorModes, type PeerMedia } from '@hien/contract/video-room'
@@ -19,27 +19,27 @@ export const lessonSessions = pgTable(
     classId: classReference(),
     state: lessonState().notNull().default('waiting'),
     createdAt: createdAt(),
-    /** When an open session counts as ended by itself. */
+    /** When an open session ends if nobody ends it earlier. */
     expiresAt: instant().notNull(),
     startedAt: instant(),
     endedAt: instant(),
-    /** The lesson on the calendar that it is the room of, known since it went live; null: an unplanned one. */
+    /** The calendar lesson that this session holds, set when it goes live; null if it was not planned. */
     lessonId: uuid().references(() => calendarLessons.id),
-    /** Who taught it, known since it went live; null: nobody was named to. */
+    /** The member who taught it, set when it goes live; null if no teacher was named. */
     teacherId: uuid().references(() => members.id),
     /** seq of the newest message. */
     lastSeq: integer().notNull().default(0),
-    /** Where the meeting was made ready; null before. Of the meeting no link and no password is kept. */
+    /** The provider that prepared the meeting; null before that. The meeting's link and password are never stored. */
     provider: meetingProvider(),
-    /** BigBlueButton's meeting id, Zoom's number, the name of the Meet space; null where there is nothing to name. */
+    /** BigBlueButton's meeting id, Zoom's number, or the name of the Meet space; null if there is none. */
     meetingId: text(),
-    /** BigBlueButton's createTime: tells this meeting from an earlier one of the same id. */
+    /** BigBlueButton's createTime: tells this meeting from an earlier one with the same id. */
     meetingCreateTime: text(),
-    /** When the provider heard of the session's end. */
+    /** When the provider was told that the session ended. */
     meetingClosedAt: instant(),
-    /** When a node began to tell the provider of the end; no other does at the same time. */
+    /** When a node began to tell the provider about the end, so that no other node does so at the same time. */
     meetingClosingAt: instant(),
-    /** When its chat, and who was in it, had been kept long enough and were removed. */
+    /** When its chat and its attendance were removed, after their retention periods. */
     chatRemovedAt: instant(),
     staysRemovedAt: instant(),
   },
@@ -75,13 +75,13 @@ export const lessonSessions = pgTable(
   ],
 )
 
-/** Names a lesson session, which cannot go before the row. */
+/** References a lesson session, which cannot be deleted before the row. */
 export const lessonSessionReference = () =>
   uuid()
     .notNull()
     .references(() => lessonSessions.id)
 
-/** One stay of a member in the meeting of a lesson; stays may overlap, as two devices do. Together they are the member's attendance. */
+/** One stay of a member in a lesson's meeting. Stays may overlap (two devices). Together they are the member's attendance. */
 export const attendanceStays = pgTable(
   'attendance_stays',
   {
@@ -89,9 +89,9 @@ export const attendanceStays = pgTable(
     sessionId: lessonSessionReference(),
     memberId: memberReference(),
     joinedAt: instant().notNull(),
-    /** When they left, or were last seen; null where nobody tells: then they stay to the end of the lesson. */
+    /** When they left or were last seen. Null if nobody reports it: they then count as present until the lesson ends. */
     leftAt: instant(),
-    /** The name of this connection of theirs, by the provider or the video room's hub, where it tells of each coming and going. */
+    /** Name of this connection, from a provider or video room hub that reports each arrival and departure. */
     connection: text(),
   },
   (table) => [
@@ -103,7 +103,7 @@ export const attendanceStays = pgTable(
   ],
 )
 
-/** Who is in a video room now, on which connection. */
+/** Members now in a video room, and their connections. */
 export const meetingPeers = pgTable(
   'meeting_peers',
   {
@@ -112,11 +112,11 @@ export const meetingPeers = pgTable(
     memberId: cascadingMemberReference(),
     media: jsonb().$type<PeerMedia>().notNull(),
     enteredAt: instant().notNull(),
-    /** When the node that holds the connection last said so. */
+    /** When the node that holds the connection last confirmed it. */
     seenAt: instant().notNull(),
     /** When they raised their hand; null while it is down. */
     handRaisedAt: instant(),
-    /** Their place to speak, from 0; null for who has none, and for who leads. */
+    /** Their speaking place, from 0; null for members without one and for those who lead. */
     speakerPlace: integer(),
   },
   (table) => [
@@ -127,7 +127,7 @@ export const meetingPeers = pgTable(
   ],
 )
 
-/** The video room of a running lesson, from the first entry on: which node carries its media, and how one gets to speak. */
+/** The video room of a running lesson, from the first entry on: the node that carries its media, and the rules for speaking. */
 export const videoRooms = pgTable(
   'video_rooms',
   {
@@ -135,19 +135,19 @@ export const videoRooms = pgTable(
       .primaryKey()
       .references(() => lessonSessions.id),
     floorMode: text({ enum: floorModes }).notNull(),
-    /** Whose screen is shown or may be; null: that of who teaches. */
+    /** The connection whose screen is or may be shown; null: the teacher's. */
     screenConnectionId: text(),
-    /** The node that carries the media; null: none does now. */
+    /** The node that carries the media; null if none does now. */
     nodeId: uuid(),
-    /** Counts the nodes and processes that have carried it: what belongs to an earlier one is of no use any more. */
+    /** Counts the nodes and processes that have carried it. State of an earlier generation is invalid. */
     generation: integer().notNull(),
-    /** When that node last said that it carries them. */
+    /** When that node last confirmed that it carries the media. */
     seenAt: instant().notNull(),
   },
   (table) => [index('video_rooms_node').on(table.nodeId)],
 )
 
-/** Who was put out of one lesson's video room, and not let back. */
+/** Members who were removed from a lesson's video room and not let back in. */
 export const videoRoomRemovals = pgTable(
   'video_room_removals',
   {
@@ -159,10 +159,10 @@ export const videoRoomRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.memberId] })],
 )
 
-/** What each node's process for media carries now, so that lessons go where there is room. */
+/** The load of each node's media process, so that new lessons go where there is room. */
 export const videoRoomNodes = pgTable('video_room_nodes', {
   nodeId: uuid().primaryKey(),
-  /** People it can carry, and those it does. */
+  /** How many people it can carry, and how many it carries now. */
   capacity: integer().notNull(),
   carried: integer().notNull(),
   seenAt: instant().notNull(),

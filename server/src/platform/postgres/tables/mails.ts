@@ -1,4 +1,4 @@
-/** Mails that wait to be sent, because something follows from their delivery. */
+/** Queued mails, for which something must happen after delivery. */
 import { index, integer, pgEnum, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { cascadingMemberReference } from './members.ts'
@@ -13,10 +13,10 @@ export const queuedMails = pgTable(
   {
     memberId: cascadingMemberReference(),
     kind: queuedMailKind().notNull(),
-    /** How many wrong codes there were; null for other kinds. */
+    /** The number of wrong codes; null for other kinds. */
     count: integer(),
     createdAt: createdAt(),
-    /** When it is sent, or tried again. While a node sends it: when another node may take it over. */
+    /** When to send or retry it. While a node sends it: when another node may take it over. */
     dueAt: instant().notNull(),
     tries: integer().notNull().default(0),
   },

@@ -31,16 +31,16 @@ export const members = pgTable(
     status: memberStatus().notNull().default('active'),
     gender: memberGender(),
     dob: date({ mode: 'string' }),
-    /** When they said that they are of age, for want of a day of birth; null: never, or no longer. */
+    /** When a student without a birth date stated that they are an adult; null: never, or no longer. */
     statedOfAgeAt: instant(),
-    /** When somebody stored a day of birth that made a student of age; null: they came of age by time, or are not. */
+    /** When a stored birth date made a student an adult; null if they became one with time, or are not one. */
     dobRaisedAt: instant(),
     address: text(),
     avatar: text(),
     createdAt: createdAt(),
-    /** Last use of the newest sign-in that was removed; null before the first. Sign-ins still kept tell by themselves. */
+    /** When the most recently removed sign-in was last used; null if none was removed. Existing ones have their own times. */
     lastActiveAt: instant(),
-    /** When they were told that the account, unused for long, will be erased; null once they came back. */
+    /** When they were told that their unused account will be erased; null after they came back. */
     inactivityNoticedAt: instant(),
   },
   (table) => [
@@ -52,24 +52,24 @@ export const members = pgTable(
   ],
 )
 
-/** Names a member, who cannot go before the row. */
+/** References a member, who cannot be deleted before the row. */
 export const memberReference = () =>
   uuid()
     .notNull()
     .references(() => members.id)
 
-/** Names a member, with whom the row goes. */
+/** References a member; the row is deleted with them. */
 export const cascadingMemberReference = () =>
   uuid()
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-/** Pictures of members, re-encoded (decision 021). members.avatar is the address made of `key`. */
+/** Pictures of members, re-encoded (decision 021). The address in members.avatar contains `key`. */
 export const avatars = pgTable(
   'avatars',
   {
     memberId: cascadingMemberReference().primaryKey(),
-    /** Random, new with each picture: who has the address may see the picture. */
+    /** Random, new for each picture: everybody who has the address may see the picture. */
     key: text().notNull(),
     /** WebP */
     picture: bytes().notNull(),

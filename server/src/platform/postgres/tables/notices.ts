@@ -1,4 +1,4 @@
-/** What people are told, how it reaches them, and what they chose (decisions 069 to 072). */
+/** Notices, how they are delivered, and what members chose (decisions 069 to 072). */
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgEnum, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { noticeChannels, noticeKinds } from '@hien/contract/notices'
@@ -9,14 +9,14 @@ import { signIns } from './sign-ins.ts'
 
 export const noticeKind = pgEnum('notice_kind', noticeKinds)
 export const noticeChannel = pgEnum('notice_channel', noticeChannels)
-/** sending: a node has it in hand. dropped: too late, no longer true, or read before it was mailed. */
+/** sending: a node is sending it. dropped: too late, no longer true, or read before it was mailed. */
 export const deliveryState = pgEnum('delivery_state', ['pending', 'sending', 'sent', 'dropped', 'failed'])
 
 export const notices = pgTable(
   'notices',
   {
     id: id(),
-    /** Of what happened, which version of it, and who is told: makes a notice once, whatever number of nodes. */
+    /** Names the event, its version and the recipient, so that several nodes create a notice only once. */
     key: text().notNull(),
     memberId: cascadingMemberReference(),
     kind: noticeKind().notNull(),
@@ -24,17 +24,17 @@ export const notices = pgTable(
     aboutId: uuid().references(() => members.id, { onDelete: 'cascade' }),
     /** The class it is about; null: none. */
     classId: uuid().references(() => classes.id, { onDelete: 'cascade' }),
-    /** What is looked at again before it is sent: by kind a lesson, a session, a homework, a class or a centre. */
+    /** The row that is checked again before sending. By kind: a lesson, a session, a homework, a class or a centre. */
     subjectId: uuid().notNull(),
-    /** Which version of the subject it tells of, as its kind writes it; null: there is one alone. */
+    /** The version of the subject that it reports, in the form of its kind; null if there is only one version. */
     version: text(),
     text: text().notNull(),
-    /** Where it leads, within the application. */
+    /** Path in the application that it links to. */
     path: text().notNull(),
-    /** Whether the bell shows it: as the member had chosen when it was made. */
+    /** True if the bell shows it, by the member's choice when it was created. */
     inApp: boolean().notNull(),
     createdAt: createdAt(),
-    /** Nothing of it is sent afterwards. */
+    /** Nothing of the notice is sent after this time. */
     expiresAt: instant().notNull(),
     readAt: instant(),
   },
@@ -50,7 +50,7 @@ export const notices = pgTable(
     index('notices_class')
       .on(table.classId)
       .where(sql`${table.classId} is not null`),
-    // Of these the subject is a person, or a tie between two: they go with it.
+    // Here the subject is a person or a tie between two; the notices are deleted with it.
     index('notices_subject')
       .on(table.subjectId)
       .where(sql`${table.classId} is null`),
@@ -58,7 +58,7 @@ export const notices = pgTable(
   ],
 )
 
-/** Browsers that asked for web push; one goes with the sign-in it asked with. */
+/** Browsers that subscribed to web push. A subscription is deleted with the sign-in it was made in. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -67,16 +67,16 @@ export const pushSubscriptions = pgTable(
     signInId: uuid('session_id')
       .notNull()
       .references(() => signIns.id, { onDelete: 'cascade' }),
-    /** https, of a push service we know. Whoever has it can be sent to, so it is told to nobody. */
+    /** An https address of a known push service. Everybody who has it can send to the browser, so it is secret. */
     endpoint: text().notNull(),
-    /** As PushSubscription.toJSON() gives them, base64url. */
+    /** As in PushSubscription.toJSON(), base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     deviceName: text().notNull(),
     createdAt: createdAt(),
-    /** When the browser last said that it still takes them. */
+    /** When the browser last confirmed the subscription. */
     renewedAt: createdAt(),
-    /** Failures of its push service in a row, and until when nothing is tried. */
+    /** Consecutive failures of its push service, and the time of the next try. */
     failures: smallint().notNull().default(0),
     retryAt: instant(),
   },
@@ -87,7 +87,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** One for each way a notice takes: for push one for each browser, for mail one. */
+/** One row per way of delivery: one for each browser with push, one for mail. */
 export const noticeDeliveries = pgTable(
   'notice_deliveries',
   {
@@ -96,11 +96,11 @@ export const noticeDeliveries = pgTable(
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
     channel: noticeChannel().notNull(),
-    /** Of push; null: mail. */
+    /** Set for push; null for mail. */
     subscriptionId: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     state: deliveryState().notNull().default('pending'),
     tries: smallint().notNull().default(0),
-    /** When it is sent, or tried again; of one in hand: when another node may take it over. */
+    /** When to send or retry it. While a node sends it: when another node may take it over. */
     dueAt: instant().notNull(),
     sentAt: instant(),
   },
@@ -115,7 +115,7 @@ export const noticeDeliveries = pgTable(
   ],
 )
 
-/** The key pair by which push services know us (RFC 8292): the oldest counts, and lies in backups, since subscriptions hang on it. */
+/** Our key pair for push services (RFC 8292). The oldest is used. Backups hold it, because subscriptions depend on it. */
 export const pushKeys = pgTable('push_keys', {
   /** base64url, both */
   publicKey: text().primaryKey(),
@@ -123,7 +123,7 @@ export const pushKeys = pgTable('push_keys', {
   createdAt: createdAt(),
 })
 
-/** What a member chose for all kinds; no row: the quiet hours of contract/src/notices.ts. */
+/** A member's choice for all kinds. Without a row, the quiet hours of contract/src/notices.ts apply. */
 export const noticePreferences = pgTable('notice_preferences', {
   memberId: cascadingMemberReference().primaryKey(),
   /** HH:mm in Asia/Ho_Chi_Minh */
@@ -131,7 +131,7 @@ export const noticePreferences = pgTable('notice_preferences', {
   quietTo: text().notNull(),
 })
 
-/** What a member chose for a kind; no row: as contract/src/notices.ts has it. */
+/** A member's choice for one kind. Without a row, contract/src/notices.ts applies. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
@@ -142,20 +142,20 @@ export const noticeChoices = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.kind] })],
 )
 
-/** Up to when it was looked for causes of a kind. */
+/** The time up to which causes of each kind have been searched. */
 export const noticeScans = pgTable('notice_scans', {
   kind: noticeKind().primaryKey(),
   scannedTo: instant().notNull(),
 })
 
-/** Links that show a member's address to be real: good once, for a day, one for a member at most. */
+/** Links that verify a member's e-mail address. Each works once, for a day; at most one per member. */
 export const emailProofs = pgTable(
   'email_proofs',
   {
     memberId: cascadingMemberReference().primaryKey(),
     /** SHA-256 of the token, base64url. */
     hash: text().notNull(),
-    /** The address it went to: after a change it proves nothing. */
+    /** The address it was sent to. If the member's address has changed since, the link verifies nothing. */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),

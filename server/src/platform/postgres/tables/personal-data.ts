@@ -1,4 +1,4 @@
-/** What members decided about their data, and what keeps or ends it. */
+/** Members' decisions about their data, and what keeps or erases it. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { consentChannels, consentPurposes } from '@hien/contract/consents'
@@ -9,7 +9,7 @@ import { cascadingMemberReference, type memberStatus } from './members.ts'
 export const consentPurpose = pgEnum('consent_purpose', consentPurposes)
 export const consentChannel = pgEnum('consent_channel', consentChannels)
 
-/** What an account that was closed had: classes it was in, and for a teacher what was archived with them. */
+/** Data to restore a closed account: its classes and, for a teacher, the courses and classes archived with it. */
 export type KeptForReturn = {
   status: (typeof memberStatus.enumValues)[number]
   enrolments: {
@@ -17,7 +17,7 @@ export type KeptForReturn = {
     classId: string
     requestedAt: string
     joinedAt: string | null
-    /** Left out of what a server of an earlier version kept. */
+    /** Missing in rows written by a server of an earlier version. */
     assignedAt?: string | null
     acknowledgedAt?: string | null
   }[]
@@ -26,22 +26,22 @@ export type KeptForReturn = {
 }
 
 /**
- * What was agreed to or not: one row for each decision of a member or of a guardian about them, never changed; of each
- * the newest of a purpose counts.
+ * Consent decisions. One row for each decision of a member, or of a guardian about them; rows never change. The newest
+ * decision for each purpose counts, separately for the member and for each guardian.
  */
 export const consents = pgTable(
   'consents',
   {
-    /** In the order of time. */
+    /** Sorts by time. */
     id: id(),
-    /** Whose data it is about. */
+    /** The member whose data it is about. */
     memberId: cascadingMemberReference(),
     byGuardian: boolean().notNull().default(false),
-    /** Under which tie a guardian decided, with which the decision ends; null for the member's own, and once the tie is erased. */
+    /** The tie of the guardian who decided; the decision ends with it. Null if the member decided, or the tie was erased. */
     guardianshipId: uuid().references(() => guardianships.id, { onDelete: 'set null' }),
     purpose: consentPurpose().notNull(),
     given: boolean().notNull(),
-    /** Of the words that were shown. */
+    /** Version of the text that was shown. */
     textVersion: text().notNull(),
     channel: consentChannel().notNull(),
     decidedAt: instant().notNull(),
@@ -54,15 +54,15 @@ export const consents = pgTable(
   ],
 )
 
-/** Accounts that were closed by their members; the row goes when one is taken back. */
+/** Accounts closed by their members; the row is deleted when a member takes the account back. */
 export const accountClosings = pgTable(
   'account_closings',
   {
     memberId: cascadingMemberReference().primaryKey(),
     closedAt: instant().notNull(),
-    /** From then on what tells who they are is erased. */
+    /** After this time, everything that identifies the member is erased. */
     eraseAfter: instant().notNull(),
-    /** What comes back with them when they take the account back; emptied when it is erased. */
+    /** Restored when the member takes the account back; emptied when the account is erased. */
     kept: jsonb().$type<KeptForReturn>().notNull(),
     erasedAt: instant(),
   },
@@ -73,7 +73,7 @@ export const accountClosings = pgTable(
   ],
 )
 
-/** Members whose data must not be erased for now, by the operator's word: a law suit, an inspection. */
+/** Members whose data the operator protects from erasure for now, for example during a lawsuit or an inspection. */
 export const erasureHolds = pgTable('erasure_holds', {
   memberId: cascadingMemberReference().primaryKey(),
   reason: text().notNull(),

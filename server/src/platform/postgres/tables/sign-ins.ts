@@ -1,10 +1,10 @@
-/** What members sign in with, and where they did. */
+/** Credentials and sign-ins of members. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 import { cascadingMemberReference } from './members.ts'
 
-/** One sign-in of one member on one device: the family of its refresh tokens. */
+/** One sign-in of one member on one device, with its family of refresh tokens. */
 export const signIns = pgTable(
   'sessions',
   {
@@ -18,7 +18,7 @@ export const signIns = pgTable(
   },
   (table) => [
     index('sessions_member').on(table.memberId, table.createdAt),
-    // What ends first; those that ended long ago are removed.
+    // The earlier of revocation and expiry, to find sign-ins that ended long ago and can be removed.
     index('sessions_ended').on(sql`least(${table.revokedAt}, ${table.expiresAt})`),
   ],
 )
@@ -37,14 +37,14 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.signInId)],
 )
 
-/** Links to a new password: good once, for a while (decision 040). */
+/** Links to choose a new password. Each works once, for a limited time (decision 040). */
 export const passwordResets = pgTable(
   'password_resets',
   {
     /** SHA-256 of the token, base64url. */
     hash: text().primaryKey(),
     memberId: cascadingMemberReference(),
-    /** Whether it went to the member's own address; else the operator handed it over. */
+    /** True if it was mailed to the member's own address; false if the operator handed it over. */
     mailed: boolean().notNull().default(true),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -53,21 +53,21 @@ export const passwordResets = pgTable(
 )
 
 /**
- * Secrets of authenticator apps (RFC 6238), one for a member at most. They must be read to check a code, so they lie here
- * as they are (docs/evidence/security.md).
+ * Secrets of authenticator apps (RFC 6238), at most one per member. They are stored unhashed, because checking a code needs
+ * the secret (docs/evidence/security.md).
  */
 export const secondFactors = pgTable('second_factors', {
   memberId: cascadingMemberReference().primaryKey(),
   /** base32 */
   secret: text().notNull(),
   createdAt: createdAt(),
-  /** Null until a code of it was seen: it is asked for from then on. */
+  /** Null until one of its codes was entered; after that, sign-ins ask for a code. */
   confirmedAt: instant(),
-  /** The time step of the newest code that was taken: it and those before are good no more. */
+  /** Time step of the newest accepted code. Codes of this step and earlier ones are no longer accepted. */
   lastStep: integer(),
 })
 
-/** Codes in place of one of the app; the row goes with its use. */
+/** Codes to use instead of one of the app; a used code's row is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -40,7 +40,7 @@ function open(role: 'TCHER' | 'MEME' = 'TCHER', path = '/lich') {
 const block = (name: RegExp | string) => screen.findByRole('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('a week stands there from Monday to Sunday, with what changed in words, today marked', async () => {
+test('a week shows Monday to Sunday with changes in words, and today is marked', async () => {
   const asked = answerLessons(() => [
     aCalendarLesson(),
     aCalendarLesson({ id: 'l-2', startsAt: '2026-11-26T12:00:00.000Z', state: 'cancelled', reason: 'giáo viên ốm' }),
@@ -59,7 +59,7 @@ test('a week stands there from Monday to Sunday, with what changed in words, tod
   expect(within(screen.getByRole('row', { name: /^Sáng/ })).getByText('Dời từ 22-11, 15:00')).toBeDefined()
 })
 
-test('one goes from week to week and back, and the address keeps which', async () => {
+test('the user moves from week to week and back, and the address keeps the week', async () => {
   answerLessons(() => [])
   const { user, search } = open()
   await user.click(await screen.findByRole('button', { name: 'Tuần sau' }))
@@ -72,7 +72,7 @@ test('one goes from week to week and back, and the address keeps which', async (
   expect(await heading('16-11 đến 22-11-2026')).toBeDefined()
 })
 
-test('an address that names any day leads to its week, and one that names none to this week', async () => {
+test('any valid day in the address shows its week, an invalid one shows this week', async () => {
   answerLessons(() => [])
   const { unmount } = open('TCHER', '/lich?tuan=2027-01-03')
   expect(await heading('28-12 đến 03-01-2027')).toBeDefined()
@@ -81,7 +81,7 @@ test('an address that names any day leads to its week, and one that names none t
   expect(await heading('23-11 đến 29-11-2026')).toBeDefined()
 })
 
-test('a day is jumped to on a calendar of months', async () => {
+test('the user jumps to a day with a month calendar', async () => {
   answerLessons(() => [])
   const { user, search } = open()
   await user.click(await screen.findByRole('button', { name: 'Đến ngày…' }))
@@ -90,7 +90,7 @@ test('a day is jumped to on a calendar of months', async () => {
   expect(search()).toBe('?tuan=2026-11-09')
 })
 
-test('an empty week says so, and a failure offers another try', async () => {
+test('an empty week says so, and a failure can be tried again', async () => {
   answerLessons(() => [])
   const { unmount, user } = open()
   expect(await screen.findByText('Tuần này không có buổi học nào.')).toBeDefined()
@@ -103,7 +103,7 @@ test('an empty week says so, and a failure offers another try', async () => {
   expect(await block(/19:00–20:30.*Lớp tối/)).toBeDefined()
 })
 
-test('a student sees on a phone the days with lessons, who teaches, and the way into a lesson that is near', async () => {
+test('a student on a phone sees the days with lessons, the teacher, and a link into a lesson that is near', async () => {
   phone()
   vi.setSystemTime(Date.parse('2026-11-25T18:30:00+07:00'))
   answerLessons(() => [aCalendarLesson(), aCalendarLesson({ id: 'l-2', startsAt: '2026-11-27T23:30:00.000Z' })])
@@ -119,7 +119,7 @@ test('a student sees on a phone the days with lessons, who teaches, and the way 
   expect(sheet.queryByRole('button', { name: 'Dời buổi' })).toBeNull()
 })
 
-test('a lesson is moved, the toast says where to, and one press moves it back', async () => {
+test('a lesson is moved, the toast names the new time, and one press moves it back', async () => {
   let lesson = aCalendarLesson({ revision: 3 })
   answerLessons(() => [lesson])
   const moves = answer(lessonMove, ({ variables: { startsAt, timeLearn } }) => {
@@ -154,7 +154,7 @@ test('a lesson is moved, the toast says where to, and one press moves it back', 
   })
 })
 
-test('a time the server refuses is said beside the hour', async () => {
+test('a time that the server refuses is explained beside the hour', async () => {
   answerLessons(() => [aCalendarLesson()])
   answer(lessonMove, {
     lessonMove: { ...refusal('INVALID_INPUT', 'Lớp đã có buổi học vào giờ này', 'startsAt'), item: null },
@@ -168,7 +168,7 @@ test('a time the server refuses is said beside the hour', async () => {
   expect(screen.getByRole('combobox', { name: 'Giờ học' }).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('who was slower is told, and sees the calendar as it is by now', async () => {
+test('the slower of two users is told about the conflict and sees the current calendar', async () => {
   let lesson = aCalendarLesson()
   answerLessons(() => [lesson])
   answer(lessonMove, () => {
@@ -185,7 +185,7 @@ test('who was slower is told, and sees the calendar as it is by now', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a lesson that is changed elsewhere while its new time is filled in is not moved over that change', async () => {
+test('a lesson changed elsewhere while its new time is being filled in is not moved over that change', async () => {
   vi.useFakeTimers({
     now: Date.parse('2026-11-25T12:00:00+07:00'),
     toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -208,7 +208,7 @@ test('a lesson that is changed elsewhere while its new time is filled in is not 
   expect(moves[0]?.variables).toMatchObject({ revision: 0, startsAt: '2026-11-25T12:00:00.000Z' })
 })
 
-test('a lesson is cancelled with a reason, which is asked for, and taken back from the toast', async () => {
+test('a lesson is cancelled with a required reason, and the toast undoes it', async () => {
   let lesson = aCalendarLesson()
   answerLessons(() => [lesson])
   const cancelled = answer(lessonCancel, ({ variables: { reason } }) => {
@@ -236,7 +236,7 @@ test('a lesson is cancelled with a reason, which is asked for, and taken back fr
   expect(restored.map(({ variables }) => variables)).toEqual([{ id: 'l-1' }])
 })
 
-test('a cancelled lesson is made up for, at the hour it had, and the toast takes the new one off again', async () => {
+test('a cancelled lesson is made up for at the same hour, and the toast removes the new lesson', async () => {
   const lesson = aCalendarLesson({ state: 'cancelled', reason: 'ốm' })
   answerLessons(() => [lesson])
   const added = answer(lessonAdd, ({ variables: { startsAt } }) => ({
@@ -271,7 +271,7 @@ test.each([
   ['added and to come', { origin: 'extra' }, ['Dời buổi', 'Nghỉ buổi', 'Bỏ buổi']],
   ['added and changed since', { origin: 'extra', revision: 1 }, ['Dời buổi', 'Nghỉ buổi']],
   ['added and over', { origin: 'extra', startsAt: '2026-11-24T12:00:00.000Z' }, ['Nghỉ buổi']],
-] as const)('of a lesson that is %s a teacher is offered what can be done', async (_, given, choices) => {
+] as const)('a teacher is offered the possible actions for a lesson that is %s', async (_, given, choices) => {
   const lesson = aCalendarLesson(given)
   answerLessons(() => [lesson])
   const { user } = open('TCHER', `/lich?tuan=${lesson.startsAt.slice(0, 10)}`)
@@ -300,7 +300,7 @@ const answerClosureParts = () => {
   }))
 }
 
-test('days are closed by a holiday, after what it does was said, and opened again from the toast', async () => {
+test('a holiday closes days after a preview of the effect, and the toast undoes it', async () => {
   answerLessons(() => [aCalendarLesson()])
   answerClosureParts()
   const effect = {
@@ -333,7 +333,7 @@ test('days are closed by a holiday, after what it does was said, and opened agai
   await waitFor(() => expect(removed[0]?.variables).toEqual({ id: 'k-1' }))
 })
 
-test('who wants to close days for some classes has to say which', async () => {
+test('closing days for some classes requires choosing the classes', async () => {
   answerLessons(() => [])
   answerClosureParts()
   const previewed = answer(closurePreview, { closurePreview: { ...success, items: [] } })
@@ -354,7 +354,7 @@ test('who wants to close days for some classes has to say which', async () => {
   await waitFor(() => expect(created[0]?.variables.input.classIds).toEqual(['c-1']))
 })
 
-test('who chose classes and then wants all of them closed closes all', async () => {
+test('switching from chosen classes to all classes closes all of them', async () => {
   answerLessons(() => [])
   answerClosureParts()
   answer(closurePreview, { closurePreview: { ...success, items: [] } })
@@ -374,7 +374,7 @@ test('who chose classes and then wants all of them closed closes all', async () 
   expect(created[0]?.variables.input).toMatchObject({ classIds: [], extend: false })
 })
 
-test('what days would do to several classes is summed up, and a preview that fails says so', async () => {
+test('the preview sums up the effect on several classes, and a failed preview says so', async () => {
   answerLessons(() => [])
   answerClosureParts()
   const effect = {
@@ -403,7 +403,7 @@ test('what days would do to several classes is summed up, and a preview that fai
 const days = { name: 'Nghỉ lễ', from: '2026-12-24', to: '2026-12-25' }
 const aClosure = { ...days, id: 'k-7', classIds: ['c-1', 'c-2'], cancelled: 3, appended: 3 }
 
-test('a closure is taken back from the list, after a question, and the toast closes the days again', async () => {
+test('a closure is removed from the list after a question, and the toast closes the days again', async () => {
   answerLessons(() => [])
   answerClosureParts()
   const over = { ...aClosure, id: 'k-6', name: 'Nghỉ hè', from: '2026-07-01', to: '2026-07-31' }
@@ -426,7 +426,7 @@ test('a closure is taken back from the list, after a question, and the toast clo
   expect(created[0]?.variables.input).toEqual({ ...days, classIds: ['c-1', 'c-2'], extend: true })
 })
 
-test('a closure whose classes are all deleted is taken back for good: without them it would be for every class', async () => {
+test('removing a closure whose classes are all deleted cannot be undone: it would apply to every class', async () => {
   answerLessons(() => [])
   answerClosureParts()
   answer(closuresGet, { closuresGet: { ...success, items: [{ ...aClosure, classIds: [], appended: 0 }] } })
@@ -441,7 +441,7 @@ test('a closure whose classes are all deleted is taken back for good: without th
   expect(screen.queryByRole('button', { name: 'Hoàn tác' })).toBeNull()
 })
 
-test('a change made elsewhere is seen within a minute, without a reload', async () => {
+test('a change made elsewhere appears within a minute, without a reload', async () => {
   vi.useFakeTimers({
     now: Date.parse('2026-11-25T12:00:00+07:00'),
     toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -455,7 +455,7 @@ test('a change made elsewhere is seen within a minute, without a reload', async 
   expect(await screen.findByText('Dời từ 19:00')).toBeDefined()
 })
 
-test('a centre finds the lessons of its classes', async () => {
+test('a centre sees the lessons of its classes', async () => {
   signedInAs('CENR')
   answerLessons(() => [aCalendarLesson()])
   renderApp('/lich')
@@ -463,7 +463,7 @@ test('a centre finds the lessons of its classes', async () => {
   expect(screen.getByRole('button', { name: 'Ngày nghỉ…' })).toBeDefined()
 })
 
-test('a centre reads on the calendar who teaches what, and what nobody does', async () => {
+test('a centre’s calendar shows the teacher of each lesson, and lessons without a teacher', async () => {
   answerLessons(() => [
     aCalendarLesson({ teacherCode: 'GVHN7K2X' }),
     aCalendarLesson({ id: 'l-2', classTitle: 'Nhóm C', teacherName: '' }),
@@ -485,7 +485,7 @@ test('a centre reads on the calendar who teaches what, and what nobody does', as
   expect(sheet.getByRole('button', { name: 'Đổi người dạy thay' })).toBeDefined()
 })
 
-test('who stands in for somebody finds the lesson and the way in, and nothing to change', async () => {
+test('a substitute sees the lesson and the link into it, but nothing to change', async () => {
   vi.setSystemTime(Date.parse('2026-11-25T18:30:00+07:00'))
   answerLessons(() => [aCalendarLesson({ isSubstituted: true, mayChange: false })])
   const { user } = open()
@@ -503,7 +503,7 @@ test.each([
   ['of their own course', null, 'planned', false],
   ['that is cancelled', 'GVHN7K2X', 'cancelled', false],
 ] as const)(
-  'whether a teacher may have somebody stand in for them in a lesson %s',
+  'a substitute is offered only for a centre’s lesson that takes place: a lesson %s',
   async (_, teacherCode, state, may) => {
     answerLessons(() => [aCalendarLesson({ teacherCode, state })])
     const { user } = open()
@@ -514,7 +514,7 @@ test.each([
   },
 )
 
-test('a lesson early in the morning stands on its day in Viet Nam, and after midnight it is today there', async () => {
+test('a lesson early in the morning is on its day in Viet Nam, and after midnight that day is today', async () => {
   vi.setSystemTime(Date.parse('2026-11-23T00:30:00+07:00'))
   answerLessons(() => [aCalendarLesson({ startsAt: '2026-11-24T23:30:00.000Z', conflicts: 1 })])
   const { user } = open()
@@ -529,7 +529,7 @@ test('a lesson early in the morning stands on its day in Viet Nam, and after mid
   expect(sheet.getByText('với 1 buổi học khác của bạn')).toBeDefined()
 })
 
-test('a lesson early in the morning keeps its day when its hour is changed, and goes back with its length and reason', async () => {
+test('changing the hour of an early lesson keeps its day, and undoing keeps its length and reason', async () => {
   const lesson = aCalendarLesson({ startsAt: '2026-11-25T23:30:00.000Z', reason: 'mưa lớn', revision: 1 })
   answerLessons(() => [lesson])
   const moves = answer(lessonMove, ({ variables: { startsAt, timeLearn } }) => ({
@@ -559,7 +559,7 @@ test('a lesson early in the morning keeps its day when its hour is changed, and 
   )
 })
 
-test('a cancelled lesson takes place after all, and one press cancels it again for the same reason', async () => {
+test('a cancelled lesson is restored, and one press cancels it again for the same reason', async () => {
   const lesson = aCalendarLesson({ state: 'cancelled', reason: 'giáo viên ốm', revision: 4 })
   answerLessons(() => [lesson])
   const restored = answer(lessonRestore, {
@@ -577,7 +577,7 @@ test('a cancelled lesson takes place after all, and one press cancels it again f
   expect(cancelled[0]?.variables).toEqual({ id: 'l-1', reason: 'giáo viên ốm', revision: 5 })
 })
 
-test('an added lesson is taken off, and one press puts it back for the lesson it makes up for', async () => {
+test('an added lesson is removed, and one press adds it again for the lesson it makes up for', async () => {
   const lesson = aCalendarLesson({ origin: 'make_up', makesUpFor: 'l-0', timeLearn: 45 })
   answerLessons(() => [lesson])
   const removed = answer(lessonRemove, { lessonRemove: success })
@@ -597,7 +597,7 @@ test('an added lesson is taken off, and one press puts it back for the lesson it
   })
 })
 
-test('who cancels or restores a lesson that somebody has changed meanwhile is told, and so is who takes it back', async () => {
+test('cancelling, restoring or undoing shows an error if somebody else has changed the lesson since', async () => {
   const changed = { ...refusal('STATE_CHANGED', 'Dữ liệu đã thay đổi'), item: null }
   let lesson = aCalendarLesson()
   answerLessons(() => [lesson])

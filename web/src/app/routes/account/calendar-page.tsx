@@ -5,7 +5,10 @@ import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { ChildrenCalendar } from '../../parts/children-calendar.tsx'
 
-/** /lich: the week of a teacher, a student, a parent's children or a centre. The address keeps which one, `?tuan=2026-11-23`, and of which child, `con=HV7K2QXM`. */
+/**
+ * /lich: the week calendar of a teacher, a student, a parent's children or a centre.
+ * The address keeps the week, `?tuan=2026-11-23`, and the child, `con=HV7K2QXM`.
+ */
 export function CalendarPage() {
   const roles = useCurrentSignIn()?.roles ?? []
   const [search, setSearch] = useSearchParams()

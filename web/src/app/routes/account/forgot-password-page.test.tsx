@@ -16,7 +16,7 @@ test('the sign-in leads to the forgotten password, and back', async () => {
   await waitFor(() => expect(path()).toBe('/login'))
 })
 
-test('a link is asked for, and nobody is told whether the address is known', async () => {
+test('a link is requested, and the page does not reveal whether the address is known', async () => {
   const calls = answer(memberRequestPasswordReset, { memberRequestPasswordReset: success })
   const { user } = renderApp('/forgot-password')
   await user.type(await email(), ' hoa.le@hien.vn {Enter}')
@@ -43,7 +43,7 @@ test.each([
   expect(calls).toHaveLength(0)
 })
 
-test('a refusal stands above the button, and what was typed stays', async () => {
+test('a refusal is above the button, and the input stays', async () => {
   answer(memberRequestPasswordReset, {
     memberRequestPasswordReset: refusal('RATE_LIMITED', 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút'),
   })
@@ -53,7 +53,7 @@ test('a refusal stands above the button, and what was typed stays', async () => 
   expect(await email()).toHaveProperty('value', 'hoa.le@hien.vn')
 })
 
-test('a fault of the server is said', async () => {
+test('a server fault is shown', async () => {
   answer(memberRequestPasswordReset, () => {
     throw new Broken()
   })

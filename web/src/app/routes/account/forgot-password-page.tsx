@@ -5,7 +5,7 @@ import classes from '../../../features/sign-in/form-page.module.css'
 import { RequestResetForm } from '../../../features/sign-in/request-reset-form.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 
-/** Has a link mailed that sets a new password. */
+/** The page where a user requests a mail with a link to set a new password. */
 export function ForgotPasswordPage() {
   const next = readNextPath(useLocation().search)
   usePageTitle('Quên mật khẩu')

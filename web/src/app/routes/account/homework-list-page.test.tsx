@@ -26,7 +26,7 @@ function answerLists() {
   }))
 }
 
-test('a student finds what is to be done, until when, and what is over with its marks', async () => {
+test('a student sees homework to do with its deadline, and past homework with marks', async () => {
   signedInAs('MEME')
   const calls = answerLists()
   const { user, router } = renderApp('/bai-tap')
@@ -43,14 +43,14 @@ test('a student finds what is to be done, until when, and what is over with its 
   expect(calls.map(({ variables }) => variables.scope)).toEqual(['open', 'done'])
 })
 
-test('without homework the list says so', async () => {
+test('an empty homework list says so', async () => {
   signedInAs('MEME')
   answer(homeworksGetOwn, { homeworksGetOwn: aPage([]) })
   renderApp('/bai-tap')
   expect(await screen.findByText('Bạn không còn bài tập nào phải làm.')).toBeDefined()
 })
 
-test("a parent, whose children's homework stands on their pages, is led home", async () => {
+test('a parent is led home, because children’s homework is on their own pages', async () => {
   signedInAs('PAME')
   const { path } = renderApp('/bai-tap')
   await waitFor(() => expect(path()).toBe('/phu-huynh'))

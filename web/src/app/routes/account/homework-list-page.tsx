@@ -13,7 +13,7 @@ const OwnHomeworkList = lazy(async () => ({
   default: (await import('../../../features/own-homework/own-homework-list.tsx')).OwnHomeworkList,
 }))
 
-/** /bai-tap: what a student is to do, and what a teacher or a centre has set. A parent finds that of each child on the child's page. */
+/** /bai-tap: homework that a student must do, or that a teacher or centre has set. Parents find it on the child's page. */
 export function HomeworkListPage() {
   const roles = useCurrentSignIn()?.roles ?? []
   if (managesCourses(roles))

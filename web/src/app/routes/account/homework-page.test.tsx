@@ -25,7 +25,7 @@ beforeEach(() => {
   ignoreOtherOperations()
 })
 
-/** The homework as it is when it is asked for. @returns what was asked, and how to change it. */
+/** Answers with the current homework. @returns the calls, and a function that changes the homework. */
 function answerHomework(given: Partial<HomeworkToDo> = {}) {
   let item = aHomeworkToDo(given)
   const calls = answer(homeworkToDo, () => ({ homeworkGetById: { ...success, item } }))
@@ -45,7 +45,7 @@ const aPhoto = (name = 'trang1.jpg') => new File([new Uint8Array(100)], name, { 
 const choose = async (...files: File[]) =>
   fireEvent.change(await screen.findByLabelText('Chọn tệp', { selector: 'input' }), { target: { files } })
 
-test('a student reads what is to be done, until when, and takes the files', async () => {
+test('a student reads the homework and its deadline, and downloads the files', async () => {
   answerHomework({ files: [aFile()], cutoffAt: '2026-11-28T12:00:00.000Z' })
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Phiếu bài tập số 12' })).toBeDefined()
@@ -57,7 +57,7 @@ test('a student reads what is to be done, until when, and takes the files', asyn
   expect(screen.getByText('Chưa nộp')).toBeDefined()
 })
 
-test('words and a photograph are handed in, and the page says so', async () => {
+test('text and a photograph are handed in, and the page confirms it', async () => {
   const homework = answerHomework()
   const drafts = answerDraft()
   const submitted = answer(homeworkSubmit, () => {
@@ -81,7 +81,7 @@ test('words and a photograph are handed in, and the page says so', async () => {
   expect(screen.getByRole('button', { name: 'Sửa và nộp lại' })).toBeDefined()
 })
 
-test('pressed while a file is on its way, the work is handed in when it is there', async () => {
+test('work submitted while a file is uploading is handed in when the upload is complete', async () => {
   answerHomework()
   answerDraft()
   let release = () => undefined as void
@@ -99,7 +99,7 @@ test('pressed while a file is on its way, the work is handed in when it is there
   await waitFor(() => expect(submitted.map(({ variables }) => variables.fileIds)).toEqual([['f-1']]))
 })
 
-test('a file that was refused says why and keeps the work from being handed in without it', async () => {
+test('a refused file shows the reason, and the work is not handed in without it', async () => {
   answerHomework()
   takeUploads({ onPatch: () => fileRefusal(415, 'FILE_REFUSED', 'Không nhận loại tệp này') })
   const submitted = answerSubmit()
@@ -112,7 +112,7 @@ test('a file that was refused says why and keeps the work from being handed in w
   expect(submitted).toEqual([])
 })
 
-test('nothing is not handed in, and eleven files are not taken', async () => {
+test('empty work is not handed in, and eleven files are not accepted', async () => {
   answerHomework()
   takeUploads()
   const submitted = answerSubmit()
@@ -125,7 +125,7 @@ test('nothing is not handed in, and eleven files are not taken', async () => {
   expect(submitted).toEqual([])
 })
 
-test('files are handed in as they are ordered', async () => {
+test('files are handed in in the chosen order', async () => {
   answerHomework({
     draft: { text: null, files: [aFile({ id: 'f-1', name: 'a.pdf' }), aFile({ id: 'f-2', name: 'b.pdf' })] },
   })
@@ -138,7 +138,7 @@ test('files are handed in as they are ordered', async () => {
   await waitFor(() => expect(submitted.map(({ variables }) => variables.fileIds)).toEqual([['f-2', 'f-1']]))
 })
 
-test('a draft of another device stands there to go on with', async () => {
+test('a draft from another device can be continued', async () => {
   answerHomework({ draft: { text: 'Câu 1: x = 2', files: [aFile({ name: 'nháp.pdf' })] } })
   open()
   expect(await textField()).toHaveProperty('value', 'Câu 1: x = 2')
@@ -147,7 +147,7 @@ test('a draft of another device stands there to go on with', async () => {
   expect(screen.getByText(/^Đã lưu bản nháp/)).toBeDefined()
 })
 
-test('work goes on undisturbed when the page hears that its draft is kept', async () => {
+test('work is undisturbed when the page learns that its draft was saved', async () => {
   const homework = answerHomework()
   answer(homeworkSaveDraft, ({ variables: { text = null } }) => {
     homework.change({ submission: anOwnSubmission({ state: 'draft', text }), draft: { text, files: [] } })
@@ -163,7 +163,7 @@ test('work goes on undisturbed when the page hears that its draft is kept', asyn
   await choose(aPhoto())
   await user.click(await submitButton())
   expect(await screen.findByText(/Bài sẽ được nộp ngay khi tải tệp xong/)).toBeDefined()
-  // As when a student comes back from the camera.
+  // This happens when a student comes back from the camera.
   window.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(homework.calls).toHaveLength(2))
   expect(await screen.findByText('Bản nháp, chưa nộp')).toBeDefined()
@@ -171,7 +171,7 @@ test('work goes on undisturbed when the page hears that its draft is kept', asyn
   await waitFor(() => expect(submitted.map(({ variables }) => variables.fileIds)).toEqual([['f-1']]))
 })
 
-test('what was typed without a network is there after a reload', async () => {
+test('text typed without a network is there after a reload', async () => {
   answerHomework()
   answer(homeworkSaveDraft, () => {
     throw new Broken()
@@ -184,7 +184,7 @@ test('what was typed without a network is there after a reload', async () => {
   expect(await textField()).toHaveProperty('value', 'Câu 1: x = 2')
 })
 
-test('without an answer the work stays where it is, to be handed in once more', async () => {
+test('without an answer the work stays, so that it can be handed in again', async () => {
   answerHomework()
   answerDraft()
   answer(homeworkSubmit, () => {
@@ -200,7 +200,7 @@ test('without an answer the work stays where it is, to be handed in once more', 
 test.each([
   ['HOMEWORK_CLOSED', 'Bài tập đã hết hạn nộp. Hãy xin thầy cô gia hạn'],
   ['STATE_CHANGED', 'Bài này đang không nhận bản nộp mới'],
-])('a refusal %s is said beside the button', async (code, description) => {
+])('the refusal %s is shown beside the button', async (code, description) => {
   answerHomework()
   answerDraft()
   answer(homeworkSubmit, { homeworkSubmit: { ...refusal(code, description), item: null } })
@@ -210,7 +210,7 @@ test.each([
   expect((await screen.findByText(description)).role).toBe('alert')
 })
 
-test('after the time it is due the work is said to be late, after the end nothing is taken', async () => {
+test('work after the due time is shown as late, and after the end nothing is accepted', async () => {
   answerHomework({ dueAt: over.dueAt })
   const { unmount } = open()
   expect(await screen.findByText(/bài nộp bây giờ được ghi là nộp muộn/)).toBeDefined()
@@ -221,14 +221,14 @@ test('after the time it is due the work is said to be late, after the end nothin
   expect(screen.queryByRole('button', { name: /^Nộp/ })).toBeNull()
 })
 
-test('an extension opens it again for this student', async () => {
+test('an extension reopens the homework for this student', async () => {
   answerHomework({ ...over, submission: anOwnSubmission({ extendedTo: '2026-11-25T12:00:00.000Z' }) })
   open()
   expect(await submitButton()).toBeDefined()
   expect(screen.getByText('Thầy cô đã gia hạn cho riêng bạn')).toBeDefined()
 })
 
-test('what is to be done again says so, with what is missing', async () => {
+test('returned work says so, with what is missing', async () => {
   answerHomework({
     submission: anOwnSubmission({ ...handedIn, state: 'returned', comment: 'Làm lại bài 3 nhé', text: 'Câu 3: 5' }),
   })
@@ -239,7 +239,7 @@ test('what is to be done again says so, with what is missing', async () => {
   expect(await textField()).toHaveProperty('value', 'Câu 3: 5')
 })
 
-test('what is to be done again is done above the pages that came back, which are one press away', async () => {
+test('returned work is redone above the pages that came back, which are one press away', async () => {
   answerPicture()
   answerHomework({ submission: { ...released, points: null, state: 'returned', comment: 'Làm lại bài 3 nhé' } })
   const { user } = open()
@@ -271,7 +271,7 @@ async function expectStrokes() {
   expect(picture.parentElement?.querySelectorAll('svg path')).toHaveLength(1)
 }
 
-test('a released mark is shown with its words and with what was drawn, and nothing more can be handed in', async () => {
+test('a released mark is shown with its comment and drawings, and nothing more can be handed in', async () => {
   answerPicture()
   answerHomework({ released: true, submission: released })
   open()
@@ -281,7 +281,7 @@ test('a released mark is shown with its words and with what was drawn, and nothi
   expect(screen.queryByRole('button', { name: /nộp/i })).toBeNull()
 })
 
-test('a page of a PDF that was drawn on fills the screen when it is pressed, as a picture does', async () => {
+test('a PDF page with drawings fills the screen when pressed, like a picture', async () => {
   openPdf.mockResolvedValue({
     pageCount: 3,
     heightsToWidths: [1.4, 1.4, 1.4],
@@ -309,7 +309,7 @@ test('a page of a PDF that was drawn on fills the screen when it is pressed, as 
   expect(within(dialog).getByRole('button', { name: 'Thu nhỏ vừa màn hình' })).toBeDefined()
 })
 
-test('earlier versions are asked for when they are wanted', async () => {
+test('earlier versions are fetched only on request', async () => {
   answerHomework({ submission: anOwnSubmission({ ...handedIn, version: 2, text: 'Lần hai' }) })
   const versions = [anOwnSubmission({ ...handedIn, version: 2 }), anOwnSubmission({ ...handedIn, text: 'Lần một' })]
   const calls = answer(homeworkGetVersions, { homeworkGetVersions: { ...success, items: versions } })
@@ -321,7 +321,7 @@ test('earlier versions are asked for when they are wanted', async () => {
   expect(calls.map(({ variables }) => variables)).toEqual([{ id: 'b-1', candidateCode: 'HV7K2QXM' }])
 })
 
-test('a parent reads the work of a child and its mark, and hands in nothing', async () => {
+test('a parent reads a child’s work and mark, and cannot hand in anything', async () => {
   answerPicture()
   const { calls } = answerHomework({ released: true, submission: released })
   open('/bai-tap/b-1?con=HVAN2345')
@@ -335,7 +335,7 @@ test('a parent reads the work of a child and its mark, and hands in nothing', as
   )
 })
 
-test('a homework that is not there, or not for them, is said to be not there', async () => {
+test('a homework that does not exist, or is not for the member, is shown as not found', async () => {
   answer(homeworkToDo, { homeworkGetById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } })
   open()
   expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy dữ liệu')).toBeDefined()

@@ -13,8 +13,8 @@ const MarkingDesk = lazy(async () => ({
 }))
 
 /**
- * /bai-tap/{id}: what a student is to do, hands in and gets back; what a parent reads of a child, named by `?con=`; what
- * the class handed in, to be marked by its teacher or centre.
+ * /bai-tap/{id}: for a student, the homework to do, hand in and get back; for a parent, the work of the child in `?con=`;
+ * for a teacher or centre, the submissions to mark.
  */
 export function HomeworkPage() {
   const roles = useCurrentSignIn()?.roles ?? []

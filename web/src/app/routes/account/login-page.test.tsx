@@ -11,7 +11,7 @@ const account = () => screen.findByLabelText('Tên đăng nhập, email hoặc s
 const password = () => screen.findByLabelText('Mật khẩu')
 const send = () => screen.getByRole('button', { name: 'Đăng nhập' })
 
-test('empty fields are named beside themselves and the first gets the focus, without a call', async () => {
+test('empty fields show an error and the first gets the focus, without a call', async () => {
   const calls = answer(memberLogin, { memberLogin: { ...success, value: null } })
   const { user } = renderApp('/login')
   await password()
@@ -27,7 +27,7 @@ test('empty fields are named beside themselves and the first gets the focus, wit
   expect(calls).toHaveLength(0)
 })
 
-test('a student who signs in by Enter is told so and comes to /student', async () => {
+test('a student who signs in with Enter gets a toast and is led to /student', async () => {
   const pair = aTokenPair('MEME')
   const calls = answer(memberLogin, { memberLogin: { ...success, value: pair } })
   ignoreOtherOperations()
@@ -42,7 +42,7 @@ test('a student who signs in by Enter is told so and comes to /student', async (
   expect(localStorage.getItem('refresh_token')).toBe(pair.refreshToken)
 })
 
-test('a parent who signs in comes to their children', async () => {
+test('a parent who signs in is led to their children', async () => {
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('PAME') } })
   ignoreOtherOperations()
   const { user, path } = renderApp('/login')
@@ -52,7 +52,7 @@ test('a parent who signs in comes to their children', async () => {
   await waitFor(() => expect(path()).toBe('/phu-huynh'))
 })
 
-test('a refusal is shown in its own words and logged, and what was typed stays', async () => {
+test('a refusal is shown in the server’s words and logged, and the input stays', async () => {
   answer(memberLogin, {
     memberLogin: { ...refusal('INVALID_CREDENTIALS', 'Tài khoản hoặc mật khẩu không đúng'), value: null },
   })
@@ -76,7 +76,7 @@ test('a refusal without a description says that the sign-in failed', async () =>
   expect(await screen.findByText('Đăng nhập thất bại')).toBeDefined()
 })
 
-test('a fault of the server asks to check what was typed', async () => {
+test('a server fault asks the user to check the input', async () => {
   answer(memberLogin, () => {
     throw new Broken()
   })
@@ -86,7 +86,7 @@ test('a fault of the server asks to check what was typed', async () => {
   expect(await screen.findByText('Đăng nhập thất bại! Vui lòng kiểm tra lại thông tin đăng nhập.')).toBeDefined()
 })
 
-test('a second press while the first is under way sends nothing', async () => {
+test('a second press during the first request sends nothing', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const calls = answer(memberLogin, async () => {
@@ -117,7 +117,7 @@ test('the sign-in leads to the registration', async () => {
   await waitFor(() => expect(path()).toBe('/register'))
 })
 
-test('the ways beside the sign-in keep where a visitor is going', async () => {
+test('the links beside the sign-in keep the page the visitor is going to', async () => {
   renderApp('/login?next=%2Ftham-gia%2FK7QX2M')
   const register = await screen.findByRole('link', { name: 'Đăng ký' })
   expect(register.getAttribute('href')).toBe('/register?next=%2Ftham-gia%2FK7QX2M')
@@ -126,7 +126,7 @@ test('the ways beside the sign-in keep where a visitor is going', async () => {
   )
 })
 
-test('who was on the way to another page comes there, also by way of the registration', async () => {
+test('a visitor on the way to another page arrives there, also after registering', async () => {
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('PAME') } })
   ignoreOtherOperations()
   const { user, path } = renderApp('/register?next=%2Fphong-hoc%2F7')
@@ -137,7 +137,7 @@ test('who was on the way to another page comes there, also by way of the registr
 })
 
 test.each(['https://elsewhere.vn/', '//elsewhere.vn', '/\\elsewhere.vn'])(
-  '%s is no way on after the sign-in',
+  '%s is not followed after the sign-in',
   async (next) => {
     answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('PAME') } })
     ignoreOtherOperations()
@@ -148,7 +148,7 @@ test.each(['https://elsewhere.vn/', '//elsewhere.vn', '/\\elsewhere.vn'])(
   },
 )
 
-test('L04: who signs in to an account they have closed takes it back and is in', async () => {
+test('L04: a member who signs in to their closed account restores it and is signed in', async () => {
   answer(memberLogin, {
     memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xoá'), value: null },
   })
@@ -162,7 +162,7 @@ test('L04: who signs in to an account they have closed takes it back and is in',
   expect(calls.map((call) => call.variables)).toEqual([{ account: 'hoa.le', password: 'mật khẩu dài' }])
 })
 
-test('L04: an account that cannot be taken back says why', async () => {
+test('L04: an account that cannot be restored shows the reason', async () => {
   answer(memberLogin, {
     memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xoá'), value: null },
   })
@@ -178,7 +178,7 @@ test('L04: an account that cannot be taken back says why', async () => {
 
 const codeField = () => screen.findByLabelText('Mã xác thực')
 const codeAsked = { ...refusal('SECOND_FACTOR_REQUIRED', 'Nhập mã xác thực', 'code'), value: null }
-/** A teacher with a second factor, whose only right code is 246810. */
+/** Answers sign-ins of a teacher with a second factor; only the code 246810 is right. */
 const answerWithFactor = () =>
   answer(memberLogin, ({ variables: { code } }) => {
     if (!code) return { memberLogin: codeAsked }
@@ -187,7 +187,7 @@ const answerWithFactor = () =>
     return { memberLogin: { ...success, value: aTokenPair('TCHER') } }
   })
 
-test('who has a second factor is asked for its code, in a field of its own that has the focus', async () => {
+test('a member with a second factor is asked for its code in a separate field that has the focus', async () => {
   const calls = answerWithFactor()
   ignoreOtherOperations()
   const { user, path } = renderApp('/login')
@@ -207,7 +207,7 @@ test('who has a second factor is asked for its code, in a field of its own that 
   ])
 })
 
-test('a wrong code is said beside its field, and one that can be none without a call', async () => {
+test('a wrong code is shown beside its field, and an impossible code without a call', async () => {
   const calls = answerWithFactor()
   const { user, path } = renderApp('/login')
   await fillField(user, await account(), 'ngoc.tran')
@@ -222,7 +222,7 @@ test('a wrong code is said beside its field, and one that can be none without a 
   await waitFor(async () => expect(document.activeElement).toBe(await codeField()))
 })
 
-test('a recovery code is typed instead, and the way back keeps what was typed', async () => {
+test('a recovery code can be used instead, and going back keeps the input', async () => {
   const calls = answerWithFactor()
   const { user } = renderApp('/login')
   await fillField(user, await account(), 'ngoc.tran')
@@ -240,7 +240,7 @@ test('a recovery code is typed instead, and the way back keeps what was typed', 
   expect(await password()).toHaveProperty('value', 'mật khẩu dài')
 })
 
-test('L04: who has a second factor takes their closed account back with its code', async () => {
+test('L04: a member with a second factor restores their closed account with its code', async () => {
   answer(memberLogin, {
     memberLogin: { ...refusal('ACCOUNT_CLOSED', 'Tài khoản này đã được yêu cầu xoá'), value: null },
   })

@@ -11,7 +11,7 @@ import { accountOf } from '../../../features/sign-in/login-state.ts'
 import { useSignIn } from '../../../operations/accounts/sign-in.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 
-// Needed by few, so no visit of this page carries them.
+// Few users need these parts, so they are loaded on demand.
 const ClosedAccount = lazy(async () => ({
   default: (await import('../../../features/sign-in/closed-account.tsx')).ClosedAccount,
 }))

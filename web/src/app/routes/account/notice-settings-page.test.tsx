@@ -29,7 +29,7 @@ const box = (kind: string, channel: string) =>
 const save = () => screen.getByRole('button', { name: 'Lưu cài đặt' })
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
 
-test('each kind shows the ways it is told, and when', async () => {
+test('the page shows the channels of each kind, and the quiet hours', async () => {
   await open()
   expect(box('Lớp học bắt đầu', 'Trên Hiên')).toHaveProperty('checked', true)
   expect(box('Lớp học bắt đầu', 'Thiết bị')).toHaveProperty('checked', true)
@@ -40,7 +40,7 @@ test('each kind shows the ways it is told, and when', async () => {
   expect(screen.getByRole('main').querySelector('a[href="/profile"]')?.textContent).toBe('Thông tin cá nhân')
 })
 
-test('what is chosen is saved as a whole, and said', async () => {
+test('all choices are saved together, and a toast confirms it', async () => {
   const { user, calls } = await open()
   await user.click(box('Lớp học bắt đầu', 'Email'))
   await user.click(box('Sắp hết hạn nộp bài', 'Email'))
@@ -60,7 +60,7 @@ test('what is chosen is saved as a whole, and said', async () => {
   ])
 })
 
-test('who wants no quiet hours has none, and is offered the usual ones when they come back', async () => {
+test('a member who turns quiet hours off saves none, and is offered the usual ones when turning them on again', async () => {
   const { user, calls, unmount } = await open()
   await user.click(screen.getByRole('checkbox', { name: /^Không làm phiền/ }))
   expect(screen.queryByLabelText('Từ', { selector: 'input' })).toBeNull()
@@ -76,7 +76,7 @@ test('who wants no quiet hours has none, and is offered the usual ones when they
 test.each([
   ['Từ', 'tối', 'Giờ không hợp lệ, ví dụ: 21:30'],
   ['Đến', '21:30', 'Giờ kết thúc phải khác giờ bắt đầu'],
-])('what is no span of hours is said beside the field: %s %s', async (name, typed, message) => {
+])('an invalid span of hours is reported beside the field: %s %s', async (name, typed, message) => {
   const { user, calls } = await open()
   await user.clear(field(name))
   await user.type(field(name), typed)
@@ -85,7 +85,7 @@ test.each([
   expect(calls).toHaveLength(0)
 })
 
-test('a refusal is said above the button, and nothing that was chosen is lost', async () => {
+test('a refusal is above the button, and no choice is lost', async () => {
   const { user } = await open()
   answer(noticeSettingsUpdate, {
     noticeSettingsUpdate: { ...refusal('RATE_LIMITED', 'Chậm lại một chút'), item: null },
@@ -96,7 +96,7 @@ test('a refusal is said above the button, and nothing that was chosen is lost', 
   expect(box('Lớp học bắt đầu', 'Email')).toHaveProperty('checked', true)
 })
 
-test('what is not saved is asked about before the page is left', async () => {
+test('leaving the page with unsaved choices asks first', async () => {
   const { user } = await open()
   ignoreOtherOperations()
   await user.click(box('Lớp học bắt đầu', 'Email'))
@@ -104,7 +104,7 @@ test('what is not saved is asked about before the page is left', async () => {
   expect(await screen.findByRole('dialog', { name: 'Bạn chưa lưu thay đổi' })).toBeDefined()
 })
 
-test('what was not saved stands there again, the hours as it has them', async () => {
+test('unsaved choices are restored, including quiet hours that were turned off', async () => {
   const { user, unmount } = await open()
   await user.click(screen.getByRole('checkbox', { name: /^Không làm phiền/ }))
   await user.click(box('Lớp học bắt đầu', 'Email'))
@@ -118,12 +118,12 @@ test('what was not saved stands there again, the hours as it has them', async ()
   expect(box('Lớp học bắt đầu', 'Email')).toHaveProperty('checked', false)
 })
 
-test('parents read of their children', async () => {
+test('parents read texts about their children', async () => {
   await open({ ...chosen, settings: [chosen.settings[0]!, { kind: 'homework_new', channels: [] }] }, 'PAME')
   expect(screen.getByText('Thầy cô vừa giao bài cho con.')).toBeDefined()
 })
 
-test('settings that cannot be read say so', async () => {
+test('settings that cannot be loaded say so', async () => {
   answer(noticeSettingsGet, () => {
     throw new Broken()
   })

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import classes from './notice-settings-page.module.css'
 
-/** /thong-bao/cai-dat: how the member is told of what, and when not. */
+/** /thong-bao/cai-dat: the channels for each kind of notice, and the quiet hours. */
 export const NoticeSettingsPage = () => (
   <>
     <PageHeading title="Cài đặt thông báo" subTitle={<Link to={paths.notices}>Thông báo</Link>} />

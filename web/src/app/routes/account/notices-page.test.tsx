@@ -7,7 +7,7 @@ import { signedInAs } from '../../../../test/sign-ins.ts'
 import { noticesGetWithPage } from '../../../operations/notices/get-notices.ts'
 import { noticesMarkRead } from '../../../operations/notices/mark-read.ts'
 
-// The pages say how long ago each notice came.
+// The pages show how long ago each notice came.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 
 function open(path = '/thong-bao') {
@@ -16,7 +16,7 @@ function open(path = '/thong-bao') {
 }
 const rows = async () => within(await screen.findByRole('list', { name: 'Các thông báo' })).getAllByRole('listitem')
 
-test('each notice says what happened, when, and whether it is new, and leads to its page', async () => {
+test('each notice shows what happened, when, and whether it is new, and leads to its page', async () => {
   answerNotices(() => [
     aNotice({ kind: 'child_absent', text: 'An chưa vào lớp Toán 9 lúc 19:10.', path: '/phu-huynh/HV1' }),
     aNotice({ read: true, createdAt: new Date(Date.now() - 90_000).toISOString() }),
@@ -31,7 +31,7 @@ test('each notice says what happened, when, and whether it is new, and leads to 
   expect(screen.getByRole('main').querySelector('a[href="/thong-bao/cai-dat"]')).not.toBeNull()
 })
 
-test('there are pages, each with its address', async () => {
+test('notices are paged, and each page has its address', async () => {
   const notices = Array.from({ length: 45 }, (_, place) => aNotice({ text: `Thông báo số ${place + 1}.` }))
   answerNotices(() => notices)
   const { user, router } = open()
@@ -42,7 +42,7 @@ test('there are pages, each with its address', async () => {
   expect(router.state.location.search).toBe('?page=3')
 })
 
-test('all are read with one press, and that is said where the count stood', async () => {
+test('one press marks all as read, and a message takes the place of the count', async () => {
   let notices = [aNotice(), aNotice()]
   answerNotices(() => notices)
   const calls = answer(noticesMarkRead, () => {
@@ -58,13 +58,13 @@ test('all are read with one press, and that is said where the count stood', asyn
   expect(calls.map(({ variables }) => variables)).toEqual([{ ids: null }])
 })
 
-test('who was told nothing reads so', async () => {
+test('a member without notices is told so', async () => {
   answerNotices(() => [])
   open()
   expect(await screen.findByText('Bạn chưa có thông báo nào.')).toBeDefined()
 })
 
-test('what went wrong is said, with a way on', async () => {
+test('a failure is shown, with a way to continue', async () => {
   answer(noticesGetWithPage, () => {
     throw new Broken()
   })
@@ -75,7 +75,7 @@ test('what went wrong is said, with a way on', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('whoever is not signed in signs in first', async () => {
+test('a visitor signs in first', async () => {
   const { path } = renderApp('/thong-bao')
   await waitFor(() => expect(path()).toBe('/login'))
 })

@@ -1,4 +1,4 @@
 import { AllNotices } from '../../../features/notices/all-notices.tsx'
 
-/** /thong-bao: everything the member was told. */
+/** /thong-bao: all notices of the member. */
 export const NoticesPage = () => <AllNotices />

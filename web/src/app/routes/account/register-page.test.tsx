@@ -24,7 +24,7 @@ async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
   for (const [label, text] of Object.entries(fields)) await fillField(user, screen.getByLabelText(label), text)
 }
 
-test('every empty field is named and the family name gets the focus', async () => {
+test('every empty field shows an error and the family name gets the focus', async () => {
   const { user } = renderApp('/register')
   await screen.findByLabelText('Họ')
   await user.click(send())
@@ -42,7 +42,7 @@ test('every empty field is named and the family name gets the focus', async () =
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Họ')))
 })
 
-test('a student is chosen unless another card is pressed', async () => {
+test('the student type is chosen unless another card is pressed', async () => {
   const { user } = renderApp('/register')
   expect(await screen.findByRole('radio', { name: 'Học viên' })).toHaveProperty('checked', true)
   expect(screen.getAllByRole('radio')).toHaveLength(4)
@@ -51,7 +51,7 @@ test('a student is chosen unless another card is pressed', async () => {
   expect(screen.getByRole('radio', { name: 'Học viên' })).toHaveProperty('checked', false)
 })
 
-test('a new teacher is sent as typed, clean, and finds the user name at the sign-in', async () => {
+test('a new teacher’s input is sent trimmed, and the user name is filled in at the sign-in', async () => {
   const calls = answer(memberRegister, { memberRegister: success })
   const { user, path } = renderApp('/register')
   await fillIn(user)
@@ -76,7 +76,7 @@ test('a new teacher is sent as typed, clean, and finds the user name at the sign
   ])
 })
 
-test('L02: nothing is ticked by itself, and what is ticked is sent with the version of its words', async () => {
+test('L02: no consent is ticked at first, and a ticked one is sent with the version of its text', async () => {
   const calls = answer(memberRegister, { memberRegister: success })
   const { user } = renderApp('/register')
   await fillIn(user)
@@ -91,7 +91,7 @@ test('L02: nothing is ticked by itself, and what is ticked is sent with the vers
   })
 })
 
-test('L02: who ticks something may say their age at once: their word, or a day of birth', async () => {
+test('L02: someone who ticks a consent may give their age at once, by confirmation or by date of birth', async () => {
   const calls = answer(memberRegister, { memberRegister: refusal('RATE_LIMITED', 'Bạn thao tác quá nhanh') })
   const { user } = renderApp('/register')
   await fillIn(user)
@@ -113,7 +113,7 @@ test('L02: who ticks something may say their age at once: their word, or a day o
   expect(calls[1]?.variables.input).not.toHaveProperty('dob')
 })
 
-test('L02: who signs up as a teacher is asked for nothing, whatever was ticked before', async () => {
+test('L02: a teacher is asked for no consent, whatever was ticked before', async () => {
   const calls = answer(memberRegister, { memberRegister: success })
   const { user } = renderApp('/register')
   await fillIn(user)
@@ -125,13 +125,13 @@ test('L02: who signs up as a teacher is asked for nothing, whatever was ticked b
   expect(calls[0]?.variables.input).not.toHaveProperty('consents')
 })
 
-test('L02: the form leads to what is done with the data', async () => {
+test('L02: the form leads to the privacy notice', async () => {
   renderApp('/register')
   const link = await screen.findByRole('link', { name: 'Dữ liệu cá nhân của bạn trên Hiên' })
   expect(link.getAttribute('href')).toBe('/quyen-rieng-tu')
 })
 
-test('another password in the second field is refused there', async () => {
+test('a different password in the second field is refused there', async () => {
   const calls = answer(memberRegister, { memberRegister: success })
   const { user } = renderApp('/register')
   await fillIn(user, { 'Xác nhận mật khẩu': 'khác' })
@@ -140,7 +140,7 @@ test('another password in the second field is refused there', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('a taken user name is said beside the field, and nothing typed is lost', async () => {
+test('a taken user name is shown beside the field, and no input is lost', async () => {
   answer(memberRegister, {
     memberRegister: refusal('USER_NAME_TAKEN', 'Tên đăng nhập đã được sử dụng', 'userName'),
   })
@@ -157,7 +157,7 @@ test('a taken user name is said beside the field, and nothing typed is lost', as
   expect(path()).toBe('/register')
 })
 
-test('a refusal of no field stands above the button', async () => {
+test('a refusal without a field is above the button', async () => {
   answer(memberRegister, { memberRegister: refusal('RATE_LIMITED', 'Bạn thao tác quá nhanh') })
   const { user } = renderApp('/register')
   await fillIn(user)
@@ -182,7 +182,7 @@ test.each([
   expect(calls).toHaveLength(0)
 })
 
-test('an account without a type is refused beside the cards', async () => {
+test('a missing account type is shown beside the cards', async () => {
   answer(memberRegister, { memberRegister: refusal('INVALID_INPUT', 'Vui lòng chọn loại tài khoản', 'role') })
   const { user } = renderApp('/register')
   await fillIn(user)
@@ -191,7 +191,7 @@ test('an account without a type is refused beside the cards', async () => {
   expect(screen.getByRole('group', { name: 'Loại tài khoản' }).getAttribute('aria-describedby')).toBe(message.id)
 })
 
-test('a fault of the server says to try again', async () => {
+test('a server fault asks the user to try again', async () => {
   answer(memberRegister, () => {
     throw new Broken()
   })
@@ -206,7 +206,7 @@ test.each([
   ['Trung tâm Ánh Dương', { lastName: 'Trung', firstName: 'tâm Ánh Dương' }],
   ['Apollo', { lastName: 'Trung tâm', firstName: 'Apollo' }],
   ['123 English', { lastName: 'Trung tâm', firstName: '123 English' }],
-])('a centre is asked for its own name: %s', async (name, parts) => {
+])('a centre registers with its own name: %s', async (name, parts) => {
   const calls = answer(memberRegister, { memberRegister: success })
   const { user, path } = renderApp('/register')
   await user.click(await screen.findByRole('radio', { name: 'Trung tâm' }))
@@ -234,7 +234,7 @@ test.each([
   })
 })
 
-test('the cards say of parents what they get, and of centres what there is today', async () => {
+test('the cards explain what parents and centres can do', async () => {
   renderApp('/register')
   expect(await screen.findByText('Xem giờ học, điểm danh của con')).toBeDefined()
   expect(screen.getByText('Mời giáo viên, mở lớp và theo dõi mọi buổi học')).toBeDefined()

@@ -34,7 +34,7 @@ export function RegisterPage() {
   const navigate = useNavigate()
   const next = readNextPath(useLocation().search)
   const { run: register } = useRegister()
-  // Whom a pairing code has led here is a parent.
+  // A visitor who comes from a pairing code is a parent.
   const [role, setRole] = useState<Role>(next?.startsWith(paths.addChild) ? 'PAME' : 'MEME')
   const form = useRuleForm(role === 'CENR' ? registerCentreFormRule : registerFormRule, {
     initialValues: { ...initialValues, role },
@@ -58,7 +58,7 @@ export function RegisterPage() {
         ? { consents, ...(age.isOfAge ? { isOfAge: true } : { dob: birthday.data ?? null }) }
         : {}),
     })
-    // A parent begins with a child.
+    // A parent's first step is to add a child.
     const following = next ?? (role === 'PAME' ? paths.addChild : null)
     if (done)
       await navigate(withNextPath(paths.login, following), { state: { account: input.userName } satisfies LoginState })

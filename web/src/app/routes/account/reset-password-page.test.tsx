@@ -25,7 +25,7 @@ test('the link sets a new password, which the sign-in then asks for', async () =
   expect(calls.map((call) => call.variables)).toEqual([{ token, password: 'nắng ngoài hiên nhà' }])
 })
 
-test('the token leaves the address and is kept nowhere but in memory', async () => {
+test('the token leaves the address and is kept only in memory', async () => {
   const { router, path } = openLink()
   await screen.findByLabelText('Mật khẩu mới')
   await waitFor(() => expect(path()).toBe('/dat-lai-mat-khau'))
@@ -45,7 +45,7 @@ test.each([
   expect(calls).toHaveLength(0)
 })
 
-test('a password the server refuses is said beside the field, and the link still serves', async () => {
+test('a password that the server refuses is explained beside the field, and the link stays valid', async () => {
   answer(memberResetPassword, {
     memberResetPassword: refusal('INVALID_INPUT', 'Mật khẩu không được trùng tên đăng nhập', 'password'),
   })
@@ -57,7 +57,7 @@ test('a password the server refuses is said beside the field, and the link still
   await waitFor(() => expect(calls.map((call) => call.variables.token)).toEqual([token]))
 })
 
-test('a link that was used or is over says so, and a new one can be asked for at once', async () => {
+test('a used or expired link says so, and a new one can be requested at once', async () => {
   answer(memberResetPassword, { memberResetPassword: refusal('RESET_TOKEN_INVALID', 'hết hạn') })
   const asked = answer(memberRequestPasswordReset, { memberRequestPasswordReset: success })
   const { user } = openLink()
@@ -71,13 +71,13 @@ test('a link that was used or is over says so, and a new one can be asked for at
   expect(asked).toHaveLength(1)
 })
 
-test('after a reload the token is gone, and a new link can be asked for', async () => {
+test('after a reload the token is no longer there, and a new link can be requested', async () => {
   renderApp('/dat-lai-mat-khau')
   expect(await screen.findByRole('heading', { level: 1, name: 'Đường dẫn không còn dùng được' })).toBeDefined()
   expect(screen.getByLabelText('Email')).toBeDefined()
 })
 
-test('somebody who is signed in here may use the link too, and is signed out by it', async () => {
+test('a signed-in member may use the link too, and is signed out by it', async () => {
   signedInAs('TCHER')
   answer(memberResetPassword, { memberResetPassword: success })
   const { user, path } = openLink()

@@ -25,7 +25,7 @@ function NewPasswordForm({ token, onDead }: { token: string; onDead: () => void 
     const { error } = await resetPassword({ token, password })
     if (error === null) {
       toast.success('Đặt lại mật khẩu thành công')
-      // The server has ended every sign-in of the member, the one of this browser too.
+      // The server has ended all sign-ins of the member, including this browser's.
       endSignIn()
       await navigate(paths.login, { replace: true })
     } else if (error.code === 'RESET_TOKEN_INVALID' || error.field === 'token') onDead()
@@ -67,7 +67,7 @@ const DeadLink = () => (
   </>
 )
 
-/** Where the mailed link leads: a new password, or a new link when this one has been used or is over. */
+/** The page of the mailed link: set a new password, or request a new link if this one was used or has expired. */
 export function ResetPasswordPage() {
   const token = useTokenOfLink(paths.resetPasswordPage)
   const [dead, setDead] = useState(token === null)

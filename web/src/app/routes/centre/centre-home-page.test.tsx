@@ -87,7 +87,7 @@ const answerCourse = (teacherCode: string | null) => {
   })
 }
 
-test('the day stands in the order in which it has to be seen to: late, without a teacher, running, to come', async () => {
+test('lessons are ordered by urgency: late, without a teacher, running, coming', async () => {
   lessons = [running(), orphan(), late(), coming()]
   home()
   const needing = await cardsIn('Cần để ý')
@@ -104,7 +104,7 @@ test('the day stands in the order in which it has to be seen to: late, without a
   ])
 })
 
-test('a lesson gets later by the minute without anything being asked', async () => {
+test('the lateness of a lesson grows every minute without a request', async () => {
   lessons = [coming()]
   vi.useFakeTimers({ now: Date.parse('2026-11-25T20:00:40+07:00'), toFake: ['Date', 'setInterval', 'clearInterval'] })
   home()
@@ -116,7 +116,7 @@ test('a lesson gets later by the minute without anything being asked', async () 
   expect(asked).toHaveLength(before)
 })
 
-test('what is cancelled, over or was begun by nobody is folded away', async () => {
+test('cancelled, past and never-started lessons are folded away', async () => {
   lessons = [
     aCentreLesson({ lesson: { id: 'l-5', state: 'cancelled', reason: 'giáo viên ốm' } }),
     aCentreLesson({
@@ -159,7 +159,7 @@ test('a late lesson is one press from its teacher’s phone, a substitute and th
   await waitFor(() => expect(set[1]?.variables).toEqual({ id: 'l-1', teacherCode: null }))
 })
 
-test('a course that nobody teaches gets its teacher from here', async () => {
+test('a course without a teacher gets one from this page', async () => {
   lessons = [orphan()]
   answerCourse(null)
   const set = answer(courseSetTeacher, { courseSetTeacher: success })
@@ -174,7 +174,7 @@ test('a course that nobody teaches gets its teacher from here', async () => {
   await waitFor(() => expect(set[0]?.variables).toEqual({ id: 'k-1', teacherCode: 'GVHN7K2X' }))
 })
 
-test('the title of a lesson opens all there is to do with it', async () => {
+test('the title of a lesson opens all its actions', async () => {
   lessons = [coming()]
   const { user } = home()
   await user.click(await screen.findByRole('button', { name: 'Toán 9 · Luyện thi' }))
@@ -184,7 +184,7 @@ test('the title of a lesson opens all there is to do with it', async () => {
   expect(sheet.getByRole('link', { name: 'Xem lớp' }).getAttribute('href')).toBe('/course/TOAN9_NC/class/c-1')
 })
 
-test('open requests are counted, and one press away', async () => {
+test('open requests are counted, and one press opens them', async () => {
   requests(1204)
   lessons = [coming()]
   home()
@@ -193,7 +193,7 @@ test('open requests are counted, and one press away', async () => {
   )
 })
 
-test('homework that waits for a mark stands below the day, one press away', async () => {
+test('homework waiting for a mark is below the day, and one press opens it', async () => {
   lessons = [coming()]
   answer(homeworksGetManaged, { homeworksGetManaged: aPage([aManagedHomework()]) })
   home()
@@ -201,7 +201,7 @@ test('homework that waits for a mark stands below the day, one press away', asyn
   expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/bai-tap/h-1'])
 })
 
-test('the page follows the server’s word about centres, and no other', async () => {
+test('the page follows the server’s messages about centres, and no others', async () => {
   lessons = [coming()]
   home()
   await column('Sắp tới')
@@ -214,7 +214,7 @@ test('the page follows the server’s word about centres, and no other', async (
   expect(asked).toHaveLength(2)
 })
 
-test('without the server’s word the page asks once a minute', async () => {
+test('without live messages the page refetches once a minute', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-25T19:12:00+07:00'), toFake: ['Date', 'setInterval', 'clearInterval'] })
   lessons = [coming()]
   home()
@@ -236,7 +236,7 @@ test('an empty centre is led from its first teacher to its first students', asyn
   ])
 })
 
-test('a centre that has begun is told that nothing is on today', async () => {
+test('a centre with courses is told that there are no lessons today', async () => {
   const studyClass = { id: 'c-1', status: 1, candidateCount: 12, waitingCount: 0 }
   answer(centreFirstSteps, {
     centreGetCoursesWithPage: aPage([{ code: 'TOAN9_NC', status: 1, enrollments: [studyClass] }]),
@@ -245,7 +245,7 @@ test('a centre that has begun is told that nothing is on today', async () => {
   expect(await screen.findByText('Hôm nay trung tâm không có buổi học nào.')).toBeDefined()
 })
 
-test('a day that cannot be read says why, and is read again', async () => {
+test('a day that cannot be loaded shows the reason, and can be loaded again', async () => {
   const calls = answer(centreGetToday, {
     centreGetToday: { ...refusal('FORBIDDEN', 'Bạn không có quyền'), items: null },
   })

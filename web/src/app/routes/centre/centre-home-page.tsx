@@ -37,7 +37,7 @@ const CentreFirstSteps = lazy(async () => ({
   default: (await loadWithRetry(() => import('../../../features/first-steps/centre-first-steps.tsx'))).CentreFirstSteps,
 }))
 
-/** How many ask to join any class, and the way to them. */
+/** The number of open join requests, with a link to them. */
 function RequestsLink() {
   const count = useCentreRequests(1).data?.totalRecord ?? 0
   return count === 0 ? null : (
@@ -47,7 +47,7 @@ function RequestsLink() {
   )
 }
 
-/** Calls who is to teach now; nothing where no number is known. */
+/** A link to phone the teacher of the current lesson. Shows nothing if no number is known. */
 function CallLink({ code }: { code: string | null }) {
   const teachers = useCentreTeachers({ enabled: code !== null }).data?.items
   const teacher = teachers?.find((one) => one.code === code)
@@ -61,7 +61,7 @@ function CallLink({ code }: { code: string | null }) {
 
 type OnAct = { onSubstitute: () => void; onName: () => void }
 
-/** What to do about a lesson at once: one that needs nobody has no buttons, its title leads to all there is. */
+/** Buttons for urgent actions on a lesson. A lesson that needs no action has none; its title opens all actions. */
 function LessonActions({ watched, onSubstitute, onName }: { watched: WatchedLesson } & OnAct) {
   const { lesson, part, lateMinutes, hasTeacher } = watched
   if (part === 'past' || part === 'coming') return null
@@ -130,7 +130,7 @@ function Day({ items }: { items: readonly CentreLesson[] }) {
   )
 }
 
-/** The centre's home: today's lessons over all rooms, and how many ask to join; who has just begun is led on. */
+/** The centre's home: today's lessons in all rooms, and the number of join requests. A new centre sees its first steps. */
 export function CentreHomePage() {
   const date = formatDay(useNow())
   const today = useCentreToday()

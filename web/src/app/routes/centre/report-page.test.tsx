@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T03:00:00.000Z'), toFake: ['Date'] })
 })
 
-test('this month is told of first, by class, and the sums are those of the rows', async () => {
+test('the report shows this month first, by class, and the sums match the rows', async () => {
   const calls = answerReport(full)
   openReport()
   await screen.findByRole('table', { name: 'Báo cáo theo lớp, 01-11-2026 – 30-11-2026' })
@@ -74,7 +74,7 @@ test('this month is told of first, by class, and the sums are those of the rows'
   ])
 })
 
-test('the other table tells what each teacher taught, substitutes too', async () => {
+test('the other table shows what each teacher taught, including substitutes', async () => {
   answerReport(full)
   const { user, router } = openReport()
   await user.click(await screen.findByRole('tab', { name: 'Bảng công giáo viên' }))
@@ -90,7 +90,7 @@ test('the other table tells what each teacher taught, substitutes too', async ()
   expect(router.state.location.search).toBe('?xem=giao-vien')
 })
 
-test('the last month and days of one’s own are chosen, and stand in the address', async () => {
+test('the last month and custom days can be chosen, and the address keeps them', async () => {
   const calls = answerReport(full)
   const { user, router } = openReport()
   await user.click(await screen.findByRole('button', { name: 'Tháng trước' }))
@@ -108,7 +108,7 @@ test.each([
   ['31/02/2026', 'Ngày không hợp lệ'],
   ['01/11/2027', 'Ngày cuối phải từ ngày đầu trở đi'],
   ['01/01/2024', 'Báo cáo dài nhất 366 ngày'],
-])('days that begin on %s are not asked for', async (typed, words) => {
+])('a report is not requested for a span with %s', async (typed, words) => {
   const calls = answerReport(full)
   const { user } = openReport('?tu=2026-10-01&den=2026-10-15')
   const from = await screen.findByRole('textbox', { name: 'Từ ngày' })
@@ -119,14 +119,14 @@ test.each([
   expect(calls).toHaveLength(1)
 })
 
-test('an address with days nothing can be told of shows this month', async () => {
+test('an address with invalid days shows this month', async () => {
   const calls = answerReport(full)
   openReport('?tu=2020-01-01&den=2026-10-15')
   await screen.findByRole('table')
   expect(calls.map((call) => call.variables)).toEqual([{ from: '2026-11-01', to: '2026-11-30' }])
 })
 
-test('the report is saved as an Excel file with both tables, its formulas made harmless', async () => {
+test('the report is saved as an Excel file with both tables, and its formulas are made harmless', async () => {
   const saved = watchSaving()
   answerReport(full)
   const { user } = openReport()
@@ -139,7 +139,7 @@ test('the report is saved as an Excel file with both tables, its formulas made h
   expect(strings).not.toMatch(/>=/)
 })
 
-test('it is printed as it stands', async () => {
+test('the report can be printed as shown', async () => {
   const print = vi.fn<() => void>()
   Object.assign(window, { print })
   answerReport(full)
@@ -148,7 +148,7 @@ test('it is printed as it stands', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('where nothing was held that is said, and there is nothing to save', async () => {
+test('an empty report says so, and cannot be saved', async () => {
   answerReport({ rows: [summer], teaching: [] })
   openReport()
   expect(await screen.findByText('Không có buổi học nào trong khoảng thời gian này.')).toBeDefined()

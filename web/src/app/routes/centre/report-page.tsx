@@ -20,7 +20,7 @@ import classes from './report-page.module.css'
 const names = { from: 'tu', to: 'den', view: 'xem' } as const
 const byTeacher = 'giao-vien'
 
-/** The span stands in the address; without one, or with one nothing can be told of, it is this month. */
+/** Returns the span from the address, and a setter. A missing or invalid span becomes the current month. */
 function useSpan(today: string): [span: ReportSpan, change: (span: ReportSpan) => void] {
   const [address, setAddress] = useSearchParams()
   const asked = { from: address.get(names.from) ?? '', to: address.get(names.to) ?? '' }
@@ -34,7 +34,7 @@ function useSpan(today: string): [span: ReportSpan, change: (span: ReportSpan) =
   return [spanFault(asked) === null ? asked : thisMonth(today), change]
 }
 
-/** Which of the tables is shown, kept in the address. */
+/** Returns the table that is shown, and a setter. The address keeps it. */
 function useView(): [view: string, change: (view: string | null) => void] {
   const [address, setAddress] = useSearchParams()
   const change = (view: string | null) =>
@@ -95,7 +95,7 @@ function Tables({ report, span }: { report: CentreReport; span: ReportSpan }) {
   )
 }
 
-/** What was held at the centre between two days, by class and by teacher: to read, to save and to print. */
+/** The lessons held at the centre between two days, by class and by teacher: to read, save and print. */
 export function CentreReportPage() {
   const now = useNow()
   const today = dayOfInstant(now)

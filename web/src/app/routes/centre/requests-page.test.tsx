@@ -41,7 +41,7 @@ const aPageOf = (items: CentreRequest[], { page = 1, total = items.length } = {}
 })
 const answerRequests = (items: CentreRequest[]) =>
   answer(centreGetRequestsWithPage, { centreGetRequestsWithPage: aPageOf(items) })
-/** Everything is done but what is asked for one of these codes. */
+/** Decides all requests, except those with one of these codes. */
 const answerDecisions = (refused: readonly string[] = []) =>
   answer(centreDecideRequests, ({ variables }) => ({
     centreDecideRequests: {
@@ -60,7 +60,7 @@ function openInbox() {
   return renderApp('/trung-tam/yeu-cau')
 }
 
-test('each request says who asks, for which class, of whom, and since when', async () => {
+test('each request shows who asks, for which class, its teacher, and since when', async () => {
   const calls = answerRequests([aRequest(), quynh])
   openInbox()
   const rows = within(await screen.findByRole('list', { name: 'Yêu cầu tham gia lớp' })).getAllByRole('listitem')
@@ -73,14 +73,14 @@ test('each request says who asks, for which class, of whom, and since when', asy
   expect(calls.map((call) => call.variables)).toEqual([{ skip: 1, take: 50 }])
 })
 
-test('a centre without requests reads that there are none', async () => {
+test('a centre without requests is told so', async () => {
   answerRequests([])
   openInbox()
   expect(await screen.findByText('Không có yêu cầu nào chờ duyệt.')).toBeDefined()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('all of a page are let in at once, over several classes', async () => {
+test('all requests of a page are approved at once, across several classes', async () => {
   answerRequests([aRequest(), quynh])
   const calls = answerDecisions()
   const { user } = openInbox()
@@ -101,7 +101,7 @@ test('all of a page are let in at once, over several classes', async () => {
   ])
 })
 
-test('what could not be decided says why, with the class, and stays chosen', async () => {
+test('a request that could not be decided shows the reason and the class, and stays selected', async () => {
   answerRequests([aRequest(), quynh])
   answerDecisions(['HVQ55C99'])
   const { user } = openInbox()
@@ -117,7 +117,7 @@ test('what could not be decided says why, with the class, and stays chosen', asy
   expect(screen.getByRole('button', { name: 'Phê duyệt 1' })).toBeDefined()
 })
 
-test('many are refused only after a question', async () => {
+test('many requests are refused only after a question', async () => {
   answerRequests([aRequest(), quynh])
   const calls = answerDecisions()
   const { user } = openInbox()
@@ -129,7 +129,7 @@ test('many are refused only after a question', async () => {
   await waitFor(() => expect(calls.map((call) => call.variables.decision)).toEqual(['refuse']))
 })
 
-test('what is chosen stays so when the page is turned, up to as many as are decided at once', async () => {
+test('the selection is kept when the page changes, up to the limit of one decision', async () => {
   answer(centreGetRequestsWithPage, ({ variables: { skip } }) => ({
     centreGetRequestsWithPage: aPageOf(many(50, skip), { page: skip, total: 250 }),
   }))
@@ -150,7 +150,7 @@ test('what is chosen stays so when the page is turned, up to as many as are deci
   expect(calls.map((call) => [call.variables.requests].flat().length)).toEqual([limits.maxDecisionsPerCall])
 })
 
-test('where the network breaks while it is decided, that is said and the choice stays', async () => {
+test('if the network breaks during the decision, the page says so and the selection stays', async () => {
   answerRequests([aRequest()])
   answer(centreDecideRequests, () => {
     throw new Broken()
@@ -162,7 +162,7 @@ test('where the network breaks while it is decided, that is said and the choice 
   expect(screen.getByRole('checkbox', { name: 'Chọn tất cả 1 yêu cầu' })).toHaveProperty('checked', true)
 })
 
-test('a page that turned empty meanwhile leads to the last one', async () => {
+test('a page that is empty by now leads to the last page', async () => {
   answer(centreGetRequestsWithPage, ({ variables: { skip } }) => ({
     centreGetRequestsWithPage: aPageOf(skip === 1 ? [quynh] : [], { page: skip, total: 1 }),
   }))

@@ -20,7 +20,7 @@ const chosenOf = ({ classId, classTitle, candidateCode, fullName }: CentreReques
   fullName,
 })
 
-/** The open requests to join any class of the centre: in pages, the oldest first, many decided at once. */
+/** The open join requests for all classes of the centre: in pages, oldest first. Many can be decided at once. */
 export function CentreRequestsPage() {
   const [page] = usePageInUrl()
   const now = useNow()

@@ -36,7 +36,7 @@ const openPage = (search = '') => {
   return renderApp(`/trung-tam/hoc-vien${search}`)
 }
 
-test('each student stands there once with the classes at this centre, and none is to be ticked', async () => {
+test('each student appears once with the classes at this centre, and cannot be selected', async () => {
   const calls = answerStudents([an])
   openPage()
   const lines = within(await screen.findByRole('list', { name: 'Lớp học của Nguyễn Hữu Ân' })).getAllByRole('listitem')
@@ -49,7 +49,7 @@ test('each student stands there once with the classes at this centre, and none i
   expect(calls.map((call) => call.variables)).toEqual([everyone])
 })
 
-test('a search stands in the address and is asked of the server', async () => {
+test('the address keeps a search, and the server runs it', async () => {
   const calls = answerStudents([an])
   const { user, router } = openPage('?page=2')
   await user.type(await screen.findByRole('searchbox', { name: 'Tìm học viên' }), 'huu an')
@@ -57,7 +57,7 @@ test('a search stands in the address and is asked of the server', async () => {
   expect(router.state.location.search).toBe('?search=huu+an')
 })
 
-test('a class of any page of courses is chosen', async () => {
+test('a class from any page of courses can be chosen', async () => {
   const calls = answerStudents([an])
   const { user } = openPage()
   await user.click(await screen.findByRole('combobox', { name: 'Lớp học' }))
@@ -65,7 +65,7 @@ test('a class of any page of courses is chosen', async () => {
   await waitFor(() => expect(calls.at(-1)?.variables).toEqual({ ...everyone, classId: 'c-2' }))
 })
 
-test('a centre without students is told how they come, and a search without finds says so', async () => {
+test('a centre without students is told how students join, and a search without results says so', async () => {
   answerStudents([])
   const { user } = openPage()
   expect(await screen.findByText(/^Trung tâm chưa có học viên nào/)).toBeDefined()

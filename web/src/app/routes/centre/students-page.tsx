@@ -23,7 +23,7 @@ const NoStudents = () => (
   </Empty>
 )
 
-/** All students of a centre's classes, to look for. Their requests are decided in the inbox. */
+/** All students of the centre's classes, with a search. Their requests are decided on the requests page. */
 export function CentreStudentsPage() {
   const [page] = usePageInUrl()
   const [filter, changeFilter] = useStudentFilter()

@@ -25,7 +25,7 @@ const open = (...teachers: CentreTeacher[]) => {
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Giáo viên của trung tâm' })).getAllByRole('listitem')
 
-test('teachers stand with how to reach them and what they teach, invited ones with neither', async () => {
+test('teachers are shown with contact details and courses, invited ones without', async () => {
   open(aCentreTeacher(), huy)
   const [ngoc, invited] = await rows()
   expect(ngoc?.textContent).toContain('Trần Thị Hồng NgọcGVHN7K2X · 3 lớp đang mở')
@@ -39,7 +39,7 @@ test('teachers stand with how to reach them and what they teach, invited ones wi
   expect(within(invited!).queryAllByRole('link')).toEqual([])
 })
 
-test('a teacher is invited by a code as it was typed, and the list is asked for again', async () => {
+test('a teacher is invited by the code as typed, and the list is fetched again', async () => {
   const calls = answer(centreInviteTeacher, { centreInviteTeacher: success })
   const { user, asked } = open()
   expect(await screen.findByText('Trung tâm chưa có giáo viên nào.')).toBeDefined()
@@ -50,7 +50,7 @@ test('a teacher is invited by a code as it was typed, and the list is asked for 
   await waitFor(() => expect(asked.length).toBeGreaterThan(1))
 })
 
-test('why nobody was invited stands beside the code, which stays', async () => {
+test('a refused invitation shows the reason beside the code, which stays', async () => {
   answer(centreInviteTeacher, {
     centreInviteTeacher: refusal('MEMBER_CODE_UNKNOWN', 'Không có thành viên nào có mã này', 'teacherCode'),
   })
@@ -63,7 +63,7 @@ test('why nobody was invited stands beside the code, which stays', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Mã giáo viên').value).toBe('HVM5X4ZC')
 })
 
-test('before a teacher has to go it is said what becomes of the classes', async () => {
+test('before a teacher is removed, the page says what happens to the classes', async () => {
   const calls = answer(centreRemoveTeacher, { centreRemoveTeacher: success })
   const { user } = open(aCentreTeacher())
   await user.click(await screen.findByRole('button', { name: 'Cho rời: Trần Thị Hồng Ngọc' }))
@@ -76,7 +76,7 @@ test('before a teacher has to go it is said what becomes of the classes', async 
   expect(await screen.findByText('Đã cho giáo viên rời trung tâm')).toBeDefined()
 })
 
-test('a centre keeps the slips of a teacher who leaves valid if it says so', async () => {
+test('a centre can keep the slips of a removed teacher valid', async () => {
   const calls = answer(centreRemoveTeacher, { centreRemoveTeacher: success })
   const { user } = open(aCentreTeacher())
   await user.click(await screen.findByRole('button', { name: 'Cho rời: Trần Thị Hồng Ngọc' }))
@@ -86,7 +86,7 @@ test('a centre keeps the slips of a teacher who leaves valid if it says so', asy
   await waitFor(() => expect(calls[0]?.variables).toEqual({ teacherCode: 'GVHN7K2X', voidSlips: false }))
 })
 
-test('an invitation is taken back', async () => {
+test('an invitation is withdrawn', async () => {
   const calls = answer(centreRemoveTeacher, { centreRemoveTeacher: success })
   const { user } = open(huy)
   await user.click(await screen.findByRole('button', { name: 'Rút lời mời: Vũ Quang Huy' }))

@@ -5,7 +5,7 @@ import { Empty, Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import classes from './teachers-page.module.css'
 
-/** Who teaches at the centre, and who is invited to. */
+/** The teachers of the centre, including invited ones. */
 export function CentreTeachersPage() {
   const teachers = useCentreTeachers()
   const items = teachers.data?.items

@@ -25,11 +25,11 @@ const lessons = {
   [an.code]: aCalendarLesson({ childCode: an.code }),
   [binh.code]: aCalendarLesson({ id: 'l-2', classTitle: 'Nhóm A', courseTitle: 'Văn 8', childCode: binh.code }),
 }
-/** Words of the one child and of the other. */
+/** Words that appear only for one child or the other. */
 const ofAn = /Hữu Ân|Toán 9|Lớp tối/
 const ofBinh = /Thị Bình|Văn 8|Nhóm A/
 
-/** Asked for one child or for all. @returns the children asked for. */
+/** Answers the week of one or all children. @returns the child codes that were requested. */
 function answerWeek() {
   const asked: (string | null)[] = []
   answer(lessonsGetByDays, ({ variables: { childCode } }) => {
@@ -53,7 +53,7 @@ function open(path = `/phu-huynh/${an.code}`) {
   return renderApp(path)
 }
 
-/** All words but the names on the way to the other children. */
+/** Returns the text of the page without the links to the other children. */
 function page() {
   const copy = screen.getByRole('main').cloneNode(true) as Element
   copy.querySelector('nav[aria-label="Chọn con"]')?.remove()
@@ -61,7 +61,7 @@ function page() {
 }
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('the page of a child says which classes there are, on which days and who teaches', async () => {
+test('the page of a child shows the classes, their days and their teachers', async () => {
   answerChildren(() => [an])
   answerWeek()
   open('/phu-huynh/hvan2345')
@@ -74,7 +74,7 @@ test('the page of a child says which classes there are, on which days and who te
   expect(screen.queryByRole('navigation', { name: 'Chọn con' })).toBeNull()
 })
 
-test('of a class that nobody teaches yet the page of a child says so', async () => {
+test('the page of a child says which class has no teacher yet', async () => {
   answerChildren(() => [{ ...an, classes: an.classes.map((one) => ({ ...one, teacherName: '' })) }])
   answerWeek()
   open()
@@ -82,7 +82,7 @@ test('of a class that nobody teaches yet the page of a child says so', async () 
   expect(list.getByRole('listitem').textContent).toMatch(/ · 19:00–20:30 · Chưa có giáo viên$/)
 })
 
-test('the week is of this child alone, and nothing leads into a room', async () => {
+test('the week shows only this child, and no link leads into a room', async () => {
   vi.setSystemTime(Date.parse('2026-11-25T19:10:00+07:00'))
   answerChildren(() => [an, binh])
   const asked = answerWeek()
@@ -94,7 +94,7 @@ test('the week is of this child alone, and nothing leads into a room', async () 
   expect(asked).toEqual([an.code])
 })
 
-test('attendance is drawn for twelve weeks, and read as a table', async () => {
+test('attendance is shown as a chart for twelve weeks, and as a table', async () => {
   answerChildren(() => [an])
   answerWeek()
   answerAttendance({ [an.code]: [] })
@@ -108,7 +108,7 @@ test('attendance is drawn for twelve weeks, and read as a table', async () => {
   expect(rows[12]).toEqual(['23-11 đến 29-11', '3', '1', '1', '1'])
 })
 
-test('each lesson says whether the child was there, late or missing, and for how long', async () => {
+test('each lesson shows whether the child was present, late or absent, and for how long', async () => {
   answerChildren(() => [an])
   answerWeek()
   answerWeeks({ [an.code]: weeks })
@@ -131,7 +131,7 @@ test('each lesson says whether the child was there, late or missing, and for how
   ])
 })
 
-test('what the parent decides about the data of the child stands on the child’s page', async () => {
+test('the parent’s decisions about the child’s data are on the child’s page', async () => {
   answerChildren(() => [an])
   answerWeek()
   const asked = answer(parentGetConsents, {
@@ -147,7 +147,7 @@ test('what the parent decides about the data of the child stands on the child’
   expect(asked.map(({ variables }) => variables.childCode)).toEqual([an.code])
 })
 
-test('the list is turned page by page, and stays until the next page is there', async () => {
+test('the list is paged, and the old page stays until the next one has loaded', async () => {
   answerChildren(() => [an])
   answerWeek()
   answerWeeks({ [an.code]: weeks })
@@ -164,7 +164,7 @@ test('the list is turned page by page, and stays until the next page is there', 
   expect(router.state.location.search).toBe('?xem=diem-danh&page=2')
 })
 
-test('going from one child to another, and back, never shows a word of the other', async () => {
+test('switching between children never shows a word about the other child', async () => {
   answerChildren(() => [an, binh])
   answerWeek()
   const { user, router } = open()
@@ -190,7 +190,7 @@ test('going from one child to another, and back, never shows a word of the other
   expect(strange).toEqual([])
 })
 
-test('among many children the chosen one stands in sight', async () => {
+test('among many children the chosen one is in view', async () => {
   const widths = vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(700)
   answerChildren(() => [an, binh])
   answerWeek()
@@ -200,7 +200,7 @@ test('among many children the chosen one stands in sight', async () => {
   widths.mockRestore()
 })
 
-test('what was chosen on the page of one child is not chosen on that of another', async () => {
+test('a choice on one child’s page does not apply to another child’s page', async () => {
   answerChildren(() => [an, binh])
   answerWeek()
   answerWeeks({ [an.code]: weeks })
@@ -214,7 +214,7 @@ test('what was chosen on the page of one child is not chosen on that of another'
   expect(page()).not.toContain('trong lớp 88 phút')
 })
 
-test('while the list of one child comes, that of another does not stand there, wherever one came from', async () => {
+test('while one child’s list loads, another child’s list is not shown, wherever the parent came from', async () => {
   answerChildren(() => [an, binh])
   answerWeeks({ [an.code]: weeks, [binh.code]: weeks })
   let letListCome = () => {}
@@ -234,7 +234,7 @@ test('while the list of one child comes, that of another does not stand there, w
   expect(await screen.findByText(/^Văn 8 · Lớp tối · trong lớp/)).toBeDefined()
 })
 
-test('what was read of a child is forgotten with the page that showed it', async () => {
+test('data about a child is dropped when its page closes', async () => {
   answerChildren(() => [an, binh])
   answerWeek()
   const { user, router } = open()
@@ -250,14 +250,14 @@ test('what was read of a child is forgotten with the page that showed it', async
 test.each([
   ['a child of somebody else', 'HVKHAC23'],
   ['what is no code', '%20'],
-])('the page of %s leads home with a sentence', async (_, code) => {
+])('the page of %s leads home with a message', async (_, code) => {
   answerChildren(() => [an])
   const { path } = open(`/phu-huynh/${code}`)
   await waitFor(() => expect(path()).toBe('/phu-huynh'))
   expect(await screen.findByText('Tài khoản của bạn hiện không ghép với học viên này.')).toBeDefined()
 })
 
-test('when the tie has ended the open page leads home, and nothing of the child is kept', async () => {
+test('when the guardianship has ended, the open page leads home and no data about the child is kept', async () => {
   vi.useFakeTimers({
     now: Date.parse('2026-11-25T12:00:00+07:00'),
     toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -276,13 +276,13 @@ test('when the tie has ended the open page leads home, and nothing of the child 
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Hữu Ân|HVAN2345/)
 })
 
-test('a student and a teacher have no children’s pages', async () => {
+test('students and teachers have no pages of children', async () => {
   signedInAs('MEME')
   const { path } = renderApp(`/phu-huynh/${an.code}`)
   await waitFor(() => expect(path()).toBe('/unauthorized'))
 })
 
-test('the homework of a child stands there with the marks of each class', async () => {
+test('the child’s page shows the homework and the marks of each class', async () => {
   answerChildren(() => [an])
   answerWeek()
   const lists = answer(homeworksGetOwn, { homeworksGetOwn: aPage([anOwnHomework()]) })
@@ -314,7 +314,7 @@ test('the homework of a child stands there with the marks of each class', async 
   expect(marks[0]?.variables).toEqual({ childCode: an.code, classId: 'c-1' })
 })
 
-test('the marks of a class that is over are there when they are wanted', async () => {
+test('marks of a class that has ended are shown on request', async () => {
   answerChildren(() => [an])
   answerWeek()
   const ofEnded = { classId: 'c-9', classTitle: 'Lớp hè', courseTitle: 'Toán 8', released: true }

@@ -36,7 +36,7 @@ const noChild = 'Tài khoản của bạn hiện không ghép với học viên 
 
 const parts = ['lich', 'bai-tap', 'diem-danh', 'dong-y'] as const
 
-/** What else is chosen on the page is kept in its address: the part, the week, the page of the list. */
+/** Returns the chosen tab and functions to change it. The address keeps the tab, the week and the list page. */
 function usePart() {
   const [search, setSearch] = useSearchParams()
   const part = parts.find((one) => one === search.get('xem')) ?? parts[0]
@@ -98,7 +98,7 @@ const ChildView = ({ child, all }: { child: Child; all: readonly Child[] }) => (
   </>
 )
 
-/** Leads home from the page of a child who is not, or is no longer, the reader's. */
+/** Leads home if the child is not, or no longer, one of the parent's. */
 function LeadHome() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -125,6 +125,6 @@ export function ChildPage() {
       </>
     )
   const child = items.find((one) => one.code === code)
-  // A page of its own for each: nothing that was opened or turned to on one stays on another's.
+  // Remount for each child, so that nothing opened for one child stays open for another.
   return child ? <ChildView key={child.code} child={child} all={items} /> : <LeadHome />
 }

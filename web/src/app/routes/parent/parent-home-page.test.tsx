@@ -26,7 +26,7 @@ function open() {
 
 const cards = async () => within(await screen.findByRole('list', { name: 'Các con' })).findAllByRole('listitem')
 
-test('each child has a card with the next lesson, the last absence and how the last weeks were', async () => {
+test('each child has a card with the next lesson, the last absence and the attendance of the last weeks', async () => {
   const { nextLesson, ...child } = aChild()
   answerChildren(() => [
     {
@@ -51,7 +51,7 @@ test('each child has a card with the next lesson, the last absence and how the l
   expect(screen.getByRole('link', { name: 'Thêm con bằng mã ghép' }).getAttribute('href')).toBe('/ghep-phu-huynh')
 })
 
-test('a lesson that runs, one that was moved and one of today that was cancelled say so on the card of their child alone', async () => {
+test('a running, moved or cancelled lesson of today appears only on the card of its child', async () => {
   const lesson = aChild().nextLesson
   const { childCode: _, ...cancelled } = aCalendarLesson({ state: 'cancelled', reason: 'cô ốm', courseTitle: 'Anh 7' })
   answerChildren(() => [
@@ -74,7 +74,7 @@ test('a lesson that runs, one that was moved and one of today that was cancelled
   expect(second?.textContent).not.toMatch(/Anh 7|Nghỉ/)
 })
 
-test('everything on the page is asked for in one question', async () => {
+test('one request fetches everything on the page', async () => {
   answerChildren(() => [aChild()])
   const ties = answer(memberGetGuardianships, { memberGetGuardianships: { ...success, items: [] } })
   const lessons = answerLessons(() => [])
@@ -83,7 +83,7 @@ test('everything on the page is asked for in one question', async () => {
   expect([ties, lessons]).toEqual([[], []])
 })
 
-test('a parent without a child is asked for the code, and told how one gets it', async () => {
+test('a parent without a child is asked for the code, and told how to get one', async () => {
   answerChildren(() => [])
   open()
   expect(await screen.findByRole('heading', { level: 2, name: 'Ghép với con' })).toBeDefined()
@@ -92,14 +92,14 @@ test('a parent without a child is asked for the code, and told how one gets it',
   expect(screen.queryByRole('link', { name: 'Thêm con bằng mã ghép' })).toBeNull()
 })
 
-test('a tie that waits to be accepted is said, without a name', async () => {
+test('a guardianship that waits to be accepted is shown without a name', async () => {
   answerChildren(() => [], [{ id: 'g-1', since: '2026-11-22T02:30:00.000Z' }])
   open()
   const pending = within(await screen.findByRole('region', { name: 'Đang chờ đồng ý' }))
   expect(pending.getByText('Mã ghép nhập lúc 09:30, 22-11-2026')).toBeDefined()
 })
 
-test('another parent who waits for a child is let in or refused by the one who is there already', async () => {
+test('an existing guardian admits or refuses another parent who asks for the child', async () => {
   let pendingGuardians = [
     { id: 'g-2', fullName: 'Lê Văn Tư', relation: 'father' as const, since: '2026-11-24T02:30:00.000Z' },
   ]
@@ -116,7 +116,7 @@ test('another parent who waits for a child is let in or refused by the one who i
   expect(answers.map(({ variables }) => variables)).toEqual([{ id: 'g-2', accept: true }])
 })
 
-test('a day of birth that another guardian gave is agreed to; one’s own is only waited for', async () => {
+test('a date of birth given by another guardian can be accepted; the parent’s own only waits', async () => {
   const proposal = {
     studentCode: 'HVAN2345',
     studentName: 'Nguyễn Hữu Ân',
@@ -138,7 +138,7 @@ test('a day of birth that another guardian gave is agreed to; one’s own is onl
   ])
 })
 
-test('a parent with ten children has no way to an eleventh', async () => {
+test('a parent with ten children cannot add another', async () => {
   answerChildren(() =>
     Array.from({ length: 10 }, (_, place) => aChild({ code: `HV${place}`, fullName: `Nguyễn Con ${place}` })),
   )
@@ -147,7 +147,7 @@ test('a parent with ten children has no way to an eleventh', async () => {
   expect(screen.queryByRole('link', { name: 'Thêm con bằng mã ghép' })).toBeNull()
 })
 
-test('what cannot be read is said, with a way to try again', async () => {
+test('data that cannot be loaded shows an error and can be tried again', async () => {
   answer(parentGetChildren, () => {
     throw new Broken()
   })
@@ -158,7 +158,7 @@ test('what cannot be read is said, with a way to try again', async () => {
   expect(await cards()).toHaveLength(1)
 })
 
-test('who signs in next in the same browser sees nothing of the children of whoever was there before', async () => {
+test('the next member in the same browser sees nothing of the previous parent’s children', async () => {
   answerChildren(() => [aChild()])
   const { path } = open()
   expect(await cards()).toHaveLength(1)
@@ -171,7 +171,7 @@ test('who signs in next in the same browser sees nothing of the children of whoe
   expect(screen.queryByText('Nguyễn Hữu Ân')).toBeNull()
 })
 
-test('without a word of the server the page asks again each minute', async () => {
+test('without live messages the page refetches every minute', async () => {
   vi.useFakeTimers({
     now: Date.parse('2026-11-25T12:00:00+07:00'),
     toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -186,7 +186,7 @@ test('without a word of the server the page asks again each minute', async () =>
   expect(await screen.findByText(/^Việc ghép với một học viên đã kết thúc/)).toBeDefined()
 })
 
-test('what a child has still to hand in stands on its card', async () => {
+test('a child’s card shows the homework still to hand in', async () => {
   signedInAs('PAME')
   answerChildren(() => [aChild({ openHomework: 2 })])
   renderApp('/phu-huynh')

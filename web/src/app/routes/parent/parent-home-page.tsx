@@ -19,7 +19,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { PushOffer } from '../../parts/push-offer.tsx'
 import classes from './parent-home-page.module.css'
 
-// Whoever has a child here does without it.
+// Loaded on demand: parents who have added a child do not need it.
 const AddChildForm = lazy(async () => ({
   default: (await import('../../../features/guardians/add-child-form.tsx')).AddChildForm,
 }))
@@ -60,7 +60,7 @@ const FirstChild = () => (
   </Card>
 )
 
-/** The parent's home: each child at a glance; who has none here yet is led to the code that leads to one. */
+/** The parent's home: a summary of each child. A parent without a child sees the form for a pairing code. */
 export function ParentHomePage() {
   const today = formatDay(useNow())
   const children = useChildren()

@@ -10,7 +10,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = async (user: ReturnType<typeof openLink>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Xác nhận email' }))
 
-test('opening the link shows nothing to be real; pressing the button does, and says so, signed out', async () => {
+test('opening the link confirms nothing; pressing the button confirms the address, also when signed out', async () => {
   const calls = answer(memberProveEmail, { memberProveEmail: success })
   const { user } = openLink()
   await heading('Xác nhận email')
@@ -29,7 +29,7 @@ test('the token leaves the address', async () => {
   expect(JSON.stringify(router.state.location)).not.toContain(token)
 })
 
-test('a link that is over says why, and what to do', async () => {
+test('an expired link shows the reason, and what to do', async () => {
   answer(memberProveEmail, { memberProveEmail: refusal('EMAIL_PROOF_INVALID', 'hết hạn') })
   const { user } = openLink()
   await press(user)
@@ -40,12 +40,12 @@ test('a link that is over says why, and what to do', async () => {
   expect(screen.getByRole('link', { name: 'Mở Thông tin cá nhân' }).getAttribute('href')).toBe('/profile')
 })
 
-test('after a reload the token is gone, and the page says what to do', async () => {
+test('after a reload the token is no longer there, and the page says what to do', async () => {
   renderApp('/xac-nhan-email')
   await heading('Đường dẫn không còn dùng được')
 })
 
-test('what was refused for another reason can be tried again', async () => {
+test('a confirmation refused for another reason can be tried again', async () => {
   answer(memberProveEmail, { memberProveEmail: refusal('RATE_LIMITED', 'Bạn thao tác quá nhanh') })
   const { user } = openLink()
   await press(user)

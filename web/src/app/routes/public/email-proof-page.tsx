@@ -8,7 +8,7 @@ import { useTokenOfLink } from '../../../lib/use-token-of-link.ts'
 import { useProveEmail } from '../../../operations/accounts/prove-email.ts'
 import { FormError } from '../../../ui/feedback/states.tsx'
 
-/** By a press and not by being opened: scanners of mails open links, too, and have shown nothing by it. */
+/** Requires a press, because mail scanners open links too, and that proves nothing. */
 function ProofForm({ token, onDone, onDead }: { token: string; onDone: () => void; onDead: () => void }) {
   const { run: proveEmail, running } = useProveEmail()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -66,7 +66,7 @@ const DeadLink = () => (
   </>
 )
 
-/** Where the mailed link leads that shows an address to be real, signed in or not. */
+/** The page of the mailed link that confirms an e-mail address, signed in or not. */
 export function EmailProofPage() {
   const token = useTokenOfLink(paths.emailProofPage)
   const [outcome, setOutcome] = useState<'proved' | 'dead' | null>(token === null ? 'dead' : null)

@@ -25,7 +25,7 @@ const openAs = (role: Role | Role[], path = address) => {
 
 const invited = () => screen.findByRole('heading', { level: 1, name: 'Bạn được mời vào lớp học' })
 
-test('a visitor sees that they were invited, nothing of the class, and both ways on', async () => {
+test('a visitor sees the invitation, nothing about the class, and links to sign in and to sign up', async () => {
   const calls = answerClass()
   renderApp('/tham-gia/k7qx2m')
   expect(await invited()).toBeDefined()
@@ -47,7 +47,7 @@ test('a sign-in leads back to the class', async () => {
   expect(path()).toBe(address)
 })
 
-test('a registration leads to the sign-in, and that back to the class', async () => {
+test('a registration leads to the sign-in, and from there to the class', async () => {
   answerClass()
   answer(memberRegister, { memberRegister: success })
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('MEME') } })
@@ -102,7 +102,7 @@ test('a student of the class is led to the waiting room', async () => {
 test.each([
   ['whose registration is over', { endRegister: '2020-01-01T00:00:00.000Z' }, /^Lớp học đã hết hạn đăng ký\./],
   ['that was closed', { status: 0 }, /^Lớp học đã kết thúc\./],
-])('a class %s says so and offers no request', async (_what, changes, words) => {
+])('a class %s says so and offers no way to ask', async (_what, changes, words) => {
   answerClass(changes)
   openAs('MEME')
   expect(await screen.findByText(words)).toBeDefined()
@@ -110,13 +110,13 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Tham gia' })).toBeNull()
 })
 
-test('a registration that is over does not concern who waits already', async () => {
+test('a closed registration does not affect a student who already waits', async () => {
   answerClass({ enrolled: 'wait', endRegister: '2020-01-01T00:00:00.000Z' })
   openAs('MEME')
   expect(await screen.findByText('Yêu cầu của bạn đã được gửi và đang chờ thầy cô xác nhận.')).toBeDefined()
 })
 
-test('the code of no class is said to be unknown', async () => {
+test('an unknown class code is shown as unknown', async () => {
   answer(memberSearchCourseByClassCode, {
     memberSearchCourseByClassCode: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null },
   })
@@ -126,7 +126,7 @@ test('the code of no class is said to be unknown', async () => {
 })
 
 test.each(['/tham-gia/K7QX2', '/tham-gia/K7QX2O', '/tham-gia/Chúc%20mừng%20bạn'])(
-  'what is no code at %s is neither asked for nor shown',
+  'an invalid code at %s is neither requested nor shown',
   async (path) => {
     const calls = answerClass()
     openAs('MEME', path)
@@ -136,7 +136,7 @@ test.each(['/tham-gia/K7QX2', '/tham-gia/K7QX2O', '/tham-gia/Chúc%20mừng%20b�
   },
 )
 
-test('a class that cannot be read is asked for again', async () => {
+test('a class that cannot be loaded can be fetched again', async () => {
   answer(memberSearchCourseByClassCode, () => {
     throw new Broken()
   })
@@ -151,7 +151,7 @@ test.each([
   ['TCHER', /^Liên kết này dành cho học viên\. Thầy cô hãy gửi liên kết/],
   ['PAME', /^Liên kết này dành cho học viên\. Phụ huynh hãy gửi liên kết cho con/],
   ['CENR', /^Liên kết này dành cho học viên\. Trung tâm hãy chuyển liên kết/],
-] as const)('a %s is told what the link is for, without a look at the class', async (role, words) => {
+] as const)('a %s is told what the link is for, and does not see the class', async (role, words) => {
   const calls = answerClass()
   openAs(role)
   expect(await screen.findByText(words)).toBeDefined()
@@ -159,7 +159,7 @@ test.each([
   expect(calls).toHaveLength(0)
 })
 
-test('who has a student account as well changes to it on the spot', async () => {
+test('a member with another kind of account can switch accounts here', async () => {
   answer(memberLogout, { memberLogout: success })
   const { user, path } = openAs('PAME')
   await user.click(await screen.findByRole('button', { name: 'Đổi tài khoản' }))

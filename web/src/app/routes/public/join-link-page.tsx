@@ -11,10 +11,10 @@ import { signOut } from '../../../operations/accounts/sign-out.ts'
 import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 
-// A visitor needs nothing of a class's card.
+// Loaded on demand: visitors do not see the class card.
 const InvitedStudent = lazy(async () => ({ default: (await import('../../parts/invited-student.tsx')).InvitedStudent }))
 
-/** Where a join link leads: students to the class, visitors to the sign-in and back, others to an explanation. */
+/** The page of a join link: students see the class, visitors sign in and come back, others see an explanation. */
 export function JoinLinkPage() {
   const code = codeOfLink(useParams()['code'])
   const signIn = useCurrentSignIn()

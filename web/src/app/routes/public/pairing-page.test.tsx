@@ -20,7 +20,7 @@ const field = () => screen.findByLabelText('Mã ghép') as Promise<HTMLInputElem
 const send = () => screen.getByRole('button', { name: 'Ghép với con' })
 const paired = { parentAddChild: { ...success, item: { code: 'HV7K2QXM', fullName: 'Nguyễn Hữu Ân' } } }
 
-test('a visitor with a code sees it, and the sign-up as a parent and the sign-in lead back with it', async () => {
+test('a visitor with a code sees it, and the parent sign-up and the sign-in lead back with it', async () => {
   renderApp('/ghep-phu-huynh/k7qx2m4r')
   expect(await screen.findByRole('heading', { level: 1, name: 'Theo dõi việc học của con' })).toBeDefined()
   expect(screen.getByText('K7QX 2M4R')).toBeDefined()
@@ -29,7 +29,7 @@ test('a visitor with a code sees it, and the sign-up as a parent and the sign-in
   expect(screen.getByRole('link', { name: 'Đăng nhập' }).getAttribute('href')).toBe(`/login${next}`)
 })
 
-test('the code survives the sign-up of a parent, whose kind of account is chosen already', async () => {
+test('the code is kept through the sign-up, where the parent type is chosen already', async () => {
   ignoreOtherOperations()
   const registered = answer(memberRegister, { memberRegister: success })
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('PAME') } })
@@ -55,7 +55,7 @@ test('the code survives the sign-up of a parent, whose kind of account is chosen
   expect(registered[0]?.variables.input.role).toBe('PAME')
 })
 
-test('a parent says who they are, presses once, and is led to their children', async () => {
+test('a parent states the relation, presses once, and is led to their children', async () => {
   const calls = answer(parentAddChild, paired)
   const { user, path } = openAsParent()
   expect(await field()).toHaveProperty('value', 'K7QX 2M4R')
@@ -68,7 +68,7 @@ test('a parent says who they are, presses once, and is led to their children', a
 })
 
 test.each([['k7qx2m4r'], [' K7QX 2M4R '], ['k7qx-2m4r'], ['K7QX.2M4R']])(
-  'a code typed as %j is the code K7QX2M4R',
+  'a code typed as %j counts as K7QX2M4R',
   async (typed) => {
     const calls = answer(parentAddChild, paired)
     const { user } = openAsParent('/ghep-phu-huynh')
@@ -80,7 +80,7 @@ test.each([['k7qx2m4r'], [' K7QX 2M4R '], ['k7qx-2m4r'], ['K7QX.2M4R']])(
   },
 )
 
-test('nothing is asked for what is no code, nor before a parent says who they are', async () => {
+test('nothing is sent for an invalid code, or before a parent states the relation', async () => {
   const calls = answer(parentAddChild, paired)
   const { user } = openAsParent('/ghep-phu-huynh')
   await user.type(await field(), 'K7QX2M4O')
@@ -91,7 +91,7 @@ test('nothing is asked for what is no code, nor before a parent says who they ar
   expect(calls).toHaveLength(0)
 })
 
-test('a tie by a teacher’s code waits, and the parent reads for whose yes', async () => {
+test('a guardianship by a teacher’s code waits, and the parent reads who must agree', async () => {
   answer(parentAddChild, { parentAddChild: { ...success, item: null } })
   const { user, path } = openAsParent()
   await user.click(await screen.findByRole('radio', { name: 'Bố' }))
@@ -102,7 +102,7 @@ test('a tie by a teacher’s code waits, and the parent reads for whose yes', as
   expect(await field()).toHaveProperty('value', '')
 })
 
-test('a wrong code is said beside its field in one sentence, and tries that are too many above the button', async () => {
+test('a wrong code is explained beside its field in one sentence, and too many attempts above the button', async () => {
   answer(parentAddChild, {
     parentAddChild: { ...refusal('PAIRING_CODE_INVALID', refusals.PAIRING_CODE_INVALID, 'pairingCode'), item: null },
   })
@@ -120,7 +120,7 @@ test.each([
   ['MEME', /Hãy đưa mã cho bố mẹ/],
   ['TCHER', /đăng ký thêm một tài khoản phụ huynh/],
   ['CENR', /Hãy chuyển mã cho phụ huynh/],
-] as const)('%s reads whom the code is for, and can change the account here', async (role, words) => {
+] as const)('a %s reads whom the code is for, and can switch accounts here', async (role, words) => {
   ignoreOtherOperations()
   answer(memberLogout, { memberLogout: success })
   signedInAs(role)
@@ -132,14 +132,14 @@ test.each([
   expect(path()).toBe(address)
 })
 
-test('what a link holds instead of a code is not shown', async () => {
+test('invalid text in place of a code in the link is not shown', async () => {
   renderApp('/ghep-phu-huynh/goi-ngay-0912345678')
   expect(await screen.findByRole('heading', { level: 1, name: 'Theo dõi việc học của con' })).toBeDefined()
   expect(document.body.textContent).not.toContain('0912345678')
   expect(screen.getByRole('link', { name: 'Đăng nhập' }).getAttribute('href')).toBe('/login?next=%2Fghep-phu-huynh')
 })
 
-test('a new parent without a code is led to where one is typed', async () => {
+test('a new parent without a code is led to where a code is typed', async () => {
   ignoreOtherOperations()
   answer(memberRegister, { memberRegister: success })
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('PAME') } })

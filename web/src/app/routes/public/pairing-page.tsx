@@ -6,12 +6,12 @@ import { useCurrentSignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import { Loading } from '../../../ui/feedback/states.tsx'
 import { signOut } from '../../../operations/accounts/sign-out.ts'
 
-// A visitor needs neither the form nor the styles of the pages behind it.
+// Loaded on demand: visitors need neither the form nor the styles of the pages behind it.
 const PairingForm = lazy(async () => ({ default: (await import('../../parts/parent-pairing.tsx')).PairingForm }))
 
-/** Where the QR code of a pairing code leads, and where one is typed: parents to the form, visitors to the sign-up and back. */
+/** The page of a pairing code, from its QR code or typed in. Parents see the form; visitors sign up and come back. */
 export function PairingPage() {
-  // What is no code is not shown, for anybody can write a link.
+  // Show only a valid code, because anybody can write a link.
   const code = pairingCode.safeParse(useParams()['code']).data ?? ''
   const signIn = useCurrentSignIn()
   if (signIn === null) return <VisitorPairing code={code} />

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 
 const title = 'Dữ liệu cá nhân của bạn trên Hiên'
 
-/** /quyen-rieng-tu: what is held about people here, why, how long, and what they can do about it, in plain words. */
+/** /quyen-rieng-tu: which personal data is held here, why, for how long, and which choices people have, in plain words. */
 export function PrivacyNoticePage() {
   const signedIn = useCurrentSignIn() !== null
   usePageTitle(title)

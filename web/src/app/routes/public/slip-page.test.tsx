@@ -11,7 +11,7 @@ const joined = { ...success, item: { classCode: 'W3HT8N', title: 'Lớp tối th
 const answerSlip = (given: Partial<typeof joined> | ReturnType<typeof refusal> = joined) =>
   answer(memberRedeemSlip, { memberRedeemSlip: { ...joined, item: null, ...given } })
 
-test('a visitor reads what the slip is, and both ways on lead back to it', async () => {
+test('a visitor reads what the slip is, and the sign-in and the sign-up lead back to it', async () => {
   renderApp('/tham-gia-bang-phieu/k7qx2m4r')
   expect(await screen.findByRole('heading', { level: 1, name: 'Phiếu mời vào lớp học' })).toBeDefined()
   expect(screen.getByText('K7QX 2M4R')).toBeDefined()
@@ -20,7 +20,7 @@ test('a visitor reads what the slip is, and both ways on lead back to it', async
   expect(screen.getByRole('link', { name: 'Đăng nhập' }).getAttribute('href')).toBe(`/login?next=${next}`)
 })
 
-test('who signs in comes back, joins at once and is led to the class', async () => {
+test('a student who signs in comes back, joins at once and is led to the class', async () => {
   ignoreOtherOperations()
   const calls = answerSlip()
   answer(memberLogin, { memberLogin: { ...success, value: aTokenPair('MEME') } })
@@ -34,7 +34,7 @@ test('who signs in comes back, joins at once and is led to the class', async () 
   expect(calls.map((call) => call.variables)).toEqual([{ code: 'K7QX2M4R' }])
 })
 
-test('a slip that is used or wrong says in plain words what to do, and another code can be typed', async () => {
+test('a used or wrong slip says in plain words what to do, and another code can be typed', async () => {
   signedInAs('MEME')
   answerSlip(refusal('SLIP_INVALID', 'Mã trên phiếu không đúng'))
   const { user, router } = renderApp(path)
@@ -48,7 +48,7 @@ test('a slip that is used or wrong says in plain words what to do, and another c
   expect(calls.map((call) => call.variables)).toEqual([{ code: 'W3HT8N2K' }])
 })
 
-test('another refusal says its reason', async () => {
+test('another refusal shows its reason', async () => {
   signedInAs('MEME')
   answerSlip(refusal('CLASS_ENDED', 'Lớp học đã kết thúc'))
   renderApp(path)
@@ -56,7 +56,7 @@ test('another refusal says its reason', async () => {
   expect(screen.getByText(/^Lớp học đã kết thúc\. Hãy hỏi thầy cô/)).toBeDefined()
 })
 
-test('where there was no answer it can be tried again', async () => {
+test('a request without an answer can be tried again', async () => {
   signedInAs('MEME')
   answer(memberRedeemSlip, () => {
     throw new Broken()
@@ -74,7 +74,7 @@ test.each([
   ['PAME', /tài khoản phụ huynh/],
   ['CENR', /tài khoản trung tâm/],
 ] as const)(
-  'somebody who is no student (%s) reads whom the slip is for, and nothing is used up',
+  'a member who is not a student (%s) reads whom the slip is for, and the slip is not used up',
   async (role, words) => {
     signedInAs(role)
     const calls = answerSlip()
@@ -88,7 +88,7 @@ test.each([
 test.each([
   ['/tham-gia-bang-phieu', /^Nhập mã trên phiếu mời/],
   ['/tham-gia-bang-phieu/K7QX', /^Đường dẫn này bị thiếu ký tự/],
-])('at %s the code is typed by hand', async (at, words) => {
+])('the code can be typed by hand at %s', async (at, words) => {
   const { user, router } = renderApp(at)
   expect(await screen.findByText(words)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Tiếp tục' }))

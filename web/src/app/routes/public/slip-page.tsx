@@ -14,11 +14,11 @@ import { toast } from '../../../ui/feedback/toast.ts'
 const noSlip = 'Nhập mã trên phiếu mời mà thầy cô hoặc trung tâm đưa cho bạn.'
 const noCode = 'Đường dẫn này bị thiếu ký tự. Hãy nhập mã trên phiếu mời mà thầy cô hoặc trung tâm đưa cho bạn.'
 
-/** Joins at once, and leads to the class. */
+/** Joins the class of the slip at once and leads to the class. */
 function InvitedBySlip({ code }: { code: string }) {
   const navigate = useNavigate()
   const { run: redeem, running } = useRedeemSlip()
-  // No refusal where there was no answer: the slip may have been used by it, or not.
+  // Without an answer it is not a refusal: that request may or may not have used the slip.
   const [fault, setFault] = useState<{ error: OperationError; isRefusal: boolean } | null>(null)
   const showOutcome = async ({ result, refusal, error }: Awaited<ReturnType<typeof redeem>>) => {
     const studyClass = result?.item
@@ -40,10 +40,10 @@ function InvitedBySlip({ code }: { code: string }) {
   )
 }
 
-/** Where the QR code of a slip leads, and where its code is typed: students into the class, visitors to the sign-up and back. */
+/** The page of a slip, from its QR code or typed in. Students join the class; visitors sign up and come back. */
 export function SlipPage() {
   const written = useParams()['code'] ?? ''
-  // What is no code is not shown, for anybody can write a link.
+  // Show only a valid code, because anybody can write a link.
   const code = readSlipCode(written)
   const signIn = useCurrentSignIn()
   const isStudent = signIn?.roles.includes('MEME') ?? false

@@ -8,7 +8,7 @@ const token = 'a'.repeat(65)
 const openLink = () => renderApp(`/ngung-nhan-thu/${token}`)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** What the server says to the next presses, and what came. */
+/** Answers the next presses with this status. @returns the requests received. */
 function answerPresses(status: number | 'nothing') {
   const pressed: string[] = []
   server.use(
@@ -22,7 +22,7 @@ function answerPresses(status: number | 'nothing') {
 const press = async (user: ReturnType<typeof openLink>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Ngừng nhận thư' }))
 
-test('opening the link says what will happen and changes nothing; the button stops the mails, signed out', async () => {
+test('opening the link changes nothing; its button stops the e-mails, also when signed out', async () => {
   const pressed = answerPresses(204)
   const { user } = openLink()
   await heading('Ngừng nhận thư thông báo')
@@ -31,12 +31,11 @@ test('opening the link says what will happen and changes nothing; the button sto
   await press(user)
   await heading('Đã ngừng gửi thư thông báo')
   expect(pressed).toEqual([`${token} null`])
-  // How to turn it on again.
   expect(screen.getByText(/Muốn nhận lại, hãy mở cài đặt thông báo/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Mở cài đặt thông báo' }).getAttribute('href')).toBe('/thong-bao/cai-dat')
 })
 
-test('a link that is none of ours says so, and another way', async () => {
+test('an unknown link says so, and offers another way', async () => {
   answerPresses(404)
   const { user } = openLink()
   await press(user)
@@ -44,7 +43,7 @@ test('a link that is none of ours says so, and another way', async () => {
   expect(screen.getByRole('alert').textContent).toContain('bỏ chọn Email trong cài đặt thông báo')
 })
 
-test.each([429, 500, 'nothing'] as const)('what comes to nothing (%s) can be tried again', async (status) => {
+test.each([429, 500, 'nothing'] as const)('a failed request (%s) can be tried again', async (status) => {
   answerPresses(status)
   const { user } = openLink()
   await press(user)

@@ -39,7 +39,7 @@ const UnknownLink = () => (
   </>
 )
 
-/** Where the link in the mails of notices leads that stops them, signed in or not. Opening it changes nothing. */
+/** The page of the link in notice e-mails that stops them, signed in or not. Opening it changes nothing. */
 export function UnsubscribePage() {
   const { token = '' } = useParams()
   const [running, setRunning] = useState(false)

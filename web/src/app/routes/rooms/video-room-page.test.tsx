@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const ready = () => screen.findByText('Sẵn sàng vào lớp')
 
-test('the page says which lesson runs, since when and who is in it', async () => {
+test('the page shows which lesson is running, since when and who is in it', async () => {
   const calls = answer(meetingGetPage, aPageOf())
   const { router } = renderApp('/phong-hoc/s-1?pass=P1')
   expect(await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
@@ -36,13 +36,13 @@ test('the page says which lesson runs, since when and who is in it', async () =>
   expect(router.state.location.search).toBe('')
 })
 
-test('the first one is told that nobody is there yet', async () => {
+test('a member alone in the lesson is told that nobody else is there yet', async () => {
   answer(meetingGetPage, aPageOf({ participants: [me] }))
   renderApp('/phong-hoc/s-1?pass=P1')
   expect(await screen.findByText('Chưa có ai khác trong lớp.')).toBeDefined()
 })
 
-test('the pass survives a reload in this tab alone', async () => {
+test('the pass survives a reload, in this tab only', async () => {
   answer(meetingGetPage, aPageOf())
   const { unmount } = renderApp('/phong-hoc/s-1?pass=P1')
   await ready()
@@ -66,7 +66,7 @@ test('without a pass the page leads back', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('each ten seconds it is asked again, through faults, until the lesson is over', async () => {
+test('the page refetches every ten seconds, through faults, until the lesson has ended', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const calls = answer(meetingGetPage, aPageOf())
   renderApp('/phong-hoc/s-1?pass=P1')
@@ -88,8 +88,8 @@ test('each ten seconds it is asked again, through faults, until the lesson is ov
   expect([calls.length, last.length]).toEqual([1, 1])
 })
 
-test('who waits before the door reads that the lesson is over, also when the press comes before the next question', async () => {
-  // The next question of the page itself never comes.
+test('a member in front of the door reads that the lesson has ended, even if they press before the next refetch', async () => {
+  // The page's own next refetch never happens.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const fake = prepareRoom()
   fake.answer('EnterRoom', () => {
@@ -116,7 +116,7 @@ const attended = (code: string, fullName: string, present: boolean) => ({
   late: false,
 })
 
-test('after the end the teacher reads who was there, with the way to all lessons, and a student does not', async () => {
+test('after the end the teacher sees who was there, with a link to all lessons, and a student does not', async () => {
   const lesson = {
     sessionId: 's-1',
     startedAt: '2026-11-24T12:02:00.000Z',
@@ -149,14 +149,14 @@ test('after the end the teacher reads who was there, with the way to all lessons
   expect(calls).toHaveLength(1)
 })
 
-test('a refusal is read in its own words', async () => {
+test('a refusal is shown in the server’s words', async () => {
   answer(meetingGetPage, aRefusedPage('SESSION_TOKEN_INVALID', 'Phiên phòng chờ không còn hiệu lực'))
   renderApp('/phong-hoc/s-1?pass=P1')
   expect(await screen.findByText(/^Phiên phòng chờ không còn hiệu lực\./)).toBeDefined()
   await waitFor(() => expect(document.title).toBe('Không thể vào lớp học · Hiên'))
 })
 
-test('a browser that cannot call others says so before the door, with the link for another browser', async () => {
+test('a browser without video calls says so before the door, with a link for another browser', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined)
   const tracks = provideDevices()
   const calls = answer(meetingGetPage, aPageOf())
@@ -169,6 +169,6 @@ test('a browser that cannot call others says so before the door, with the link f
   await user.click(screen.getByRole('button', { name: 'Copy liên kết phòng học' }))
   expect(await screen.findByText('Đã copy liên kết')).toBeDefined()
   await expect(navigator.clipboard.readText()).resolves.toBe(link)
-  // Not there: neither counted present nor asked for a camera.
+  // The member must not count as present, and must not be asked for a camera.
   expect([calls.length, tracks.length]).toEqual([0, 0])
 })

@@ -25,14 +25,17 @@ function useMe(): LessonMember {
   return { id, name, role: signIn?.roles.find(teachesInRooms) ?? 'MEME' }
 }
 
-/** Asking is being there: who has left, or has no place, does not ask. */
+/**
+ * True if the member still takes part. Each request counts as presence, so a member who left or has no place must not send
+ * any.
+ */
 const isThere = (phase: RoomPhase) =>
   !['left', 'replaced', 'removed', 'full', 'noCapacity', 'refused', 'unsupported'].includes(phase)
 
-/** The hub refuses without a reason, which the page is told. */
+/** True if the page should ask the server. The hub refuses without a reason; the server's answer gives it. */
 const asks = (phase: RoomPhase) => isThere(phase) || phase === 'refused'
 
-/** The button that led to another view is gone with the old one: the focus goes to the new heading. */
+/** Moves the focus to the new heading when the view changes, because the pressed button no longer exists. */
 function useHeadingOf(view: RoomPhase) {
   const seen = useRef(view)
   useEffect(() => {
@@ -48,7 +51,7 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   const { room, state } = useVideoRoom(sessionId, pass, teachesInRooms(me.role))
   const { data, error, dataUpdatedAt, refetch } = useVideoRoomPage(sessionId, pass, asks(state.phase))
   const refusal = error instanceof Refusal ? error : null
-  // Who was put out may be let back, and is not at the end of the lesson.
+  // A removed member may be let in again, so the lesson has not ended for them.
   const isRemoved = refusal?.code === 'REMOVED_FROM_LESSON'
   useEffect(() => {
     if (refusal && !isRemoved) room.end()
@@ -60,7 +63,7 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   useEffect(() => {
     if (state.phase === 'refused') void refetch()
   }, [state.phase, refetch])
-  // The server is there again: so may be the hub.
+  // A new answer means the server is reachable again, so the hub may be too.
   useEffect(() => room.reconnect(), [dataUpdatedAt, room])
 
   const inside = state.phase === 'inside' && refusal === null
@@ -82,7 +85,7 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
       ) : !data?.item ? (
         <>
           <PageHeading title="Phòng học" />
-          {/* After an error the next question follows by itself. */}
+          {/* After an error the query repeats by itself. */}
           <Loading>{error ? error.message : 'Đang vào lớp học ...'}</Loading>
         </>
       ) : inside && chatMember ? (
@@ -101,7 +104,7 @@ function Meeting({ sessionId, pass }: { sessionId: string; pass: string }) {
   )
 }
 
-/** /phong-hoc/:session?pass=…: the video room of a running lesson, for the member its link was made for. */
+/** /phong-hoc/:session?pass=…: the video room of a running lesson, for the member for whom the link was made. */
 export function VideoRoomPage() {
   const { session = '' } = useParams()
   const pass = usePass(session)

@@ -33,7 +33,7 @@ beforeEach(() => {
   say = sayIn(fake)
 })
 
-/** A screen that is narrower than 48 em. */
+/** Makes the screen narrower than 48 em. */
 function onPhone() {
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -41,7 +41,7 @@ function onPhone() {
   )
 }
 
-test('the token leaves the address at once, groupId stays, and the room is joined with it', async () => {
+test('the token leaves the address at once, groupId stays, and the token is used to join the room', async () => {
   const { search } = enter()
   await connected()
   expect(search()).toBe(`?groupId=${groupId}`)
@@ -50,7 +50,7 @@ test('the token leaves the address at once, groupId stays, and the room is joine
   expect(document.title).toBe('Phòng chờ · Hiên')
 })
 
-test('after a reload a new token is asked for by the group', async () => {
+test('after a reload a new token is requested with the group', async () => {
   const calls = answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T2' } } })
   enter('MEME', `/phong-cho?groupId=${groupId}`)
   await connected()
@@ -58,7 +58,7 @@ test('after a reload a new token is asked for by the group', async () => {
   expect(fake.callsOf('JoinGroup')[0]?.[3]).toBe('T2')
 })
 
-test('a token that is over is replaced without a word', async () => {
+test('an expired token is replaced without a message', async () => {
   answer(meetingCreateToken, { meetingCreateToken: { ...success, item: { token: 'T2' } } })
   fake.answer('JoinGroup', (...args) => {
     if (args[3] === 'T1') throw hubRefusal('JoinGroup', 'SESSION_TOKEN_INVALID')
@@ -69,21 +69,21 @@ test('a token that is over is replaced without a word', async () => {
   expect(fake.callsOf('JoinGroup').map((args) => args[3])).toEqual(['T1', 'T2'])
 })
 
-test('who gets no token is told what is missing and led home', async () => {
+test('a member who gets no token is told what is missing and led home', async () => {
   answer(meetingCreateToken, { meetingCreateToken: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } })
   const { path } = enter('MEME', `/phong-cho?groupId=${groupId}`)
   expect(await screen.findByText('Thiếu thông tin cần thiết để tham gia nhóm')).toBeDefined()
   await waitFor(() => expect(path()).toBe('/student'))
 })
 
-test('who waits for a class that was closed is told that, and led home', async () => {
+test('a member waiting for a closed class is told so, and led home', async () => {
   answer(meetingCreateToken, { meetingCreateToken: { ...refusal('CLASS_ENDED', 'Lớp học đã kết thúc'), item: null } })
   const { path } = enter('MEME', `/phong-cho?groupId=${groupId}`)
   expect(await screen.findByText('Lớp học đã kết thúc')).toBeDefined()
   await waitFor(() => expect(path()).toBe('/student'))
 })
 
-test('a server that has too much to do puts nobody out of the room: the token is asked for again', async () => {
+test('an overloaded server removes nobody from the room: the token is requested again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let tries = 0
   answer(meetingCreateToken, () => {
@@ -103,21 +103,21 @@ test.each([
   ['a group without a class', '/phong-cho?sessiontoken=T1&groupId=TOAN9', {}],
   ['no member id', `/phong-cho?sessiontoken=T1&groupId=${groupId}`, { member_id: '' }],
   ['no user name', `/phong-cho?sessiontoken=T1&groupId=${groupId}`, { preferred_username: '' }],
-])('with %s the room says what is missing and leads home', async (_, address, claims) => {
+])('an address or sign-in with %s is reported as missing information and leads home', async (_, address, claims) => {
   signedInAs('MEME', claims)
   const app = renderApp(address)
   expect(await screen.findByText('Thiếu thông tin cần thiết để tham gia nhóm')).toBeDefined()
   await waitFor(() => expect(app.path()).toBe('/student'))
 })
 
-test('the left card names course, class, teacher and who is here', async () => {
+test('the left card shows course, class, teacher and who is here', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
   const asked = answerCourse()
   fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 2 }))
   enter()
   const card = within(await screen.findByRole('region', { name: 'Thông tin phòng chờ' }))
   expect(await card.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
-  // The part of groupId after its last underscore.
+  // The class code is the part of groupId after its last underscore.
   expect(asked.map(({ variables }) => variables)).toEqual([{ classCode: 'K7QX2M' }])
   expect(card.getByText('Toán nâng cao lớp 9')).toBeDefined()
   expect(card.getByText(teacher.name)).toBeDefined()
@@ -131,7 +131,7 @@ test('the left card names course, class, teacher and who is here', async () => {
   expect(await card.findByText('1 / 24')).toBeDefined()
 })
 
-test('a centre in a room of its own reads which class it is, and may begin the lesson', async () => {
+test('a centre in its own room reads which class it is, and may start the lesson', async () => {
   const asked = answer(roomOfCentre, {
     courseGetDetailByCode: {
       ...success,
@@ -145,7 +145,7 @@ test('a centre in a room of its own reads which class it is, and may begin the l
   expect(button('Bắt đầu lớp học')).toBeDefined()
 })
 
-test('a class whose centre has named no teacher yet says so in the place of the name', async () => {
+test('a class whose centre has named no teacher yet says so in place of the name', async () => {
   answer(roomOfCentre, {
     courseGetDetailByCode: { ...success, item: { ...aCourse({ teacherName: '' }), enrollments: [aClass()] } },
   })
@@ -155,7 +155,7 @@ test('a class whose centre has named no teacher yet says so in the place of the 
   expect(await card.findByText('Chưa có giáo viên')).toBeDefined()
 })
 
-test('a course that is not found keeps nobody from waiting', async () => {
+test('a missing course keeps nobody from waiting', async () => {
   answer(memberSearchCourseByClassCode, () => {
     throw new Broken()
   })
@@ -169,7 +169,7 @@ test('a course that is not found keeps nobody from waiting', async () => {
   expect(await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
 })
 
-test('on a phone three lines above the chat say the same, lead to the list, and out', async () => {
+test('on a phone three lines above the chat show the same, and lead to the list and out of the room', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
   onPhone()
   fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 2 }))
@@ -189,7 +189,7 @@ test('on a phone three lines above the chat say the same, lead to the list, and 
   expect(await screen.findByRole('dialog', { name: 'Bạn có chắc chắn muốn rời khỏi phòng chờ?' })).toBeDefined()
 })
 
-test('on a phone a course that is not found is said above the chat, and asked again', async () => {
+test('on a phone a missing course is shown above the chat, and can be fetched again', async () => {
   onPhone()
   answer(memberSearchCourseByClassCode, () => {
     throw new Broken()
@@ -201,7 +201,7 @@ test('on a phone a course that is not found is said above the chat, and asked ag
   expect(await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
 })
 
-test('the end of the session is said, and the next one is one press away', async () => {
+test('the end of the session is shown, and the next session is one press away', async () => {
   const { user } = enter()
   await connected()
   say('ReceiveMessage', aStart(1))
@@ -210,7 +210,7 @@ test('the end of the session is said, and the next one is one press away', async
   expect(await screen.findByText('Buổi học đã kết thúc')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Vào lớp học' })).toBeNull()
   expect(screen.queryByPlaceholderText('Nhập tin nhắn...')).toBeNull()
-  // A reconnect does not open the next session behind one's back.
+  // A reconnect must not move the member to the next session without asking.
   act(() => fake.drop())
   act(() => fake.restore())
   await connected()
@@ -222,7 +222,7 @@ test('the end of the session is said, and the next one is one press away', async
   expect(screen.queryByText('Lớp học đã bắt đầu, vui lòng vào chọn vào lớp học!')).toBeNull()
 })
 
-test('a message of another session clears the room and joins it afresh', async () => {
+test('a message from another session clears the room and joins the new session', async () => {
   enter()
   await connected()
   say('ReceiveMessage', aMessage(1))
@@ -232,7 +232,7 @@ test('a message of another session clears the room and joins it afresh', async (
   expect(screen.queryByText('tin 1')).toBeNull()
 })
 
-/** The lesson at 19:00 of a Tuesday, moved by ten minutes. */
+/** A lesson on a Tuesday at 19:00, moved by ten minutes. */
 const changedLesson = {
   id: 'l-1',
   groupId,
@@ -243,13 +243,13 @@ const changedLesson = {
   reason: null,
 } as const
 
-test('the clock keeps to the calendar, and a lesson that is moved is told at once with the clock behind it', async () => {
+test('the clock follows the calendar, and a moved lesson is announced at once and sets the clock', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T11:50:00.000Z'), toFake: ['Date'] })
   answerLessons(() => [aCalendarLesson({ startsAt: '2026-11-24T12:05:00.000Z' })])
   enter()
   await connected()
   expect(await screen.findByText('15:00')).toBeDefined()
-  // What is asked again may take its time on a slow network.
+  // On a slow network the refetch may take long.
   answer(lessonsGetByDays, () => new Promise(() => {}))
   say('LessonChanged', { ...changedLesson, groupId: 'KHAC_K7QX2M' })
   expect(screen.queryByText(/^Buổi học dời sang/)).toBeNull()
@@ -258,7 +258,7 @@ test('the clock keeps to the calendar, and a lesson that is moved is told at onc
   expect(await screen.findByText('20:00')).toBeDefined()
 })
 
-test('a lesson that is cancelled while one waits is told with its reason, and the clock goes to the next one', async () => {
+test('a cancelled lesson is announced with its reason while members wait, and the clock goes to the next lesson', async () => {
   onPhone()
   vi.useFakeTimers({ now: new Date('2026-11-24T11:50:00.000Z'), toFake: ['Date'] })
   const next = aCalendarLesson({ id: 'l-2', startsAt: '2026-11-26T12:00:00.000Z' })
@@ -274,7 +274,7 @@ test('a lesson that is cancelled while one waits is told with its reason, and th
   expect(await screen.findByText('Thứ Năm, 26-11-2026 19:00')).toBeDefined()
 })
 
-test('a lesson that is added while one waits is what the clock counts down to', async () => {
+test('a lesson added while members wait sets the clock', async () => {
   onPhone()
   vi.useFakeTimers({ now: new Date('2026-11-24T11:50:00.000Z'), toFake: ['Date'] })
   const lessons = [aCalendarLesson({ startsAt: '2026-11-24T13:00:00.000Z' })]
@@ -288,7 +288,7 @@ test('a lesson that is added while one waits is what the clock counts down to', 
   expect(await screen.findByText('Còn 10:00')).toBeDefined()
 })
 
-test('a lesson that was held and ended early is not said to be due', async () => {
+test('a lesson that ended early is not shown as due', async () => {
   onPhone()
   vi.useFakeTimers({ now: new Date('2026-11-24T12:50:00.000Z'), toFake: ['Date'] })
   const held = aCalendarLesson({ startsAt: '2026-11-24T12:00:00.000Z', state: 'held' })

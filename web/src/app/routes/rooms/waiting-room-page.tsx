@@ -33,10 +33,10 @@ const PeopleDialog = dialogOnDemand(
 const fetchLeaveDialog = async () =>
   (await import('../../../features/waiting-room/leave-dialog.tsx')).LeaveWaitingRoomDialog
 const LeaveWaitingRoomDialog = dialogOnDemand(fetchLeaveDialog)
-/** The room is drawn and its data is there: from now on fetching is in nobody's way. */
+/** Milliseconds after which the room is drawn and its data is loaded, so that further loading delays nothing. */
 const fetchDelay = 5000
 
-/** The same width as in the style sheets. */
+/** Must match the width in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
 function Room(place: WaitingRoomPlace) {
@@ -48,7 +48,7 @@ function Room(place: WaitingRoomPlace) {
   const showPeople = () => setShowsPeople(true)
   useVisibleHeight()
   useEffect(() => {
-    // Who wants to leave later may have no network any more.
+    // Load the dialog early: the network may be lost by the time the member wants to leave.
     const timer = setTimeout(() => void loadWithRetry(fetchLeaveDialog), fetchDelay)
     return () => clearTimeout(timer)
   }, [])
@@ -84,7 +84,7 @@ function Room(place: WaitingRoomPlace) {
   )
 }
 
-/** Says what is missing, and leads home. */
+/** Tells the member that information is missing, and leads home. */
 function MissingInformation() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -94,7 +94,7 @@ function MissingInformation() {
   return null
 }
 
-/** /phong-cho?groupId=…: where a class meets before its lesson, and the door to it. */
+/** /phong-cho?groupId=…: where a class meets before its lesson and enters it. */
 export function WaitingRoomPage() {
   const { token, groupId, room } = useRoomAddress()
   const me = chatMemberOf(useCurrentSignIn())

@@ -25,7 +25,7 @@ function showTab(state: 'hidden' | 'visible') {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-test('each class joined or waited for has its card, and only the joined one can be entered', async () => {
+test('each class joined or asked for has a card, and only a joined class can be entered', async () => {
   answerJoined(aClass({ enrolled: 'joined' }), aClass({ id: 'c-2', title: 'Lớp sáng', enrolled: 'wait' }))
   openPage()
   const list = await screen.findByRole('list', { name: 'Lớp học của tôi' })
@@ -39,14 +39,14 @@ test('each class joined or waited for has its card, and only the joined one can 
   expect(document.title).toBe('Danh sách lớp học của tôi · Hiên')
 })
 
-test('until the list is there the page says that it is loading', async () => {
+test('the page shows that the list is loading', async () => {
   answer(memberGetCoursesJoined, () => new Promise<never>(() => {}))
   openPage()
   await screen.findByRole('heading', { level: 1, name: 'Danh sách lớp học của tôi' })
   expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe('Đang tải…')
 })
 
-test('an approval is seen when the student comes back to the tab, and told', async () => {
+test('an approval appears when the student returns to the tab, with a toast', async () => {
   answerJoined(aClass({ enrolled: 'wait' }))
   openPage()
   await screen.findByText('Chờ xác nhận')
@@ -56,7 +56,7 @@ test('an approval is seen when the student comes back to the tab, and told', asy
   expect(await screen.findByText(welcome)).toBeDefined()
 })
 
-test('while a request is open and the page is seen, the list is asked again every quarter of a minute', async () => {
+test('while a request is open and the page is visible, the list refetches every 15 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T05:00:00.000Z') })
   const asked = answerJoined(aClass({ enrolled: 'wait' }))
   openPage()
@@ -76,7 +76,7 @@ test('while a request is open and the page is seen, the list is asked again ever
   expect(askedAgain).toHaveLength(1)
 })
 
-test('a lesson that begins is seen by itself: soon where it is due, within a minute where nobody expected it', async () => {
+test('a started lesson appears by itself: soon if it was due, otherwise within a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T11:50:00.000Z') })
   answerJoined(aClass({ enrolled: 'joined' }))
   openPage()
@@ -91,14 +91,14 @@ test('a lesson that begins is seen by itself: soon where it is due, within a min
   expect(asked).toHaveLength(1)
 })
 
-test('a class joined from the beginning is no news', async () => {
+test('a class joined from the beginning shows no approval toast', async () => {
   answerJoined(aClass({ enrolled: 'joined' }))
   openPage()
   await screen.findByText('Đã tham gia')
   expect(screen.queryByText(/^Bạn đã được nhận/)).toBeNull()
 })
 
-test('an open request is taken back', async () => {
+test('an open request is withdrawn', async () => {
   answerJoined(aClass({ enrolled: 'wait' }))
   const calls = answer(memberRefuseJoinToClass, { memberRefuseJoinToClass: success })
   const { user } = openPage()
@@ -112,7 +112,7 @@ test('an open request is taken back', async () => {
   ])
 })
 
-test('a request that cannot be taken back any more is told, and the list is asked again', async () => {
+test('a request that can no longer be withdrawn shows an error, and the list is fetched again', async () => {
   answerJoined(aClass({ enrolled: 'wait' }))
   answer(memberRefuseJoinToClass, {
     memberRefuseJoinToClass: refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi, vui lòng tải lại rồi thử lại'),
@@ -127,7 +127,7 @@ test('a request that cannot be taken back any more is told, and the list is aske
   expect(await screen.findByText('Đã tham gia')).toBeDefined()
 })
 
-test('a taking back that gets no answer is told', async () => {
+test('a withdrawal without an answer shows an error', async () => {
   answerJoined(aClass({ enrolled: 'wait' }))
   answer(memberRefuseJoinToClass, () => {
     throw new Broken()
@@ -137,14 +137,14 @@ test('a taking back that gets no answer is told', async () => {
   expect(await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
 })
 
-test('a closed class is shown as over and cannot be entered', async () => {
+test('a closed class is shown as ended and cannot be entered', async () => {
   answerJoined(aClass({ enrolled: 'joined', status: 0 }))
   openPage()
   expect(await screen.findByText('Đã kết thúc')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Vào phòng chờ' })).toBeNull()
 })
 
-test('the list comes in pages of five, and the page of the address is asked for', async () => {
+test('the list has pages of five, and the address chooses the page', async () => {
   const course = (rank: number) =>
     aCourse({ id: `k-${rank}`, enrollments: [aClass({ id: `c-${rank}`, enrolled: 'joined' })] })
   const calls = answer(memberGetCoursesJoined, ({ variables: { skip } }) => ({
@@ -162,7 +162,7 @@ test('the list comes in pages of five, and the page of the address is asked for'
   ])
 })
 
-test('who has no class is led to the search', async () => {
+test('a student without a class is led to the search', async () => {
   answer(memberGetCoursesJoined, { memberGetCoursesJoined: aPage([]) })
   openPage()
   expect(await screen.findByText('Bạn chưa tham gia lớp học nào.')).toBeDefined()
@@ -177,7 +177,7 @@ test('an error says what happened', async () => {
   expect(await screen.findByText('Xảy ra lỗi: Bạn không có quyền')).toBeDefined()
 })
 
-test('a student leaves a class after a question, whether it is over or not', async () => {
+test('a student leaves a class after a question, whether the class has ended or not', async () => {
   answerJoined(aClass({ enrolled: 'joined', status: 0 }))
   const calls = answer(memberLeaveClass, { memberLeaveClass: success })
   const { user } = openPage()
@@ -194,7 +194,7 @@ test('a student leaves a class after a question, whether it is over or not', asy
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', courseCode: 'TOAN9_NC' }])
 })
 
-test('who waits has no class to leave', async () => {
+test('a student who waits has no class to leave', async () => {
   answerJoined(aClass({ enrolled: 'wait' }))
   openPage()
   await screen.findByRole('button', { name: 'Rút yêu cầu' })
@@ -212,7 +212,7 @@ const assignment = {
 const answerAssignments = (...items: (typeof assignment)[]) =>
   answer(memberGetClassAssignments, { memberGetClassAssignments: { ...success, items } })
 
-test('who was put into a class without asking reads who teaches it, until it is acknowledged', async () => {
+test('a student who was put into a class without asking sees its teacher until they acknowledge it', async () => {
   answerJoined(aClass({ enrolled: 'joined' }))
   answerAssignments(assignment)
   const calls = answer(memberAcknowledgeClassAssignment, () => {
@@ -230,7 +230,7 @@ test('who was put into a class without asking reads who teaches it, until it is 
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1' }])
 })
 
-test('of a class that nobody teaches the notice names nobody', async () => {
+test('the notice about a class without a teacher names nobody', async () => {
   answerJoined(aClass({ enrolled: 'joined', teacherName: '' }))
   answerAssignments({ ...assignment, teacherName: '' })
   openPage()
@@ -241,7 +241,7 @@ test('of a class that nobody teaches the notice names nobody', async () => {
   expect(notices.textContent).not.toMatch(/giáo viên này/)
 })
 
-test('the notice leads out of the class', async () => {
+test('the notice offers a way to leave the class', async () => {
   answerJoined(aClass({ enrolled: 'joined' }))
   answerAssignments(assignment)
   const calls = answer(memberLeaveClass, () => {

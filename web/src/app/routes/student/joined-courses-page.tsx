@@ -26,7 +26,7 @@ const FindLink = () => (
   </Button>
 )
 
-/** The student's learning corner: a card for each class joined or waited for, by courses, five courses to a page. */
+/** The student's learning corner: a card for each class joined or asked for, grouped by course, five courses per page. */
 export function JoinedCoursesPage() {
   const [page] = usePageInUrl()
   const courses = useJoinedCourses(page)

@@ -44,7 +44,7 @@ async function searchFor(user: User, text: string) {
   return screen.findByRole('dialog', { name: 'Kết quả tìm kiếm' })
 }
 
-test('the student is greeted by their given name, and the lessons of today stand below', async () => {
+test('the student is greeted by their given name, and today’s lessons are below', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T11:48:00.000Z'), toFake: ['Date'] })
   answer(memberGetCourseOnday, {
     memberGetCourseOnday: { ...success, items: [aCourse({ enrollments: [aClass({ enrolled: 'joined' })] })] },
@@ -59,7 +59,7 @@ test('the student is greeted by their given name, and the lessons of today stand
   expect(within(lessons).getByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
 })
 
-test('a lesson of today that begins is seen within some seconds', async () => {
+test('a lesson of today that has started appears within seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T12:05:00.000Z') })
   const today = (lessonStartedAt: string | null) =>
     answer(memberGetCourseOnday, {
@@ -81,7 +81,7 @@ test('a day without lessons says so', async () => {
   expect(await screen.findByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeDefined()
 })
 
-test('who is in no class yet reads how one gets a code, anybody else where their classes are', async () => {
+test('a student without a class reads how to get a code, others see where their classes are', async () => {
   home()
   expect(await screen.findByText(/^Bạn chưa tham gia lớp nào\. Thầy cô gửi cho bạn/)).toBeDefined()
   expect(screen.getByText('HV7K2QXM')).toBeDefined()
@@ -94,7 +94,7 @@ test('who is in no class yet reads how one gets a code, anybody else where their
   expect(screen.queryByText(/^Bạn chưa tham gia lớp nào/)).toBeNull()
 })
 
-test('who has asked to join reads on which class they wait', async () => {
+test('a student who has asked to join reads which class they are waiting for', async () => {
   const waiting = aClass({ id: 'c-2', title: 'Lớp sáng Chủ nhật', enrolled: 'wait' })
   answer(memberGetCoursesJoined, {
     memberGetCoursesJoined: aPage([aCourse({ enrollments: [aClass({ enrolled: 'joined' }), waiting] })]),
@@ -109,7 +109,7 @@ test('who has asked to join reads on which class they wait', async () => {
   expect(await screen.findByText('Các yêu cầu vào lớp của bạn đang chờ thầy cô xác nhận.')).toBeDefined()
 })
 
-test('without a type nothing is searched', async () => {
+test('the search needs a type', async () => {
   const calls = answerClass(null)
   const { user } = home()
   await user.type(await code(), 'K7QX2M')
@@ -120,7 +120,7 @@ test('without a type nothing is searched', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('without a word nothing is searched, blanks are none', async () => {
+test('the search needs a keyword, and blanks do not count', async () => {
   const calls = answerClass(null)
   const { user } = home()
   await user.type(await code(), '   ')
@@ -129,7 +129,7 @@ test('without a word nothing is searched, blanks are none', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('a class is found by its code in any case, and joining shows that it waits', async () => {
+test('a class code is found in upper or lower case, and joining shows that the student waits', async () => {
   const calls = answerClass(aCourse({ enrollments: [aClass()] }))
   const asked = answer(memberJoinToClass, { memberJoinToClass: success })
   const { user } = home()
@@ -151,7 +151,7 @@ const failure = 'Xảy ra lỗi khi gửi yêu cầu tham gia lớp học. Chi t
 test.each([
   [{ ...refusal('REGISTRATION_CLOSED', 'Lớp học đã hết hạn đăng ký') }, `${failure} Lớp học đã hết hạn đăng ký`],
   [{ isSuccess: false, isFailure: true, error: null }, `${failure} Không xác định`],
-])('a refused request is told: %o', async (result, words) => {
+])('a refused request shows the reason: %o', async (result, words) => {
   answerClass(aCourse({ enrollments: [aClass()] }))
   answer(memberJoinToClass, { memberJoinToClass: result })
   const { user } = home()
@@ -160,7 +160,7 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined()
 })
 
-test('a request that got no answer is told', async () => {
+test('a request without an answer shows an error', async () => {
   answerClass(aCourse({ enrollments: [aClass()] }))
   answer(memberJoinToClass, () => {
     throw new Broken()
@@ -181,7 +181,7 @@ test('a class without an id cannot be joined', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('a class that is not there is said so twice: in the dialog and as a toast', async () => {
+test('a class that is not found is shown in the dialog and as a toast', async () => {
   answerClass(null)
   const { user } = home()
   const dialog = await searchFor(user, 'NOPE')
@@ -189,7 +189,7 @@ test('a class that is not there is said so twice: in the dialog and as a toast',
   expect(await screen.findByText('Không tìm thấy lớp học tương ứng')).toBeDefined()
 })
 
-test('the code of a slip leads to where slips are used', async () => {
+test('the code of a slip leads to the slip page', async () => {
   answer(memberRedeemSlip, { memberRedeemSlip: { ...refusal('SLIP_INVALID', 'Mã trên phiếu không đúng'), item: null } })
   const { user, router } = home()
   await user.type(await code(), 'k7qx 2m4r')
@@ -197,7 +197,7 @@ test('the code of a slip leads to where slips are used', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/tham-gia-bang-phieu/K7QX2M4R'))
 })
 
-test('a course that is not there too', async () => {
+test('a course that is not found is shown in the dialog and as a toast', async () => {
   answer(memberSearchCourseByCode, { memberSearchCourseByCode: { ...refusal('NOT_FOUND', 'x'), item: null } })
   const { user } = home()
   await chooseCourses(user)
@@ -219,7 +219,7 @@ test('a course shows a card for each of its classes', async () => {
   expect(within(dialog).getByRole('button', { name: 'Vào phòng chờ' })).toBeDefined()
 })
 
-test('closing the dialog keeps what was typed', async () => {
+test('closing the dialog keeps the search text', async () => {
   answerClass(null)
   const { user } = home()
   await searchFor(user, 'NOPE')
@@ -228,7 +228,7 @@ test('closing the dialog keeps what was typed', async () => {
   expect(await code()).toHaveProperty('value', 'NOPE')
 })
 
-/** Today is a Tuesday; the class meets on Tuesdays and Thursdays at 19:00. */
+/** Opens today, a Tuesday, with these lessons. The class meets on Tuesdays and Thursdays at 19:00. */
 function todayWith(lessons: Parameters<typeof aCalendarLesson>[0][], enrollments = [aClass({ enrolled: 'joined' })]) {
   vi.useFakeTimers({ now: new Date('2026-11-24T11:00:00.000Z'), toFake: ['Date'] })
   answer(memberGetCourseOnday, { memberGetCourseOnday: { ...success, items: [aCourse({ enrollments })] } })
@@ -236,13 +236,13 @@ function todayWith(lessons: Parameters<typeof aCalendarLesson>[0][], enrollments
   home()
 }
 
-test('the card of a lesson says when it is, and from when it was moved', async () => {
+test('the card of a lesson shows when it is, and from when it was moved', async () => {
   todayWith([{ startsAt: '2026-11-24T12:30:00.000Z', movedFrom: '2026-11-24T11:00:00.000Z' }])
   expect(await screen.findByText('Hôm nay 19:30–21:00')).toBeDefined()
   expect(screen.getByText('Dời từ 18:00')).toBeDefined()
 })
 
-test('the nearest lesson stands first, wherever on the calendar it was moved to', async () => {
+test('the nearest lesson comes first, wherever it was moved on the calendar', async () => {
   const early = aClass({ id: 'c-1', title: 'Lớp A', enrolled: 'joined', startDate: '2026-11-24T11:30:00.000Z' })
   const late = aClass({ id: 'c-2', title: 'Lớp B', enrolled: 'joined', startDate: '2026-11-24T12:00:00.000Z' })
   todayWith(
@@ -257,19 +257,19 @@ test('the nearest lesson stands first, wherever on the calendar it was moved to'
   expect(cards.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Lớp B', 'Lớp A'])
 })
 
-test('the card of a lesson that makes up for another says for which', async () => {
+test('the card of a make-up lesson names the lesson it replaces', async () => {
   const makesUpForTime = '2026-11-12T12:00:00.000Z'
   todayWith([{ startsAt: '2026-11-24T12:30:00.000Z', origin: 'make_up', makesUpForTime }])
   expect(await screen.findByText('Học bù cho 12-11')).toBeDefined()
 })
 
-test('a lesson that was held and ended early is over on its card, though its hour is not', async () => {
+test('a lesson that ended early is over on its card, before its planned end', async () => {
   todayWith([{ startsAt: '2026-11-24T10:30:00.000Z', state: 'held' }])
   expect(await screen.findByText('Đã học xong')).toBeDefined()
   expect(screen.queryByText('Đến giờ học')).toBeNull()
 })
 
-test('what was to be today and is not is said above: cancelled, or moved to Saturday', async () => {
+test('a lesson of today that was cancelled or moved to Saturday is announced at the top', async () => {
   todayWith(
     [
       { startsAt: '2026-11-24T12:00:00.000Z', state: 'cancelled', reason: 'giáo viên ốm', classTitle: 'Lớp A' },
@@ -296,7 +296,7 @@ test('a class whose next lesson was moved to Saturday is announced for Saturday'
   expect(screen.getByText('Dời từ 26-11, 19:00')).toBeDefined()
 })
 
-test('the card of the class that meets first today stands first, also when its lesson was moved there', async () => {
+test('the card of the class that meets first today comes first, also if its lesson was moved there', async () => {
   const evening = aClass({ enrolled: 'joined' })
   const morning = aClass({ id: 'c-2', enrolled: 'joined', startDate: '2026-11-24T13:00:00.000Z', title: 'Lớp chiều' })
   todayWith(
@@ -311,7 +311,7 @@ test('the card of the class that meets first today stands first, also when its l
   expect(cards.map(({ textContent }) => textContent)).toEqual(['Lớp chiều', 'Lớp tối thứ Ba – thứ Năm'])
 })
 
-test('what is to be handed in next stands below the lessons, with the way to all of it', async () => {
+test('the next homework to hand in is below the lessons, with a link to all homework', async () => {
   signedInAs('MEME')
   ignoreOtherOperations()
   const lesson = aClass({ enrolled: 'joined', openHomeworkCount: 4 })

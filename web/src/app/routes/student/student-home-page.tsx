@@ -25,12 +25,12 @@ const SearchResultModal = dialogOnDemand(
   async () => (await import('../../parts/search-result-modal.tsx')).SearchResultModal,
 )
 
-// Of those who have homework alone.
+// Loaded on demand: only students with homework need it.
 const OpenHomework = lazy(async () => ({
   default: (await import('../../../features/own-homework/open-homework.tsx')).OpenHomework,
 }))
 
-/** What a student has asked for and waits for; null where there is nothing. */
+/** Returns a text about the student's open join requests; null if there are none. */
 function waitingWords(courses: readonly JoinedCourse[]): string | null {
   const [first, ...more] = courses.flatMap(({ enrollments }) =>
     enrollments.filter(({ enrolled }) => enrolled === 'wait'),
@@ -41,7 +41,9 @@ function waitingWords(courses: readonly JoinedCourse[]): string | null {
     : 'Các yêu cầu vào lớp của bạn đang chờ thầy cô xác nhận.'
 }
 
-/** Who is in no class yet learns how one gets there, anybody else what they wait for and where their classes are. */
+/**
+ * Shown on a day without lessons. Students without a class learn how to join one; others see open requests and their classes.
+ */
 function NoLessons() {
   const code = useCurrentSignIn()?.profile.member_code
   const joined = useJoinedCourses(1)
@@ -73,7 +75,7 @@ function NoLessons() {
   )
 }
 
-/** The student's home: a greeting, the lessons of today, what is to be handed in, and the search by code. */
+/** The student's home: a greeting, today's lessons, homework to hand in, and the search by code. */
 export function StudentHomePage() {
   const name = useCurrentSignIn()?.profile.name ?? ''
   const today = formatDay(useNow())
@@ -81,7 +83,7 @@ export function StudentHomePage() {
   const [opened, setOpened] = useState(false)
   const navigate = useNavigate()
   const handleSearch = (asked: CodeSearch) => {
-    // Whoever holds a slip types its code where codes are typed.
+    // A student may type the code of a slip into the search for class codes.
     const slip = asked.type === 'class' ? readSlipCode(asked.keyword) : null
     if (slip !== null) return void navigate(paths.slipLink(slip))
     setSearch(asked)
@@ -106,7 +108,7 @@ export function StudentHomePage() {
           </Card>
         </section>
       </div>
-      {/* It stands below all else, which it would move when it comes late, and is shown once the lessons are known. */}
+      {/* Homework is last, so that nothing moves when it appears late. */}
       <Suspense fallback={null}>
         <OpenHomework />
       </Suspense>

@@ -76,7 +76,7 @@ async function decide(name: 'Phê duyệt' | 'Từ chối') {
 
 const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 
-/** A screen that is narrower than 48 em. */
+/** Makes the screen narrower than 48 em. */
 function onPhone() {
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -84,7 +84,7 @@ function onPhone() {
   )
 }
 
-test('the left panel says what the class is', async () => {
+test('the left panel shows the details of the class', async () => {
   const calls = answerClass()
   openClass()
   const panel = (await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).closest('section')
@@ -109,7 +109,7 @@ test('the left panel says what the class is', async () => {
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', courseCode: 'TOAN9_NC' }])
 })
 
-test('those who wait come first, and only they have the menu to decide on them', async () => {
+test('waiting students come first, and only they have the decision menu', async () => {
   answerClass(joined, aCandidate())
   openClass()
   const [first, second] = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
@@ -121,7 +121,7 @@ test('those who wait come first, and only they have the menu to decide on them',
   expect(screen.getByText('1 yêu cầu chờ duyệt')).toBeDefined()
 })
 
-test('an approval is told, sent as specified, and seen in the list', async () => {
+test('an approval shows a toast, is sent as specified, and appears in the list', async () => {
   answerClass(aCandidate())
   const calls = answer(classApproveCandidateJoinRequest, () => {
     answerClass(aCandidate({ status: 1, enrolled: 'joined' }))
@@ -136,7 +136,7 @@ test('an approval is told, sent as specified, and seen in the list', async () =>
   ])
 })
 
-test('a refused approval says why', async () => {
+test('a refused approval shows the reason', async () => {
   answerClass(aCandidate())
   answer(classApproveCandidateJoinRequest, {
     classApproveCandidateJoinRequest: refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi'),
@@ -145,7 +145,7 @@ test('a refused approval says why', async () => {
   expect(await screen.findByText('Dữ liệu vừa thay đổi')).toBeDefined()
 })
 
-test('an approval that got no answer is told', async () => {
+test('an approval without an answer shows an error', async () => {
   answerClass(aCandidate())
   answer(classApproveCandidateJoinRequest, () => {
     throw new Broken()
@@ -154,7 +154,7 @@ test('an approval that got no answer is told', async () => {
   expect(await screen.findByText('Phê duyệt thất bại')).toBeDefined()
 })
 
-test('a refusal is told, sent as specified, and seen in the list', async () => {
+test('a refusal shows a toast, is sent as specified, and appears in the list', async () => {
   answerClass(aCandidate())
   const calls = answer(classApproveRemoveCandidateJoinRequest, () => {
     answerClass()
@@ -168,7 +168,7 @@ test('a refusal is told, sent as specified, and seen in the list', async () => {
   ])
 })
 
-test('a refusal that was refused is told', async () => {
+test('a refusal that the server refuses shows an error', async () => {
   answerClass(aCandidate())
   answer(classApproveRemoveCandidateJoinRequest, {
     classApproveRemoveCandidateJoinRequest: refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi'),
@@ -177,7 +177,7 @@ test('a refusal that was refused is told', async () => {
   expect(await screen.findByText('Từ chối thất bại')).toBeDefined()
 })
 
-test('a refusal that got no answer is told', async () => {
+test('a refusal without an answer shows an error', async () => {
   answerClass(aCandidate())
   answer(classApproveRemoveCandidateJoinRequest, () => {
     throw new Broken()
@@ -203,7 +203,7 @@ test('many requests are approved at once', async () => {
   ])
 })
 
-test('of many refused at once each outcome is shown', async () => {
+test('after many requests are refused at once, each outcome is shown', async () => {
   answerClass(aCandidate(), other)
   answer(classDecideCandidates, () => {
     answerClass(aCandidate({ enrolled: 'joined' }))
@@ -226,7 +226,7 @@ test('of many refused at once each outcome is shown', async () => {
   ])
 })
 
-test('many are refused after a question that says how many and whose, and one that is given up changes nothing', async () => {
+test('refusing many requests asks first, with their number and names; a cancelled question changes nothing', async () => {
   answerClass(aCandidate(), other)
   const calls = answer(classDecideCandidates, ({ variables: { input } }) => {
     answerClass()
@@ -263,7 +263,7 @@ test('a request is approved by one press', async () => {
 test.each([
   ['Phê duyệt', 'Phê duyệt thất bại'],
   ['Từ chối', 'Từ chối thất bại'],
-])('one that was chosen and got no answer is told: %s', async (button, words) => {
+])('a selected request without an answer shows an error: %s', async (button, words) => {
   answerClass(aCandidate(), other)
   answer(classDecideCandidates, () => {
     throw new Broken()
@@ -271,11 +271,11 @@ test.each([
   const { user } = openClass()
   await user.click(await screen.findByRole('checkbox', { name: 'Chọn Lê Thị Diễm Quỳnh' }))
   await press(user, `${button} 1`)
-  // The toast, and the outcome.
+  // Once in the toast and once in the outcome.
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
 })
 
-test('a student who joined is taken out after a question that says what happens', async () => {
+test('a joined student is removed after a question that explains the effect', async () => {
   answerClass(joined)
   const calls = answer(classRemoveCandidate, () => {
     answerClass()
@@ -293,7 +293,7 @@ test('a student who joined is taken out after a question that says what happens'
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'c-1', candidateCode: 'HVM5X4ZC' }])
 })
 
-test('a removal that is refused says why, and one that is given up changes nothing', async () => {
+test('a refused removal shows the reason, and a cancelled question changes nothing', async () => {
   answerClass(joined)
   const calls = answer(classRemoveCandidate, { classRemoveCandidate: refusal('STATE_CHANGED', 'Dữ liệu vừa thay đổi') })
   const { user } = openClass()
@@ -310,7 +310,7 @@ test('a removal that is refused says why, and one that is given up changes nothi
   ).toBeDefined()
 })
 
-test('a class is closed after a question that says what happens, and then can only be looked at', async () => {
+test('a class is closed after a question that explains the effect, and can then only be viewed', async () => {
   answerClass()
   const calls = answer(classClose, () => {
     answerClosedClass()
@@ -345,7 +345,7 @@ test('a class is changed from its page', async () => {
   expect(calls[0]?.variables.input).toMatchObject({ id: 'c-1', title: 'Lớp tối thứ Ba – thứ Năm', days: '3,5' })
 })
 
-test('a student is put into the class from its page, and seen in it', async () => {
+test('a student is added to the class from its page, and appears in it', async () => {
   answerClass()
   answer(classAddCandidateInto, () => {
     answerClass(joined)
@@ -368,7 +368,7 @@ test('the link of the class is shared from its page', async () => {
   expect(await dialog.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
 })
 
-test('a new request is seen when the teacher comes back to the tab', async () => {
+test('a new request appears when the teacher returns to the tab', async () => {
   answerClass()
   openClass()
   await screen.findByText(/^Chưa có học viên nào/)
@@ -377,7 +377,7 @@ test('a new request is seen when the teacher comes back to the tab', async () =>
   expect(await screen.findByText('Lê Thị Diễm Quỳnh')).toBeDefined()
 })
 
-test('a new request is seen by itself', async () => {
+test('a new request appears without a reload', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   answerClass()
   openClass()
@@ -387,7 +387,7 @@ test('a new request is seen by itself', async () => {
   expect(await screen.findByText('Lê Thị Diễm Quỳnh')).toBeDefined()
 })
 
-test('the tab of the homework says how much waits for a mark, and holds the homework', async () => {
+test('the homework tab shows how much work waits for a mark, and contains the homework', async () => {
   answer(classGetDetailByTeacher, {
     classGetDetailByTeacher: {
       ...success,
@@ -403,7 +403,7 @@ test('the tab of the homework says how much waits for a mark, and holds the home
   expect(calls.map(({ variables }) => variables)).toEqual([{ classId: 'c-1', skip: 1, take: 5 }])
 })
 
-test('who was led to the homework of a class finds its tab open', async () => {
+test('a link to the homework of a class opens its tab', async () => {
   answerClass()
   answer(homeworksGetByClass, { homeworksGetByClass: aPage([aManagedHomework()]) })
   signedInAs('CENR')
@@ -412,7 +412,7 @@ test('who was led to the homework of a class finds its tab open', async () => {
   expect(screen.getByRole('tab', { name: 'Bài tập' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('the tab that was chosen stands in the address, also once a page of its list is turned, for a reload and the way back', async () => {
+test('the address keeps the chosen tab, also with a list page, after a reload and when going back', async () => {
   answerClass()
   answer(homeworksGetByClass, {
     homeworksGetByClass: { ...aPage([aManagedHomework()]), totalPages: 2, totalRecord: 6 },
@@ -427,7 +427,7 @@ test('the tab that was chosen stands in the address, also once a page of its lis
   expect(router.state.location.search + router.state.location.hash).toBe('')
 })
 
-test('who is led to another tab of the class that is open, or to one of another class, finds it open', async () => {
+test('a link to another tab of the same class, or to a tab of another class, opens that tab', async () => {
   answerClass()
   answer(homeworksGetByClass, { homeworksGetByClass: aPage([aManagedHomework()]) })
   answer(meetingGetAttendance, { meetingGetAttendance: aPage([]) })
@@ -444,13 +444,13 @@ test('who is led to another tab of the class that is open, or to one of another 
   expect(await screen.findByRole('tab', { name: 'Học viên', selected: true })).toBeDefined()
 })
 
-test('while the class is asked for the page says so', async () => {
+test('the page shows that the class is loading', async () => {
   answer(classGetDetailByTeacher, () => new Promise<never>(() => {}))
   openClass()
   expect(await screen.findByText('Đang tải…')).toBeDefined()
 })
 
-test('a class that is not there is told', async () => {
+test('a class that is not found shows an error', async () => {
   answer(classGetDetailByTeacher, {
     classGetDetailByTeacher: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null },
   })
@@ -458,7 +458,7 @@ test('a class that is not there is told', async () => {
   expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy dữ liệu')).toBeDefined()
 })
 
-test('L02: the list of students says who has not agreed to be recorded', async () => {
+test('L02: the student list shows who has not agreed to be recorded', async () => {
   answerClass(joined, { ...other, enrolled: 'joined', recordingConsent: false })
   openClass()
   const rows = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
@@ -468,7 +468,7 @@ test('L02: the list of students says who has not agreed to be recorded', async (
   expect(note?.textContent).not.toContain('Nguyễn Hữu Ân')
 })
 
-test('L02: who waits for a guardian’s yes to be recorded is told apart from who has not agreed', async () => {
+test('L02: a student who waits for a guardian’s consent to recording differs from one who has not agreed', async () => {
   answerClass(
     { ...joined, recordingConsent: false, recordingConsentMissing: ['guardian'] },
     { ...other, enrolled: 'joined', recordingConsent: false, recordingConsentMissing: ['member', 'guardian'] },
@@ -479,7 +479,7 @@ test('L02: who waits for a guardian’s yes to be recorded is told apart from wh
   expect(note?.textContent).toContain('Bùi Đức Kiên')
 })
 
-test('for a student who has joined there is a code for their parents, for the class there are slips', async () => {
+test('a joined student has a code for their parents, and the class has slips', async () => {
   answerClass(joined, other)
   const { user } = openClass()
   expect(await screen.findByRole('button', { name: 'In phiếu cho phụ huynh' })).toBeDefined()
@@ -496,14 +496,14 @@ test('a class without students has no slips for parents', async () => {
   expect(screen.queryByRole('button', { name: 'In phiếu cho phụ huynh' })).toBeNull()
 })
 
-test('L02: where everybody agreed to be recorded nothing is said of it, and requests do not count', async () => {
+test('L02: if all students agreed to be recorded the list says nothing about it, and requests do not count', async () => {
   answerClass(joined, { ...other, recordingConsent: false })
   openClass()
   await screen.findByText('Nguyễn Hữu Ân')
   expect(screen.queryByText(/ghi hình/)).toBeNull()
 })
 
-test('on a phone the way into the class is one button, and all else stands in a menu', async () => {
+test('on a phone the way into the class is one button, and all other actions are in a menu', async () => {
   onPhone()
   answerClass()
   const { user } = openClass()
@@ -519,7 +519,7 @@ test('on a phone the way into the class is one button, and all else stands in a 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Thao tác với lớp' })))
 })
 
-test('the teacher reads who left, and of whom was put in without asking nothing but the name until they agree', async () => {
+test('the teacher sees who left, and only the name of a student who was put in and has not agreed', async () => {
   answer(classGetDetailByTeacher, {
     classGetDetailByTeacher: {
       ...success,
@@ -538,7 +538,7 @@ test('the teacher reads who left, and of whom was put in without asking nothing 
   expect(within(left).getByRole('listitem').textContent).toBe('Bùi Đức Kiên HVB7KQ2M · rời lớp lúc 24-11-2026 18:50')
 })
 
-test('the teacher reads for whom the slip was printed by which somebody of another name came', async () => {
+test('the teacher sees whose slip was used by a student with another name', async () => {
   answerClass(aCandidate({ ...joined, slipName: 'Đỗ Dung' }), aCandidate())
   openClass()
   const rows = within(await screen.findByRole('list', { name: 'Học viên' })).getAllByRole('listitem')
@@ -549,7 +549,7 @@ test('the teacher reads for whom the slip was printed by which somebody of anoth
 test.each([
   ['below the window of a phone', 700, 1],
   ['in sight', 175, 0],
-])('the link to the attendance ends at it where it stands %s', async (_where, top, scrolls) => {
+])('a link to the attendance scrolls only if needed: tabs %s', async (_where, top, scrolls) => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   answerClass()
@@ -560,7 +560,7 @@ test.each([
   await waitFor(() => expect(scroll).toHaveBeenCalledTimes(scrolls))
 })
 
-test('who chooses a tab stays where they are, and who is led to one is brought to it', async () => {
+test('choosing a tab does not scroll, and a link to a tab scrolls to it', async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 700 } as DOMRect)
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   answerClass()
@@ -576,7 +576,7 @@ test('who chooses a tab stays where they are, and who is led to one is brought t
   expect(scroll).toHaveBeenCalledTimes(2)
 })
 
-test('the tab of lessons counts them and says when the last one is, with those that are over folded away', async () => {
+test('the lessons tab counts the lessons, shows when the last one is, and folds past ones away', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T03:00:00.000Z'), toFake: ['Date'] })
   answerClass()
 
@@ -610,7 +610,7 @@ test('the tab of lessons counts them and says when the last one is, with those t
   expect(await screen.findByRole('button', { name: 'Dời buổi' })).toBeDefined()
 })
 
-test('a lesson is added from the tab of lessons, as long as the others', async () => {
+test('a lesson is added from the lessons tab, with the usual length', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T03:00:00.000Z'), toFake: ['Date'] })
   answerClass()
   answerLessons(() => [])
@@ -635,7 +635,7 @@ test('a lesson is added from the tab of lessons, as long as the others', async (
   })
 })
 
-test('a closed class shows its lessons, and none is added', async () => {
+test('a closed class shows its lessons, and none can be added', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T03:00:00.000Z'), toFake: ['Date'] })
   answerClosedClass()
   answer(lessonsGetByDays, ({ variables: { from } }) => ({
@@ -651,7 +651,7 @@ test('a closed class shows its lessons, and none is added', async () => {
   expect(sheet.queryByRole('button', { name: 'Dời buổi' })).toBeNull()
 })
 
-test('the tab of lessons has those moved before the first day, and a cancelled one behind the last', async () => {
+test('the lessons tab includes lessons moved before the first day, and a cancelled one after the last', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T03:00:00.000Z'), toFake: ['Date'] })
   const item = { ...aClass({ overAt: '2027-01-26T13:30:00.000Z' }), candidates: [], leavers: [] }
   answer(classGetDetailByTeacher, { classGetDetailByTeacher: { ...success, item } })
@@ -671,7 +671,7 @@ test('the tab of lessons has those moved before the first day, and a cancelled o
   expect(screen.getByRole('button', { name: /Thứ 5 · 28-01.*Nghỉ: bận/ })).toBeDefined()
 })
 
-test('the tab of lessons sees a change made elsewhere within a minute', async () => {
+test('the lessons tab shows a change made elsewhere within a minute', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-25T03:00:00.000Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
   answerClass()
   let lesson = aCalendarLesson()

@@ -27,10 +27,13 @@ const RecordingList = lazy(async () => ({
   default: (await import('../../../features/recordings/recording-list.tsx')).RecordingList,
 }))
 
-/** On a phone the tabs stand below what the class is: who came for one of them is brought there, once it has come. */
+/**
+ * Scrolls to the tabs if the link asks for one of them, once the class has loaded.
+ * On a phone the tabs are below the class details.
+ */
 function useScrollToTabs(asked: string | undefined, isThere: boolean) {
   const tabs = useRef<HTMLDivElement>(null)
-  // Who chooses one sees it.
+  // The tab that the user chose. It is already in view, so do not scroll to it.
   const chosen = useRef<string | null>(null)
   useEffect(() => {
     const element = asked !== undefined && asked !== chosen.current && isThere ? tabs.current : null
@@ -44,7 +47,7 @@ function useScrollToTabs(asked: string | undefined, isThere: boolean) {
 }
 
 const firstTab = 'students'
-/** Where each of the other tabs stands in the address: of who was led there, comes back or loads the page again. */
+/** Address hash of each tab except the first. It survives links, going back and reloads. */
 const hashOf: Partial<Record<string, string>> = {
   lessons: '#lich-hoc',
   homework: homeworkHash,
@@ -53,7 +56,7 @@ const hashOf: Partial<Record<string, string>> = {
 }
 const tabOf = (hash: string) => Object.keys(hashOf).find((tab) => hashOf[tab] === hash)
 
-/** With how much of what was handed in waits for a mark. */
+/** The homework tab with the number of submissions that wait for a mark. */
 const HomeworkTab = ({ waiting }: { waiting: number | null }) => (
   <Tabs.Tab
     value="homework"
@@ -71,7 +74,7 @@ const HomeworkTab = ({ waiting }: { waiting: number | null }) => (
   </Tabs.Tab>
 )
 
-/** One class of the teacher's: what it is at the left; its students, homework and past lessons at the right. */
+/** One class of the teacher: its details at the left; its students, homework and past lessons at the right. */
 export function ClassDetailPage() {
   const { code = '', id = '' } = useParams()
   const { hash } = useLocation()
@@ -83,7 +86,7 @@ export function ClassDetailPage() {
   const { tabs, noteChoice } = useScrollToTabs(asked, studyClass !== undefined && studyClass !== null)
   const show = (tab: string | null) => {
     noteChoice(tab)
-    // What stands in a list of one tab is no page of another's.
+    // Drop the page number: it belongs to the list of the previous tab.
     void navigate({ search: '', hash: hashOf[tab ?? firstTab] ?? '' }, { replace: true, preventScrollReset: true })
   }
   return (

@@ -80,7 +80,7 @@ async function assign(codes: string) {
   return { ...app, dialog, field }
 }
 
-test('minutes that are left empty are named by the words of their field', async () => {
+test('an empty number of minutes is reported with the label of its field', async () => {
   answerClasses()
   const form = await openForm()
   await form.user.clear(form.dialog.getByRole('textbox', { name: /^Số phút mỗi buổi/ }))
@@ -88,7 +88,7 @@ test('minutes that are left empty are named by the words of their field', async 
   expect(await form.dialog.findByText('Số phút mỗi buổi không được để trống')).toBeDefined()
 })
 
-test('the classes stand under their course, each with its state and its page', async () => {
+test('the classes are listed under their course, each with its state and its page', async () => {
   const calls = answerClasses(
     aClass({ endRegister: tomorrow }),
     aClass({ id: 'c-2', title: 'Lớp đã đóng', status: 0, endRegister: yesterday }),
@@ -114,7 +114,7 @@ test('a course without classes says so', async () => {
   expect(await screen.findByText('Khoá học chưa có lớp học nào.')).toBeDefined()
 })
 
-test('a course that is not there is told', async () => {
+test('a course that is not found shows an error', async () => {
   answerClasses()
   answer(courseGetDetailByCode, {
     courseGetDetailByCode: { ...refusal('NOT_FOUND', 'Không tìm thấy khóa học tương ứng'), item: null },
@@ -124,7 +124,7 @@ test('a course that is not there is told', async () => {
   expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy khóa học tương ứng')).toBeDefined()
 })
 
-test('what a new class needs is named beside its field, without a call', async () => {
+test('missing fields of a new class are reported beside the field, without a call', async () => {
   answerClasses(aClass())
   const calls = answer(classCreate, { classCreate: { ...success, item: null } })
   const form = await openForm()
@@ -140,7 +140,7 @@ test('what a new class needs is named beside its field, without a call', async (
   expect(calls).toHaveLength(0)
 })
 
-test('a new class takes days and minutes of its course, and leads to the link of its page', async () => {
+test('a new class takes days and minutes from its course, and leads to the link of its page', async () => {
   answerClasses(aClass())
   const made = {
     ...aClass({ id: 'c-2', classCode: 'W3HT8N', title: 'Lớp sáng' }),
@@ -167,13 +167,13 @@ test('a new class takes days and minutes of its course, and leads to the link of
     days: '3, 5',
     timeLearn: 90,
     endRegister: null,
-    // The hour of every lesson goes with the first day, as it always has.
+    // By convention the time of the first day is the time of every lesson.
     startDate: '2026-11-24T00:30:00.000Z',
     endDate: '2027-01-28T00:30:00.000Z',
   })
 })
 
-test('a refusal is told and stands beside its field, and the dialog stays', async () => {
+test('a refusal is shown in a toast and beside its field, and the dialog stays open', async () => {
   answerClasses(aClass())
   answer(classCreate, { classCreate: { ...refusal('INVALID_INPUT', 'Hạn không đúng', 'endRegister'), item: null } })
   const form = await openForm()
@@ -184,7 +184,7 @@ test('a refusal is told and stands beside its field, and the dialog stays', asyn
   expect(form.dialog.getByRole('textbox', { name: /^Tên lớp học/ })).toHaveProperty('value', 'Lớp sáng')
 })
 
-test('an exception is told', async () => {
+test('an exception shows an error', async () => {
   answerClasses(aClass())
   answer(classCreate, () => {
     throw new Broken()
@@ -195,7 +195,7 @@ test('an exception is told', async () => {
   expect(await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
 })
 
-test('registration is open until its end, and without one until the last day of the class', async () => {
+test('registration is open until its end date, and without one until the last day of the class', async () => {
   answerClasses(
     aClass({ id: 'c-1', title: 'Có hạn', endRegister: tomorrow }),
     aClass({ id: 'c-2', title: 'Hết hạn', endRegister: yesterday }),
@@ -225,14 +225,14 @@ test('open requests lead to the students of the class', async () => {
   expect(link.getAttribute('href')).toBe('/course/TOAN9_NC/class/c-1')
 })
 
-test('work that waits for a mark leads to the homework of the class', async () => {
+test('work waiting for a mark leads to the homework of the class', async () => {
   answerClasses(aClass({ openHomeworkCount: 5 }))
   await openList()
   const link = await screen.findByRole('link', { name: '5 bài chờ chấm của lớp Lớp tối thứ Ba – thứ Năm' })
   expect(link.getAttribute('href')).toBe('/course/TOAN9_NC/class/c-1#bai-tap')
 })
 
-test('a class that is closed can only be looked at', async () => {
+test('a closed class can only be viewed', async () => {
   answerClasses(aClass({ status: 0 }))
   const { user } = await openList()
   await user.click(await screen.findByRole('button', { name: 'Thao tác với lớp Lớp tối thứ Ba – thứ Năm' }))
@@ -240,7 +240,7 @@ test('a class that is closed can only be looked at', async () => {
   expect(items.map(({ textContent }) => textContent)).toEqual(['Chi tiết lớp học'])
 })
 
-test('a course that is over takes no more classes', async () => {
+test('a course that has ended takes no new classes', async () => {
   answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse({ status: 0 }) } })
   answerClasses(aClass())
   await openList()
@@ -248,7 +248,7 @@ test('a course that is over takes no more classes', async () => {
   expect(screen.queryByRole('button', { name: 'Tạo lớp học' })).toBeNull()
 })
 
-test('while the classes are asked for the page says so', async () => {
+test('the page shows that the classes are loading', async () => {
   answer(classsGetByCoursesWithPage, () => new Promise<never>(() => {}))
   await openList()
   expect(screen.getByText('Đang tải…')).toBeDefined()
@@ -262,7 +262,7 @@ test('an error says what happened', async () => {
   expect(await screen.findByText('Xảy ra lỗi: Bạn không có quyền')).toBeDefined()
 })
 
-test('classes come in pages of five', async () => {
+test('the list has pages of five classes', async () => {
   const calls = answer(classsGetByCoursesWithPage, ({ variables: { skip } }) => ({
     classsGetByCoursesWithPage: aPage([aClass({ title: `Lớp trang ${skip}` })], { page: skip, total: 6 }),
   }))
@@ -275,7 +275,7 @@ test('classes come in pages of five', async () => {
   ])
 })
 
-test('the form says what comes of it before the class is made', async () => {
+test('the form sums up the resulting lessons before the class is created', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] })
   answerClasses(aClass())
   const form = await openForm()
@@ -288,7 +288,7 @@ test('the form says what comes of it before the class is made', async () => {
   expect(summary()).toMatch(/^Không có buổi học nào/)
 })
 
-test('a new class takes over the dates and the hour of its course, but no midnight that nobody chose', async () => {
+test('a new class takes the dates and the hour from its course, but not a midnight that nobody chose', async () => {
   const dated = { startTime: '2026-12-01T12:00:00.000Z', endTime: '2027-02-01T17:00:00.000Z' }
   answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse(dated) } })
   answerClasses(aClass())
@@ -298,7 +298,7 @@ test('a new class takes over the dates and the hour of its course, but no midnig
   expect(box(form, 'Giờ học').value).toBe('19:00')
 })
 
-test('of a course that begins at midnight the hour is asked for', async () => {
+test('the form asks for the hour if the course begins at midnight', async () => {
   const dated = { startTime: '2026-11-30T17:00:00.000Z', endTime: null }
   answer(courseGetDetailByCode, { courseGetDetailByCode: { ...success, item: aCourse(dated) } })
   answerClasses(aClass())
@@ -307,7 +307,7 @@ test('of a course that begins at midnight the hour is asked for', async () => {
   expect(box(form, 'Giờ học').value).toBe('')
 })
 
-test('what is typed and is no day, or no hour, is named beside its field', async () => {
+test('an invalid day or hour is reported beside its field', async () => {
   answerClasses(aClass())
   const calls = answer(classCreate, { classCreate: { ...success, item: null } })
   const form = await openForm()
@@ -321,7 +321,7 @@ test('what is typed and is no day, or no hour, is named beside its field', async
   expect(calls).toHaveLength(0)
 })
 
-test('an hour is chosen in steps of a quarter', async () => {
+test('the hour is chosen in steps of 15 minutes', async () => {
   answerClasses(aClass())
   const form = await openForm()
   await write(form, 'Giờ học', '19')
@@ -366,7 +366,7 @@ test('a title that is too long is refused beside its field', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('a class is changed: its form is filled, days go by comma alone, and the table shows it', async () => {
+test('a class is changed in a filled-in form, days are sent separated by commas only, and the table shows it', async () => {
   answerClasses(aClass({ endRegister: '2026-11-23T05:00:00.000Z' }))
   const calls = answer(classUpdate, { classUpdate: success })
   const form = await openEdit()
@@ -405,7 +405,7 @@ test('a class cannot end before it starts', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('a change that is refused is told and stands beside its field', async () => {
+test('a refused change is shown in a toast and beside its field', async () => {
   answerClasses(aClass())
   answer(classUpdate, { classUpdate: refusal('INVALID_INPUT', 'Hạn không đúng', 'endRegister') })
   const form = await openEdit()
@@ -414,7 +414,7 @@ test('a change that is refused is told and stands beside its field', async () =>
   expect(form.dialog.getByText('Hạn không đúng')).toBeDefined()
 })
 
-test('a change that got no answer is told', async () => {
+test('a change without an answer shows an error', async () => {
   answerClasses(aClass())
   answer(classUpdate, () => {
     throw new Broken()
@@ -432,7 +432,7 @@ test('without a student code nothing is sent', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('a student is put into a class, and the dialog closes', async () => {
+test('a student is added to a class, and the dialog closes', async () => {
   answerClasses(aClass())
   const calls = answer(classAddCandidateInto, { classAddCandidateInto: success })
   await assign(' hvq55c99 ')
@@ -445,7 +445,7 @@ test('a student is put into a class, and the dialog closes', async () => {
 
 const refusedAssign = 'Xảy ra lỗi khi gán học viên. Chi tiết: Không tìm thấy học viên có mã này'
 
-test('a code that is refused is told and stands beside the field', async () => {
+test('a refused code is shown in a toast and beside the field', async () => {
   answerClasses(aClass())
   answer(classAddCandidateInto, {
     classAddCandidateInto: refusal('MEMBER_CODE_UNKNOWN', 'Không tìm thấy học viên có mã này', 'candidateCode'),
@@ -456,7 +456,7 @@ test('a code that is refused is told and stands beside the field', async () => {
   expect(field().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a code that got no answer is told', async () => {
+test('a code without an answer shows an error', async () => {
   answerClasses(aClass())
   answer(classAddCandidateInto, () => {
     throw new Broken()
@@ -466,7 +466,7 @@ test('a code that got no answer is told', async () => {
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
 })
 
-test('several codes are put into a class, each once, and what is still to do stays in the field', async () => {
+test('several codes are added to a class, each once, and the remaining ones stay in the field', async () => {
   answerClasses(aClass())
   const calls = answer(classAddCandidateInto, ({ variables: { candidateCode } }) => ({
     classAddCandidateInto:
@@ -484,7 +484,7 @@ test('several codes are put into a class, each once, and what is still to do sta
   expect(calls.map((call) => call.variables.candidateCode)).toEqual(['HVQ55C99', 'HVNOBODY', 'HVM5X4ZC'])
 })
 
-test('the link of a class is shared from its menu, and the focus comes back to it', async () => {
+test('the link of a class is shared from its menu, and the focus returns to the menu', async () => {
   answerClasses(aClass())
   const { user } = await choose('Chia sẻ lớp học')
   const dialog = within(await screen.findByRole('dialog', { name: 'Chia sẻ lớp học' }))
@@ -498,7 +498,7 @@ test('the link of a class is shared from its menu, and the focus comes back to i
   )
 })
 
-test('the form of a class asks before it is given up, and holds what was typed when it is opened again', async () => {
+test('the class form asks before it is discarded, and keeps the input when opened again', async () => {
   answerClasses(aClass())
   const { user, dialog } = await openForm()
   await user.type(dialog.getByRole('textbox', { name: /^Tên lớp học/ }), 'Lớp sáng')

@@ -22,7 +22,7 @@ const CreateClassModal = dialogOnDemand(
   async () => (await import('../../../features/classes/dialogs/create-class-modal.tsx')).CreateClassModal,
 )
 
-/** A course of the teacher's and its classes, five to a page, with what can be done with each. */
+/** A course of the teacher and its classes, five per page, with the actions for each class. */
 export function ClassListPage() {
   const { code = '' } = useParams()
   const [page] = usePageInUrl()

@@ -10,7 +10,7 @@ import { classGetDetailByTeacher } from '../../../operations/classes/get-class.t
 import { classGetMarks } from '../../../operations/homework/marking/get-class-marks.ts'
 
 beforeEach(() => {
-  // Days of another year are written with it.
+  // Fix the date: days of another year are shown with the year.
   vi.useFakeTimers({ now: Date.parse('2026-11-25T19:10:00+07:00'), toFake: ['Date'] })
   signedInAs('TCHER')
   answer(classGetDetailByTeacher, {
@@ -21,13 +21,13 @@ beforeEach(() => {
 const openMarks = () => renderApp('/course/TOAN9_NC/class/c-1/bang-diem')
 const answerMarks = (item = aMarkTable()) => answer(classGetMarks, { classGetMarks: { ...success, item } })
 
-/** The texts of its cells, line by line. */
+/** Returns the texts of the cells, row by row. */
 const linesOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent))
 
-test('the table has a line for each student, nothing that is not given counts as nought, and what is not released says so', async () => {
+test('the table has a row per student, a missing mark is not zero, and unreleased marks are labelled', async () => {
   const calls = answerMarks()
   openMarks()
   const table = await screen.findByRole('table', { name: 'Bảng điểm lớp Lớp tối thứ Ba – thứ Năm' })
@@ -49,7 +49,7 @@ test('the table has a line for each student, nothing that is not given counts as
   )
 })
 
-test('the Excel file holds what the table shows, its formulas made harmless', async () => {
+test('the Excel file contains what the table shows, and its formulas are made harmless', async () => {
   const saved = watchSaving()
   answerMarks()
   const { user } = openMarks()
@@ -80,7 +80,7 @@ test('the Excel file holds what the table shows, its formulas made harmless', as
   ])
 })
 
-test('on a phone every student has a line with their average, which unfolds to their marks', async () => {
+test('on a phone every student has a row with the average that unfolds to the marks', async () => {
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query === '(min-width: 48em)' ? Object.defineProperty(real(query), 'matches', { value: false }) : real(query),
@@ -102,7 +102,7 @@ test('a class without homework has no marks to save', async () => {
   expect(screen.queryByRole('button', { name: 'Tải Excel' })).toBeNull()
 })
 
-test('why there is no table is said', async () => {
+test('a missing table shows the reason', async () => {
   answer(classGetMarks, { classGetMarks: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } })
   openMarks()
   expect(await screen.findByText('Xảy ra lỗi: Không tìm thấy dữ liệu')).toBeDefined()

@@ -30,7 +30,7 @@ function SaveMarks({ table, name }: { table: Marks; name: string }) {
   )
 }
 
-/** What a class was given for its homework, as its teacher or centre sees it: released or not. */
+/** The homework marks of a class for its teacher or centre, released or not. */
 export function ClassMarksPage() {
   const { code = '', id = '' } = useParams()
   const marks = useClassMarks(id)

@@ -13,7 +13,7 @@ import { courseUploadPicture } from '../../../operations/courses/upload-picture.
 import { meetingGetProviders } from '../../../operations/lessons/get-providers.ts'
 import { coursesGetWithPagerByTeacherId } from '../../../operations/courses/get-managed-courses.ts'
 
-// Loaded once and beforehand: the editor is most of what this page weighs.
+// Load the editor once, before the tests: it is most of this page's code.
 beforeAll(() => import('../../../ui/form/rich-text-editor/rich-text-editor.tsx'), 60_000)
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ async function openForm() {
   await screen.findByLabelText(/^Tên khoá học/)
   return app
 }
-/** With what may wait, the editor among it. */
+/** Opens the form with all optional fields, including the editor. */
 async function openWholeForm() {
   const app = await openForm()
   await app.user.click(screen.getByText('Thêm chi tiết'))
@@ -49,7 +49,7 @@ async function fill(user: User) {
   await user.click(screen.getByRole('checkbox', { name: 'Thứ 3' }))
 }
 
-test('what is required is named beside its field, and the first gets the focus, without a call', async () => {
+test('missing required fields are reported beside the field and the first gets the focus, without a call', async () => {
   const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user } = await openForm()
   await addSection(user)
@@ -68,7 +68,7 @@ test('what is required is named beside its field, and the first gets the focus, 
   expect(document.title).toBe('Thêm mới khóa học · Hiên')
 })
 
-test('a required number that is empty is named by the words of its field', async () => {
+test('an empty required number is reported with the label of its field', async () => {
   const { user } = await openForm()
   await user.click(screen.getByRole('button', { name: 'Thêm phần học' }))
   await user.clear(field(/^Thứ tự/))
@@ -134,7 +134,7 @@ test('a day picked without a time begins at 00:00', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(send())
   await waitFor(() => expect(calls).toHaveLength(1))
-  // Midnight in Vietnam.
+  // 17:00 UTC is midnight in Viet Nam.
   expect(calls[0]?.variables.input.startTime).toMatch(/T17:00:00.000Z$/)
 })
 
@@ -166,7 +166,7 @@ test('a title or a description that is too long is refused beside its field', as
   expect(calls).toHaveLength(0)
 })
 
-test('what is pasted and is too long by itself is refused at once beside its field, and what stood there stays', async () => {
+test('pasted text that is too long by itself is refused at once beside its field, and the old text stays', async () => {
   const { user } = await openWholeForm()
   await user.click(field(/^Mô tả/))
   await user.paste('Đại số')
@@ -186,7 +186,7 @@ test('the room is BigBlueButton until another is chosen, and a fixed link comes 
   expect(screen.getByText(/ai có đường dẫn này cũng vào được phòng học/)).toBeDefined()
 })
 
-test('the form says which providers are connected, and where the lessons will be held', async () => {
+test('the form shows the connected providers, and where the lessons will be held', async () => {
   answer(meetingGetProviders, {
     meetingGetProviders: { ...success, item: { connected: ['zoom'], builtInPlaces: 41, places: null } },
   })
@@ -220,7 +220,7 @@ test('a fixed link of another provider is refused beside its field', async () =>
   expect(calls).toHaveLength(0)
 })
 
-test('sections can be taken away, and what the others hold stays', async () => {
+test('sections can be removed, and the others keep their content', async () => {
   const { user } = await openForm()
   await addSection(user)
   await fillField(user, field(/^Tiêu đề/), 'Một')
@@ -233,7 +233,7 @@ test('sections can be taken away, and what the others hold stays', async () => {
 })
 
 const refused = 'Xảy ra lỗi khi thêm khoá học. Chi tiết:'
-test('a refusal is told and stands beside its field, and what was typed stays', async () => {
+test('a refusal is shown in a toast and beside its field, and the input stays', async () => {
   const calls = answer(courseCreate, {
     courseCreate: { ...refusal('COURSE_CODE_TAKEN', 'Mã khoá học đã được sử dụng', 'code'), item: null },
   })
@@ -245,11 +245,11 @@ test('a refusal is told and stands beside its field, and what was typed stays', 
   expect(screen.getByText('Mã khoá học đã được sử dụng')).toBeDefined()
   expect(field(/^Tên khoá học/)).toHaveProperty('value', 'Hoá học 10')
   expect(path()).toBe('/course/create')
-  // In the place of a code that somebody chose no other is tried.
+  // No other code is tried in place of one that the user chose.
   expect(calls).toHaveLength(1)
 })
 
-test('a refusal of a deeper field stands beside that one', async () => {
+test('a refusal of a nested field is shown beside that field', async () => {
   answer(courseCreate, {
     courseCreate: { ...refusal('INVALID_INPUT', 'Máy chủ không được phép', 'liveSetting.0.link'), item: null },
   })
@@ -260,7 +260,7 @@ test('a refusal of a deeper field stands beside that one', async () => {
   expect(field(/^Đường dẫn phòng học cố định/).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a refusal of no field stands above the buttons', async () => {
+test('a refusal without a field is above the buttons', async () => {
   answer(courseCreate, { courseCreate: { ...refusal('RATE_LIMITED', 'Chậm lại'), item: null } })
   const { user } = await openForm()
   await fill(user)
@@ -268,7 +268,7 @@ test('a refusal of no field stands above the buttons', async () => {
   expect((await screen.findByText('Chậm lại')).getAttribute('role')).toBe('alert')
 })
 
-test('an exception is told', async () => {
+test('an exception shows an error', async () => {
   answer(courseCreate, () => {
     throw new Broken()
   })
@@ -284,7 +284,7 @@ const pasteFiles = (...files: File[]) =>
 const shownPictures = () => [...field(/^Mô tả/).querySelectorAll('img')].map((image) => image.getAttribute('src'))
 const address = (letter: string) => `/pictures/${letter.repeat(22)}.webp`
 
-test('pasted pictures are uploaded one after another, with a progress, and stand in the text that is sent', async () => {
+test('pasted pictures are uploaded one after another, with a progress, and are in the text that is sent', async () => {
   const uploaded = ['A', 'B'].map((letter) => ({
     courseUploadPicture: { ...success, item: { address: address(letter) } },
   }))
@@ -302,7 +302,7 @@ test('pasted pictures are uploaded one after another, with a progress, and stand
   release()
   await waitFor(() => expect(shownPictures()).toEqual([address('A'), address('B')]))
   await waitFor(() => expect(screen.queryByText(/^Đang tải hình/)).toBeNull())
-  // What comes next stands behind the pictures, not in their place.
+  // Text typed next goes after the pictures and does not replace them.
   await user.click(field(/^Mô tả/))
   await user.paste('Hình 1 và 2')
   expect(shownPictures()).toHaveLength(2)
@@ -312,7 +312,7 @@ test('pasted pictures are uploaded one after another, with a progress, and stand
   expect(calls[0]?.variables.input.description).toContain(`src="${address('A')}"`)
 })
 
-test('a picture that is too large, or that the server refuses, is named beside the field with the reason', async () => {
+test('a picture that is too large or refused by the server is reported beside the field with the reason', async () => {
   const description = 'Không đọc được ảnh, vui lòng chọn ảnh khác'
   const uploads = answer(courseUploadPicture, {
     courseUploadPicture: { ...refusal('INVALID_INPUT', description), item: null },
@@ -327,7 +327,7 @@ test('a picture that is too large, or that the server refuses, is named beside t
   expect(shownPictures()).toEqual([])
 })
 
-test('what may wait is folded away, and unfolds for a fault in it', async () => {
+test('optional fields are folded away, and unfold for an error in one of them', async () => {
   answer(courseCreate, {
     courseCreate: { ...refusal('INVALID_INPUT', 'Máy chủ không được phép', 'liveSetting.0.link'), item: null },
   })
@@ -343,7 +343,7 @@ test('what may wait is folded away, and unfolds for a fault in it', async () => 
   await waitFor(() => expect(document.activeElement).toBe(field(/^Đường dẫn phòng học cố định/)))
 })
 
-test('the code is proposed from the name until somebody writes one of their own', async () => {
+test('the code is proposed from the name until the user writes one', async () => {
   const { user } = await openForm()
   await user.type(field(/^Tên khoá học/), 'Đại số lớp 9')
   expect(field(/^Mã khoá học/)).toHaveProperty('value', 'DAI-SO-LOP-9')
@@ -356,7 +356,7 @@ test('the code is proposed from the name until somebody writes one of their own'
   expect(field(/^Mã khoá học/)).toHaveProperty('value', 'DAI-SO-LOP-9-NANG-CAO-A')
 })
 
-test('a proposed code that is taken gives way to the next free one', async () => {
+test('a proposed code that is taken is replaced by the next free one', async () => {
   const calls = answer(courseCreate, ({ variables: { input } }) => ({
     courseCreate:
       input.code === 'HOA-HOC-10-3'
@@ -374,7 +374,7 @@ test('a proposed code that is taken gives way to the next free one', async () =>
   expect(screen.queryByText('Mã khoá học đã được sử dụng')).toBeNull()
 })
 
-test('a course that was made leads to the form of its first class', async () => {
+test('a created course leads to the form of its first class', async () => {
   answer(courseCreate, { courseCreate: { ...success, item: { code: 'HOA-10' } } })
   answer(coursesGetWithPagerByTeacherId, {
     coursesGetWithPagerByTeacherId: aPage([aCourse({ code: 'HOA-10', days: '3, CN', timeLearn: 45 })]),
@@ -422,7 +422,7 @@ test('every tool of the editor has a Vietnamese name', async () => {
 
 const later = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 400)))
 
-test('what was typed stands there again after the page was lost, and can be given up', async () => {
+test('the input is restored after the page was lost, and can be discarded', async () => {
   const { user, unmount } = await openWholeForm()
   await user.type(field(/^Tên khoá học/), 'Hoá học 10')
   await user.type(field(/^Số điện thoại/), '0912')
@@ -443,7 +443,7 @@ test('what was typed stands there again after the page was lost, and can be give
 
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('hien-draft'))
 
-test('a page that goes holds what was typed a moment before', async () => {
+test('a page that is being closed saves the latest input', async () => {
   await openForm()
   fireEvent.change(field(/^Tên khoá học/), { target: { value: 'Hoá học 10' } })
   expect(drafts()).toEqual([])
@@ -451,11 +451,11 @@ test('a page that goes holds what was typed a moment before', async () => {
   expect(drafts()).toEqual(['hien-draft m-1 course new'])
 })
 
-test('a course that was saved leaves no draft', async () => {
+test('a saved course leaves no draft', async () => {
   answer(courseCreate, { courseCreate: { ...success, item: null } })
   const { user, path } = await openForm()
   await fill(user)
-  // Nothing is pending any more.
+  // No save is pending after this.
   await later()
   expect(drafts()).toHaveLength(1)
   await user.click(send())
@@ -464,7 +464,7 @@ test('a course that was saved leaves no draft', async () => {
   expect(drafts()).toEqual([])
 })
 
-test('who signs out when their sign-in has just expired leaves no draft', async () => {
+test('a member who signs out just after their sign-in expired leaves no draft', async () => {
   const { user } = await openForm()
   await fillField(user, field(/^Tên khoá học/), 'Hoá học 10')
   await waitFor(() => expect(drafts()).toHaveLength(1))
@@ -475,7 +475,7 @@ test('who signs out when their sign-in has just expired leaves no draft', async 
   expect(drafts()).toEqual([])
 })
 
-test('a draft is of one member, and a sign-out takes it away', async () => {
+test('a draft belongs to one member, and a sign-out deletes it', async () => {
   const { user } = await openForm()
   await fillField(user, field(/^Tên khoá học/), 'Hoá học 10')
   await waitFor(() => expect(drafts()).toEqual(['hien-draft m-1 course new']))
@@ -490,7 +490,7 @@ test('a draft is of one member, and a sign-out takes it away', async () => {
   expect(drafts()).toEqual([])
 })
 
-test('a sign-in that runs out comes back to the page and what was typed there, without a question', async () => {
+test('after an expired sign-in the member returns to the page and the input, without a question', async () => {
   const { user, path } = await openForm()
   await fillField(user, field(/^Tên khoá học/), 'Hoá học 10')
   act(() => expireSignIn())
@@ -503,7 +503,7 @@ test('a sign-in that runs out comes back to the page and what was typed there, w
   expect(await screen.findByLabelText(/^Tên khoá học/)).toHaveProperty('value', 'Hoá học 10')
 })
 
-test('a form that holds something unsaved asks before it is left, an untouched one does not', async () => {
+test('a form with unsaved input asks before it is left, an unchanged one does not', async () => {
   const { user, path } = await openForm()
   await fillField(user, field(/^Tên khoá học/), 'Hoá học 10')
   await user.click(screen.getByRole('link', { name: 'Huỷ' }))

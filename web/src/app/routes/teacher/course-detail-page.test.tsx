@@ -67,7 +67,7 @@ test('a course without description, sections and classes says so', async () => {
   }
 })
 
-test('another teacher sees what everybody may see, and nothing to change', async () => {
+test('another teacher sees the public details, and nothing to change', async () => {
   answerCourse({ sections: [], liveSetting: [{ type: 'zoom', link: null }] })
   answer(classsGetByCoursesWithPage, {
     classsGetByCoursesWithPage: { ...aPage([]), ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu') },
@@ -81,7 +81,7 @@ test('another teacher sees what everybody may see, and nothing to change', async
   expect(screen.queryByText('Không tìm thấy dữ liệu')).toBeNull()
 })
 
-test('a course that is over can only be looked at', async () => {
+test('a course that has ended can only be viewed', async () => {
   answerCourse({ status: 0 })
   answerClasses([aClass({ status: 0 })])
   openCourse()
@@ -105,7 +105,7 @@ test('a course is deleted from its page, which leads to the list', async () => {
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'k-1' }])
 })
 
-test('a course whose code is a word of the address has its page all the same', async () => {
+test('a course whose code is a word used in addresses has its page all the same', async () => {
   const calls = answerCourse({ code: 'LIST' })
   answerClasses([])
   openCourse('/course/LIST')
@@ -113,7 +113,7 @@ test('a course whose code is a word of the address has its page all the same', a
   expect(calls.map((call) => call.variables)).toEqual([{ courseCode: 'LIST' }])
 })
 
-test('a course that is not there is told', async () => {
+test('a course that is not found shows an error', async () => {
   answer(courseContent, {
     courseGetDetailByCode: { ...refusal('NOT_FOUND', 'Không tìm thấy khóa học tương ứng'), item: null },
   })

@@ -16,7 +16,7 @@ import classes from './course-detail-page.module.css'
 
 type TaughtClasses = NonNullable<ReturnType<typeof useClassList>['data']>
 
-/** `taught` are its newest classes, for the teacher of the course alone. */
+/** `taught` contains the newest classes of the course; only the teacher of the course has it. */
 function CourseInFull({ course, taught }: { course: CourseContent; taught: TaughtClasses | undefined }) {
   return (
     <div className={classes.panels}>
@@ -52,11 +52,11 @@ function CourseInFull({ course, taught }: { course: CourseContent; taught: Taugh
   )
 }
 
-/** One course: what it is, what it teaches and its classes; another teacher's shows what everybody may see. */
+/** One course: its details, its content and its classes. For another teacher's course only the public details are shown. */
 export function CourseDetailPage() {
   const { code = '' } = useParams()
   const detail = useCourseContent(code)
-  // Refused for a course that is not the caller's own.
+  // The server refuses this for a course of somebody else.
   const list = useClassList(code, 1)
   const course = detail.data?.item
   const editable = list.data !== undefined && course?.status === activeStatus

@@ -8,7 +8,7 @@ import { classsGetByCoursesWithPage } from '../../../operations/classes/get-clas
 import { courseContent } from '../../../operations/courses/get-course-content.ts'
 import { courseUpdate } from '../../../operations/courses/update-course.ts'
 
-// Loaded once and beforehand: the editor is most of what this page weighs.
+// Load the editor once, before the tests: it is most of this page's code.
 beforeAll(() => import('../../../ui/form/rich-text-editor/rich-text-editor.tsx'), 60_000)
 
 const answerCourse = (given: Parameters<typeof aCourseContent>[0] = {}) =>
@@ -28,7 +28,7 @@ async function openForm() {
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Lưu thay đổi' })
 
-test('the form holds the course as it is, and its code is not to be changed', async () => {
+test('the form shows the course as it is, and its code cannot be changed', async () => {
   await openForm()
   expect(document.title).toBe('Sửa khoá học · Hiên')
   expect(field(/^Mã khoá học/)).toHaveProperty('value', 'TOAN9_NC')
@@ -48,7 +48,7 @@ test('the form holds the course as it is, and its code is not to be changed', as
   ).toEqual(['Bất đẳng thức Cô-si', 'Tứ giác nội tiếp'])
 })
 
-test('what was typed is no use on top of another text, and stands again on top of its own', async () => {
+test('a draft is restored unless the course was changed elsewhere', async () => {
   const change = async (name: string) => {
     const { user, unmount } = await openForm()
     await user.clear(field(/^Tên khoá học/))
@@ -66,7 +66,7 @@ test('what was typed is no use on top of another text, and stands again on top o
   expect(screen.queryByText(/bản nháp/)).toBeNull()
 })
 
-test('a change is sent with days by comma alone and the ids of kept sections, and leads to the course', async () => {
+test('a change is sent with days separated by commas only and the ids of kept sections, and leads to the course', async () => {
   const calls = answer(courseUpdate, { courseUpdate: success })
   const { user, path } = await openForm()
   ignoreOtherOperations()
@@ -97,7 +97,7 @@ test('a change is sent with days by comma alone and the ids of kept sections, an
   ])
 })
 
-test('what was saved a moment ago is what the form holds when it is opened again', async () => {
+test('the form shows the latest saved course when it is opened again', async () => {
   answer(courseUpdate, () => {
     answerCourse({ title: 'Toán đổi tên' })
     return { courseUpdate: success }
@@ -111,7 +111,7 @@ test('what was saved a moment ago is what the form holds when it is opened again
   expect(await screen.findByRole('textbox', { name: /^Tên khoá học/ })).toHaveProperty('value', 'Toán đổi tên lần nữa')
 })
 
-test('a change that is refused is told and stands beside its field', async () => {
+test('a refused change is shown in a toast and beside its field', async () => {
   answer(courseUpdate, { courseUpdate: refusal('INVALID_INPUT', 'Tên không đúng', 'name') })
   const { user, path } = await openForm()
   await user.click(save())
@@ -121,7 +121,7 @@ test('a change that is refused is told and stands beside its field', async () =>
   expect(path()).toBe('/course/TOAN9_NC/edit')
 })
 
-test('a change that got no answer is told', async () => {
+test('a change without an answer shows an error', async () => {
   answer(courseUpdate, () => {
     throw new Broken()
   })
@@ -130,7 +130,7 @@ test('a change that got no answer is told', async () => {
   expect(await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Máy chủ gặp sự cố, vui lòng thử lại')).toBeDefined()
 })
 
-test('a course that is over has no form', async () => {
+test('a course that has ended has no form', async () => {
   answerCourse({ status: 0 })
   signedInAs('TCHER')
   renderApp('/course/TOAN9_NC/edit')
@@ -138,7 +138,7 @@ test('a course that is over has no form', async () => {
   expect(screen.queryByRole('button', { name: 'Lưu thay đổi' })).toBeNull()
 })
 
-test('a course that is not there is told', async () => {
+test('a course that is not found shows an error', async () => {
   answer(courseContent, {
     courseGetDetailByCode: { ...refusal('NOT_FOUND', 'Không tìm thấy khóa học tương ứng'), item: null },
   })

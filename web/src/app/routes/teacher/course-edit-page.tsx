@@ -13,7 +13,7 @@ import { useUpdateCourse } from '../../../operations/courses/update-course.ts'
 function FilledEditor({ course }: { course: CourseContent }) {
   const navigate = useNavigate()
   const updateCourse = useUpdateCourse(course.id)
-  // What is asked again meanwhile must not overwrite what was typed.
+  // Keep the first values: a refetch must not overwrite what the user has typed.
   const [initialValues] = useState(() => filledCourse(course))
   return (
     <CourseEditor
@@ -28,7 +28,7 @@ function FilledEditor({ course }: { course: CourseContent }) {
   )
 }
 
-/** The form of a course that is there; leads to the course once it is saved. */
+/** The form to edit a course; leads to the course after saving. */
 export function CourseEditPage() {
   const { code = '' } = useParams()
   const { course, error, isFetching, refetch } = useCourseToEdit(code)

@@ -17,7 +17,7 @@ const list = (path = '/course/list') => {
   return renderApp(path)
 }
 
-test('while the courses are asked for the page says so', async () => {
+test('the page shows that the courses are loading', async () => {
   answer(coursesGetWithPagerByTeacherId, () => new Promise<never>(() => {}))
   list()
   await screen.findByRole('heading', { level: 1, name: 'Danh sách khoá học' })
@@ -40,7 +40,7 @@ test('a teacher without courses is led to the first one', async () => {
   expect(screen.getByRole('link', { name: 'Thêm khoá học' }).getAttribute('href')).toBe('/course/create')
 })
 
-test('courses come in pages of five, and the page stands in the address', async () => {
+test('the list has pages of five courses, and the address keeps the page', async () => {
   const calls = answer(coursesGetWithPagerByTeacherId, ({ variables: { skip } }) => ({
     coursesGetWithPagerByTeacherId: aPage(skip === 1 ? numbered(1, 5) : numbered(6, 7), { page: skip, total: 7 }),
   }))
@@ -58,7 +58,7 @@ test('courses come in pages of five, and the page stands in the address', async 
   ])
 })
 
-test('a page behind the last one leads to the last one', async () => {
+test('a page after the last one leads to the last one', async () => {
   answer(coursesGetWithPagerByTeacherId, ({ variables: { skip } }) => ({
     coursesGetWithPagerByTeacherId: aPage(skip === 1 ? numbered(1, 3) : [], { page: skip, total: 3 }),
   }))
@@ -70,7 +70,7 @@ test('a page behind the last one leads to the last one', async () => {
 const answerCourses = (...items: ReturnType<typeof aCourse>[]) =>
   answer(coursesGetWithPagerByTeacherId, { coursesGetWithPagerByTeacherId: aPage(items) })
 
-test('each card leads to the course, to its form and to its classes, and counts classes and requests', async () => {
+test('each card leads to the course, its form and its classes, and counts classes and requests', async () => {
   answerCourses(aCourse({ enrollments: [aClass({ waitingCount: 2 }), aClass({ id: 'c-2', waitingCount: 1 })] }))
   const { user } = list()
   const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
@@ -90,7 +90,7 @@ test('each card leads to the course, to its form and to its classes, and counts 
   }
 })
 
-test('a course that is over can only be looked at', async () => {
+test('a course that has ended can only be viewed', async () => {
   answerCourses(aCourse({ status: 0 }))
   list()
   expect(await screen.findByText('Không hoạt động')).toBeDefined()
@@ -105,7 +105,7 @@ async function askToDelete() {
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Xoá khoá học?' })) }
 }
 
-test('a course is deleted after a question that says what happens', async () => {
+test('a course is deleted after a question that explains the effect', async () => {
   answerCourses(aCourse({ enrollments: [aClass(), aClass({ id: 'c-2', candidateCount: 3 })] }))
   const calls = answer(courseDelete, () => {
     answerCourses(aCourse({ status: 0 }))
@@ -124,7 +124,7 @@ test('a course is deleted after a question that says what happens', async () => 
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'k-1' }])
 })
 
-test('a question that is answered by no changes nothing, and the focus comes back', async () => {
+test('a cancelled question changes nothing, and the focus returns', async () => {
   answerCourses(aCourse())
   const calls = answer(courseDelete, { courseDelete: success })
   const { user, dialog } = await askToDelete()
@@ -134,7 +134,7 @@ test('a question that is answered by no changes nothing, and the focus comes bac
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Xoá khoá học Toán nâng cao lớp 9' }))
 })
 
-test('a course that could not be deleted says why', async () => {
+test('a course that could not be deleted shows the reason', async () => {
   answerCourses(aCourse())
   answer(courseDelete, { courseDelete: refusal('NOT_FOUND', 'Không tìm thấy dữ liệu') })
   const { user, dialog } = await askToDelete()
@@ -142,7 +142,7 @@ test('a course that could not be deleted says why', async () => {
   expect(await screen.findByText('Xảy ra lỗi khi xoá khoá học. Chi tiết: Không tìm thấy dữ liệu')).toBeDefined()
 })
 
-test('a deletion that got no answer is told', async () => {
+test('a deletion without an answer shows an error', async () => {
   answerCourses(aCourse())
   answer(courseDelete, () => {
     throw new Broken()

@@ -42,7 +42,7 @@ function ClassCount({ course: { enrollments } }: { course: ManagedCourse }) {
   )
 }
 
-/** What can be done with a course; one that is over can only be looked at. */
+/** The actions for a course. A course that has ended can only be viewed. */
 const CourseTools = ({ course, onDelete }: { course: ManagedCourse; onDelete: (from: HTMLElement) => void }) => (
   <div className={classes.tools}>
     <IconLink label="Chi tiết khoá học" subject={course.title} to={paths.course(course.code)}>
@@ -61,7 +61,7 @@ const CourseTools = ({ course, onDelete }: { course: ManagedCourse; onDelete: (f
   </div>
 )
 
-/** The form of the first class of a course that was just made. */
+/** The form for the first class of a course that was just created. */
 function NextClass({ courses }: { courses: readonly ManagedCourse[] }) {
   const navigate = useNavigate()
   const { newClassOf, forget } = useOpenedDialog()
@@ -79,7 +79,7 @@ function NextClass({ courses }: { courses: readonly ManagedCourse[] }) {
   )
 }
 
-/** The courses a teacher teaches, or of a centre, five to a page. */
+/** The courses of a teacher or centre, five per page. */
 export function CourseListPage() {
   const [page] = usePageInUrl()
   const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false

@@ -37,7 +37,7 @@ beforeEach(() => {
   answerSteps([{ code: 'TOAN9_NC', status: 1, enrollments: [aClass()] }], [anEarlierLesson])
 })
 
-/** Which steps are ticked, and what the buttons of the others say and lead to. */
+/** Returns which steps are ticked, and the text and target of the other steps' links. */
 async function steps() {
   const list = within(await screen.findByRole('list', { name: 'Những bước đầu tiên' }))
   return list.getAllByRole('listitem').map((item) => {
@@ -46,7 +46,7 @@ async function steps() {
   })
 }
 
-test('an empty home is the way to the first lesson, each step one press from its place', async () => {
+test('an empty home shows the steps to the first lesson, each one press away', async () => {
   answerToday()
   answerSteps([])
   const { user, path } = dashboard()
@@ -57,7 +57,7 @@ test('an empty home is the way to the first lesson, each step one press from its
   await waitFor(() => expect(path()).toBe('/course/create'))
 })
 
-test('what is done is ticked by itself', async () => {
+test('finished steps are ticked automatically', async () => {
   const studyClass = { candidateCount: 0, waitingCount: 0 }
   const classPage = '/course/TOAN9_NC/class/c-1'
   const room = '/phong-cho?groupId=TOAN9_NC_K7QX2M'
@@ -80,7 +80,7 @@ test('what is done is ticked by itself', async () => {
   expect(await steps()).toEqual(['xong', 'xong', 'xong', classPage, room])
 })
 
-test('the next step is about a class in which somebody waits, and never about one that is over', async () => {
+test('the next step is about a class in which students wait, and never about one that has ended', async () => {
   answerToday()
   const none = { candidateCount: 0, waitingCount: 0 }
   const over = aClass({ ...none, id: 'c-0', status: 0 })
@@ -95,7 +95,7 @@ test('the next step is about a class in which somebody waits, and never about on
   expect((await steps())[2]).toBe('/course/TOAN9_NC/class/c-1')
 })
 
-test('who has many classes has begun, and their lessons are not looked for', async () => {
+test('a teacher with many classes is no newcomer, and their lessons are not looked up', async () => {
   answerToday()
   const enrollments = ['1', '2', '3', '4'].map((n) => aClass({ id: `c-${n}` }))
   answerSteps([{ code: 'TOAN9_NC', status: 1, enrollments }])
@@ -106,7 +106,7 @@ test('who has many classes has begun, and their lessons are not looked for', asy
   expect(asked).toHaveLength(0)
 })
 
-test('a step that is done elsewhere is ticked by itself while the page is open', async () => {
+test('a step done elsewhere is ticked while the page is open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   answerToday()
   answerSteps([])
@@ -117,14 +117,14 @@ test('a step that is done elsewhere is ticked by itself while the page is open',
   await waitFor(async () => expect((await steps())[0]).toBe('xong'))
 })
 
-test('who has taught a lesson has begun', async () => {
+test('a teacher who has taught a lesson is no newcomer', async () => {
   answerToday()
   dashboard()
   expect(await screen.findByText('Hôm nay bạn không có lớp học nào sắp diễn ra!')).toBeDefined()
   expect(screen.queryByText('Những bước đầu tiên')).toBeNull()
 })
 
-test('while the lessons are asked for the page says so', async () => {
+test('the page shows that the lessons are loading', async () => {
   answer(memberGetCourseOnday, () => new Promise<never>(() => {}))
   dashboard()
   expect(await screen.findByText('Đang kiểm tra lớp học sắp diễn ra ...')).toBeDefined()
@@ -150,7 +150,7 @@ test('an error says what happened and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })).toBeDefined()
 })
 
-test('every class of the day has its card, the nearest first and alone in lotus', async () => {
+test('every class of the day has a card, the nearest comes first and is the only one in lotus', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T11:48:00.000Z'), toFake: ['Date'] })
   const late = aClass({ id: 'c-2', title: 'Lớp muộn', startDate: '2026-11-10T13:45:00.000Z' })
   const course = aCourse({ enrollments: [late] })
@@ -173,7 +173,7 @@ test('every class of the day has its card, the nearest first and alone in lotus'
   ]) {
     expect(words).toContain(part)
   }
-  // The teacher of all of them is who reads this.
+  // The reader teaches all of these courses, so their own name is not shown.
   expect(words).not.toContain('Trần Thị Hồng Ngọc')
   expect(second?.textContent).toContain('Hôm nay 20:45–22:15')
   const variants = screen
@@ -182,7 +182,7 @@ test('every class of the day has its card, the nearest first and alone in lotus'
   expect(variants).toEqual(['filled', 'default'])
 })
 
-test('a lesson that has begun elsewhere is seen by itself', async () => {
+test('a lesson that started elsewhere appears without a reload', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:05:00.000Z'), toFake: ['Date', 'setInterval', 'clearInterval'] })
   answerToday(aCourse({ enrollments: [aClass()] }))
   dashboard()
@@ -200,7 +200,7 @@ test('the class code is copied', async () => {
   await expect(navigator.clipboard.readText()).resolves.toBe('K7QX2M')
 })
 
-test('the way into the waiting room asks for its key once, and says that it is under way', async () => {
+test('the link to the waiting room requests its token once, and shows that the request is running', async () => {
   answerToday(aCourse({ enrollments: [aClass()] }))
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -220,7 +220,7 @@ test('the way into the waiting room asks for its key once, and says that it is u
   expect(calls.map((call) => call.variables)).toEqual([{ courseCode: 'TOAN9_NC', classCode: 'K7QX2M' }])
 })
 
-test('a refused key is told, and the button can be pressed again', async () => {
+test('a refused token shows an error, and the button can be pressed again', async () => {
   answerToday(aCourse({ enrollments: [aClass()] }))
   answer(meetingCreateToken, { meetingCreateToken: { ...refusal('CLASS_ENDED', 'Lớp học đã kết thúc'), item: null } })
   const { user, path } = dashboard()
@@ -256,7 +256,7 @@ test('open requests are counted, and each class that has some leads to its stude
   ])
 })
 
-test('requests of more students than a page holds are counted too', async () => {
+test('requests of more students than fit on a page are counted too', async () => {
   answerToday()
   const calls = answer(studentsGetByTeacherWithPage, ({ variables: { skip } }) => ({
     studentsGetByTeacherWithPage: {
@@ -269,14 +269,14 @@ test('requests of more students than a page holds are counted too', async () => 
   expect(calls.map((call) => call.variables.skip)).toEqual([1, 2])
 })
 
-test('without open requests the page says so', async () => {
+test('the page says that there are no open requests', async () => {
   answerToday()
   dashboard()
   expect(await screen.findByText('Không có yêu cầu chờ duyệt')).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Yêu cầu chờ duyệt' })).toBeNull()
 })
 
-test('requests that could not be asked for say so and can be tried again', async () => {
+test('requests that could not be loaded show an error and can be tried again', async () => {
   answerToday()
   answer(studentsGetByTeacherWithPage, {
     studentsGetByTeacherWithPage: { ...aPage<TeacherStudent>([]), ...refusal('FORBIDDEN', 'Bạn không có quyền') },
@@ -288,7 +288,7 @@ test('requests that could not be asked for say so and can be tried again', async
   expect(await screen.findByRole('link', { name: '1 yêu cầu chờ duyệt' })).toBeDefined()
 })
 
-test('a new request is counted by itself, and when the teacher comes back to the tab', async () => {
+test('a new request is counted by itself, and when the teacher returns to the tab', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   answerToday()
   dashboard()
@@ -301,7 +301,7 @@ test('a new request is counted by itself, and when the teacher comes back to the
   expect(await screen.findByRole('link', { name: '2 yêu cầu chờ duyệt' })).toBeDefined()
 })
 
-test('the lessons a teacher stands in for today stand there, and their own that somebody else teaches', async () => {
+test('the home shows today’s lessons that the teacher substitutes, and their own lessons taught by a substitute', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-25T18:30:00+07:00'), toFake: ['Date'] })
   answerToday()
   const lan = { isSubstituted: true, teacherName: 'Lê Thị Lan' }
@@ -319,7 +319,7 @@ test('the lessons a teacher stands in for today stand there, and their own that 
   ])
 })
 
-test('a class in which a teacher only stands in is shown once, with the lessons they stand in for', async () => {
+test('a class in which the teacher only substitutes appears once, with those lessons', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-25T18:30:00+07:00'), toFake: ['Date'] })
   answerToday(
     aCourse({ enrollments: [aClass({ id: 'c-8', title: 'Lớp tối' }), aClass({ id: 'c-9', title: 'Lớp của mình' })] }),
@@ -334,7 +334,7 @@ test('a class in which a teacher only stands in is shown once, with the lessons 
   expect(cards.queryByText('Lớp tối')).toBeNull()
 })
 
-test('what waits for a mark stands below the day, one press away, and says how much more there is', async () => {
+test('homework waiting for a mark is below the day, one press away, with a link to all of it', async () => {
   answerToday()
   answer(homeworksGetManaged, { homeworksGetManaged: aPage([aManagedHomework()], { total: 7 }) })
   dashboard()
@@ -346,7 +346,7 @@ test('what waits for a mark stands below the day, one press away, and says how m
   expect(all?.getAttribute('href')).toBe('/bai-tap')
 })
 
-test('the card of a class leads to the work of it that waits for a mark', async () => {
+test('the card of a class leads to its work waiting for a mark', async () => {
   answerToday(aCourse({ enrollments: [aClass({ openHomeworkCount: 5 })] }))
   dashboard()
   const link = await screen.findByRole('link', { name: /^5 bài chờ chấm/ })

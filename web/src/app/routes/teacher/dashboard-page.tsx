@@ -21,7 +21,7 @@ import classes from '../dashboard-page.module.css'
 
 const noLessons = 'Hôm nay bạn không có lớp học nào sắp diễn ra!'
 
-/** The teacher's home: the classes that meet today, the first steps of who is new, and the classes somebody asks to join. */
+/** The teacher's home: today's classes, first steps for a new teacher, and classes with open join requests. */
 export function DashboardPage() {
   const name = useCurrentSignIn()?.profile.name ?? ''
   const today = formatDay(useNow())
@@ -46,7 +46,7 @@ export function DashboardPage() {
           <p className={classes.none}>{noLessons}</p>
         )}
       </TodaysLessons>
-      {/* Below the lessons it waits until it is known how many there are, and does not jump. */}
+      {/* The first steps are below the lessons. They appear once the lessons are loaded, so that they do not jump. */}
       {lessons.data && steps ? <div className={hasLessons ? classes.below : undefined}>{steps}</div> : null}
       {lessons.isPending ? null : (
         <>

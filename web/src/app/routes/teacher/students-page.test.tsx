@@ -34,7 +34,7 @@ const openPage = (path = '/user') => {
 }
 const everyone = { skip: 1, take: 20, search: '', classId: null, enrolled: null }
 
-test('each student stands there once, with all the classes shared', async () => {
+test('each student appears once, with all shared classes', async () => {
   const calls = answerStudents([aStudent(), an])
   openPage()
   expect(await screen.findByRole('heading', { level: 1, name: 'Quản lý học viên' })).toBeDefined()
@@ -51,7 +51,7 @@ test('each student stands there once, with all the classes shared', async () => 
   expect(calls.map((call) => call.variables)).toEqual([everyone])
 })
 
-test('while the students are asked for the page says so', async () => {
+test('the page shows that the students are loading', async () => {
   answer(studentsGetByTeacherWithPage, () => new Promise<never>(() => {}))
   openPage()
   expect(await screen.findByText('Đang tải…')).toBeDefined()
@@ -66,13 +66,13 @@ test('an error says what happened and can be tried again', async () => {
   expect(await screen.findByText('Nguyễn Hữu Ân')).toBeDefined()
 })
 
-test('a teacher without students is told how they come', async () => {
+test('a teacher without students is told how students join', async () => {
   answerStudents([])
   openPage()
   expect(await screen.findByText('Chưa có học viên nào. Chia sẻ một lớp học để học viên xin tham gia.')).toBeDefined()
 })
 
-test('a search stands in the address, goes back to the first page and is asked of the server', async () => {
+test('the address keeps a search, which returns to the first page and is run by the server', async () => {
   const calls = answerStudents([an])
   const { user, router } = openPage('/user?page=2')
   await user.type(await screen.findByRole('searchbox', { name: 'Tìm học viên' }), 'an ')
@@ -80,7 +80,7 @@ test('a search stands in the address, goes back to the first page and is asked o
   expect(router.state.location.search).toBe('?search=an+')
 })
 
-test('class and state are chosen, and stand in the address', async () => {
+test('the address keeps the chosen class and state', async () => {
   const calls = answerStudents([an])
   const { user, router } = openPage()
   await user.click(await screen.findByRole('combobox', { name: 'Lớp học' }))
@@ -93,7 +93,7 @@ test('class and state are chosen, and stand in the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?enrolled=wait'))
 })
 
-test('an address with filters is followed, and one nobody fits can be emptied', async () => {
+test('filters in the address are applied, and filters without results can be cleared', async () => {
   const calls = answer(studentsGetByTeacherWithPage, ({ variables }) => ({
     studentsGetByTeacherWithPage: aPage(variables.search === '' ? [an] : []),
   }))
@@ -108,7 +108,7 @@ test('an address with filters is followed, and one nobody fits can be emptied', 
   expect(router.state.location.search).toBe('')
 })
 
-test('students come in pages', async () => {
+test('the list has pages', async () => {
   const calls = answerStudents([an], { totalRecord: 21, totalPages: 2, endOrder: 20 })
   const { user, router } = openPage()
   expect(await screen.findByText('Hiển thị 1 đến 20 trong 21 bản ghi')).toBeDefined()
@@ -117,7 +117,7 @@ test('students come in pages', async () => {
   expect(router.state.location.search).toBe('?page=2')
 })
 
-test('many requests are approved at once, each class by itself', async () => {
+test('many requests are approved at once, each class separately', async () => {
   answerStudents([aStudent(), an])
   const calls = answer(classDecideCandidates, ({ variables: { input } }) => ({
     classDecideCandidates: {
@@ -137,7 +137,7 @@ test('many requests are approved at once, each class by itself', async () => {
   ])
 })
 
-test('one chosen request is refused, and a class that cannot be decided on says why', async () => {
+test('one selected request is refused, and a class whose requests cannot be decided shows the reason', async () => {
   answerStudents([aStudent(), an])
   const calls = answer(classDecideCandidates, {
     classDecideCandidates: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), items: null },

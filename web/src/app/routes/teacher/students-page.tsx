@@ -38,7 +38,7 @@ const NoStudents = () => (
   </Empty>
 )
 
-/** All students of a teacher over all classes: to look for, and to approve or refuse, many at once. */
+/** All students of a teacher across all classes, with a search. Many requests can be approved or refused at once. */
 export function StudentsPage() {
   const [page] = usePageInUrl()
   const [filter, changeFilter] = useStudentFilter()

@@ -11,7 +11,7 @@ export const homeworkCreate = graphql(`
   }
 `)
 
-/** Sets a homework for one class or several, and says how it went. */
+/** Creates a homework for one or several classes, and shows the outcome in a toast. */
 export const useCreateHomework = () =>
   useOperationMutation({
     send: async ({ fields, classIds: [classId = '', ...others] }: { fields: HomeworkFields; classIds: string[] }) =>

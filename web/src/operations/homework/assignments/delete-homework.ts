@@ -10,7 +10,7 @@ export const homeworkDelete = graphql(`
   }
 `)
 
-/** Takes a homework away that nobody has handed in, and says how it went. */
+/** Deletes a homework that nobody has handed in, and shows the outcome in a toast. */
 export const useDeleteHomework = () =>
   useOperationMutation({
     send: async (id: string) => (await request(homeworkDelete, { id })).homeworkDelete,

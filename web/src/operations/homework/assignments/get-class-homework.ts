@@ -20,7 +20,7 @@ export const homeworksGetByClass = graphql(`
   }
 `)
 
-/** A page of the homework of a class, as its teacher sees it: the last due first. */
+/** Returns a query for one page of a class's homework for its teacher, latest due date first. */
 export const useClassHomework = (classId: string, page: number) =>
   useQuery({
     ...operationQuery(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../../lib/graphql/graphql-document.ts'
 import { operationQuery, uncached } from '../../../lib/graphql/query-client.ts'
 
-/** homeworkGetById with what its form holds. */
+/** homeworkGetById with the fields of the edit form. */
 export const homeworkToEdit = graphql(`
   query homeworkToEdit($id: ID!) {
     homeworkGetById(id: $id) {
@@ -28,9 +28,9 @@ export const homeworkToEdit = graphql(`
   }
 `)
 
-/** A homework with all that can be changed of it. */
+/** A homework with all fields that can be edited. */
 export type HomeworkToEdit = NonNullable<ResultOf<typeof homeworkToEdit>['homeworkGetById']['item']>
 
-/** A homework with all that can be changed of it, asked anew each time its form is opened. */
+/** Returns a query for a homework with all fields that can be edited. Fetched again each time the form opens. */
 export const useHomeworkToEdit = (id: string) =>
   useQuery({ ...operationQuery(homeworkToEdit, { id }, (data) => data.homeworkGetById), ...uncached })

@@ -21,10 +21,10 @@ export const homeworksGetManaged = graphql(`
   }
 `)
 
-/** A homework as a list holds it for its teacher or centre. */
+/** A homework in the list of its teacher or centre. */
 export type ManagedHomework = ResultOf<typeof homeworksGetManaged>['homeworksGetManaged']['items'][number]
 
-/** A page of the homework of all classes of the teacher or centre. */
+/** Returns a query for one page of the homework of all classes of the teacher or centre. */
 export const useManagedHomework = (scope: HomeworkScope, page: number) =>
   useQuery({
     ...operationQuery(

@@ -1,10 +1,10 @@
 import type { homeworkRule } from '@hien/contract/rules/homework'
 import type * as z from 'zod/mini'
 
-/** A homework as its rule read it. */
+/** A homework as parsed by its rule. */
 export type HomeworkFields = z.infer<typeof homeworkRule>
 
-/** The input of an operation. */
+/** Returns the homework as input for the create and update operations. */
 export const inputOf = ({ opensAt, dueAt, cutoffAt, desc, ...fields }: HomeworkFields, classId: string) => ({
   ...fields,
   classId,

@@ -11,7 +11,7 @@ export const homeworkUpdate = graphql(`
   }
 `)
 
-/** Changes a homework, whose class stays as it is, and says how it went. */
+/** Changes a homework, but not its class, and shows the outcome in a toast. */
 export const useUpdateHomework = ({ id, classId }: { id: string; classId: string }) =>
   useOperationMutation({
     send: async (fields: HomeworkFields) =>

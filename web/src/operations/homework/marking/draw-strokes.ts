@@ -10,7 +10,7 @@ export const homeworkDraw = graphql(`
   }
 `)
 
-/** What changed on one page of a student's work. */
+/** Changes to the drawing on one page of a student's work. */
 export type PageStrokes = {
   submissionId: string
   fileId: string
@@ -19,5 +19,5 @@ export type PageStrokes = {
   remove: string[]
 }
 
-/** Draws on a page and takes strokes away; the same twice is the same. @throws GraphqlFault */
+/** Adds strokes to a page and removes others. Sending the same changes twice has no further effect. @throws GraphqlFault */
 export const drawStrokes = async (strokes: PageStrokes) => (await request(homeworkDraw, strokes)).homeworkDraw

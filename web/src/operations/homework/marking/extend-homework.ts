@@ -18,7 +18,7 @@ export const homeworkExtend = graphql(`
 
 type Extension = { id: string; candidateCodes: readonly string[]; until: Date }
 
-/** One after another; what is left once one was refused is not sent. */
+/** Extends one student after the other. Stops at the first refusal. */
 async function extendAll(queryClient: QueryClient, { id, candidateCodes, until }: Extension): Promise<ResultEnvelope> {
   let answer: ResultEnvelope = { isSuccess: true, isFailure: false, error: null }
   for (const candidateCode of candidateCodes) {
@@ -31,7 +31,7 @@ async function extendAll(queryClient: QueryClient, { id, candidateCodes, until }
   return answer
 }
 
-/** Gives one student or several more time for a homework, and says how it went. */
+/** Gives one or several students more time for a homework, and shows the outcome in a toast. */
 export function useExtendHomework() {
   const queryClient = useQueryClient()
   return useOperationMutation({

@@ -26,9 +26,9 @@ export const classGetMarks = graphql(`
   }
 `)
 
-/** Every student's marks of a class. */
+/** The marks of all students of a class. */
 export type MarksOfClass = NonNullable<ResultOf<typeof classGetMarks>['classGetMarks']['item']>
 
-/** The marks of a class, for its teacher or centre. */
+/** Returns a query for the marks of a class, for its teacher or centre. */
 export const useClassMarks = (classId: string) =>
   useQuery({ ...operationQuery(classGetMarks, { classId }, (data) => data.classGetMarks), ...uncached })

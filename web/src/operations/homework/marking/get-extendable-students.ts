@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../../lib/graphql/graphql-document.ts'
 import { operationQuery, uncached } from '../../../lib/graphql/query-client.ts'
 
-/** homeworkGetSubmissions with who has handed in, and until when each may. */
+/** homeworkGetSubmissions with only who has handed in and each student's deadline. */
 export const extendableStudents = graphql(`
   query extendableStudents($id: ID!) {
     homeworkGetSubmissions(id: $id) {
@@ -17,11 +17,11 @@ export const extendableStudents = graphql(`
   }
 `)
 
-/** A student of a homework's class. */
+/** A student of the class that has the homework. */
 export type ExtendableStudent = NonNullable<
   ResultOf<typeof extendableStudents>['homeworkGetSubmissions']['items']
 >[number]
 
-/** The students a homework is set for. */
+/** Returns a query for the students who have to do the homework. */
 export const useExtendableStudents = (id: string) =>
   useQuery({ ...operationQuery(extendableStudents, { id }, (data) => data.homeworkGetSubmissions), ...uncached })

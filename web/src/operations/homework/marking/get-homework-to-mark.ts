@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ResultOf, graphql } from '../../../lib/graphql/graphql-document.ts'
 import { operationQuery } from '../../../lib/graphql/query-client.ts'
 
-/** homeworkGetById with what the page needs on which its work is marked. */
+/** homeworkGetById with the fields of the marking page. */
 export const homeworkToMark = graphql(`
   query homeworkToMark($id: ID!) {
     homeworkGetById(id: $id) {
@@ -29,6 +29,6 @@ export const homeworkToMark = graphql(`
 
 export type HomeworkToMark = NonNullable<ResultOf<typeof homeworkToMark>['homeworkGetById']['item']>
 
-/** A homework of the calling teacher or centre. */
+/** Returns a query for a homework of the calling teacher or centre. */
 export const useHomeworkToMark = (id: string) =>
   useQuery(operationQuery(homeworkToMark, { id }, (data) => data.homeworkGetById))

@@ -14,23 +14,23 @@ export const homeworkGetSubmissions = graphql(`
 `)
 
 type SubmissionsAnswer = ResultOf<typeof homeworkGetSubmissions>['homeworkGetSubmissions']
-/** What a student handed in, or that they did not, with its mark. */
+/** A student's submission with its mark, or the fact that the student handed in nothing. */
 export type Submission = NonNullable<SubmissionsAnswer['items']>[number]
 export type SubmittedFile = Submission['files'][number]
 
-/** How soon a teacher who marks sees that somebody has handed in. */
+/** Milliseconds after which a teacher who is marking sees a new submission. */
 const refetchInterval = 30_000
 
 const submissionsOf = (homeworkId: string) =>
   operationQuery(homeworkGetSubmissions, { id: homeworkId }, (data) => data.homeworkGetSubmissions)
 
-/** Every student of a homework with the latest they handed in; asked again and again. */
+/** Returns a query for all students of a homework with their latest submission. Refetches by itself. */
 export const useSubmissions = (homeworkId: string) =>
   useQuery({ ...submissionsOf(homeworkId), refetchInterval, refetchOnWindowFocus: 'always' })
 
 /**
- * Changes what the cache holds of one student. What was asked for before and would answer the old is given up: it is
- * asked again at the next interval.
+ * Changes the cached submission of one student. Cancels running requests, which would bring back the old state;
+ * the next interval fetches again.
  */
 export async function changeSubmission(
   queryClient: QueryClient,
@@ -50,6 +50,5 @@ export async function changeSubmission(
   )
 }
 
-/** Asks again at once. */
 export const refetchSubmissions = (queryClient: QueryClient, homeworkId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: operationKey(homeworkGetSubmissions, { id: homeworkId }) })

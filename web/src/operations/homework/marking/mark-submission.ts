@@ -30,7 +30,7 @@ export const homeworkMark = graphql(`
 `)
 
 export type Mark = {
-  /** The version that was looked at; null where nothing was handed in. */
+  /** The version that the teacher looked at; null if nothing was handed in. */
   submissionId: string | null
   homeworkId: string
   candidateCode: string
@@ -40,8 +40,8 @@ export type Mark = {
 }
 
 /**
- * Saves the mark of one student. That somebody handed in again meanwhile is for the page to say, which gets the new
- * version.
+ * Saves the mark of one student. If the student has handed in again, no toast appears: the new version is loaded and the
+ * page tells the teacher.
  */
 export function useMarkSubmission() {
   const queryClient = useQueryClient()

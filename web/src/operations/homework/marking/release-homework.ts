@@ -14,7 +14,7 @@ export const homeworkRelease = graphql(`
   }
 `)
 
-/** Shows the marks of a homework to students and parents, or hides them again, and says how that went. */
+/** Shows the marks of a homework to students and parents, or hides them again. Shows the outcome in a toast. */
 export const useReleaseHomework = () =>
   useOperationMutation({
     send: async (input: { id: string; released: boolean }) => (await request(homeworkRelease, input)).homeworkRelease,

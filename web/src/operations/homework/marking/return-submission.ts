@@ -15,7 +15,7 @@ export const homeworkReturn = graphql(`
   }
 `)
 
-/** Gives a student's work back to be done again, and says how that went. */
+/** Returns a student's work to be done again, and shows the outcome in a toast. */
 export function useReturnSubmission() {
   const queryClient = useQueryClient()
   return useOperationMutation({

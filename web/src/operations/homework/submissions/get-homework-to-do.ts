@@ -3,7 +3,7 @@ import { type ResultOf, graphql } from '../../../lib/graphql/graphql-document.ts
 import { operationQuery } from '../../../lib/graphql/query-client.ts'
 import { alwaysFresh } from '../../children/always-fresh.ts'
 
-/** homeworkGetById as students read it, and parents of a child. */
+/** homeworkGetById with the fields for students, and for parents of a child. */
 export const homeworkToDo = graphql(`
   query homeworkToDo($id: ID!, $childCode: String) {
     homeworkGetById(id: $id, childCode: $childCode) {
@@ -37,12 +37,12 @@ export const homeworkToDo = graphql(`
   }
 `)
 
-/** A homework with what its student has handed in and keeps. */
+/** A homework with the student's submission and draft. */
 export type HomeworkToDo = NonNullable<ResultOf<typeof homeworkToDo>['homeworkGetById']['item']>
-/** What was handed in, or that nothing was. */
+/** The student's submission, or the fact that nothing was handed in. */
 export type OwnSubmission = NonNullable<HomeworkToDo['submission']>
 
-/** A homework of the calling student, or of a parent's child; asked again by itself. */
+/** Returns a query for a homework of the calling student or of a parent's child. Refetches by itself. */
 export const useHomeworkToDo = (id: string, childCode?: string) =>
   useQuery({
     ...operationQuery(homeworkToDo, { id, childCode: childCode ?? null }, (data) => data.homeworkGetById),

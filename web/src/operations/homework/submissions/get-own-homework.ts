@@ -44,18 +44,18 @@ export const homeworksGetOwn = graphql(`
   }
 `)
 
-/** A homework as it stands in a list of the student who is to do it, or of their parent. */
+/** A homework in the list of the student or of the student's parent. */
 export type OwnHomework = ResultOf<typeof homeworksGetOwn>['homeworksGetOwn']['items'][number]
 
 type OwnHomeworkQuestion = {
   scope: HomeworkScope
   page: number
-  /** Of a parent's child. */
+  /** Code of a parent's child; undefined for the calling student. */
   childCode?: string | undefined
   take?: number
 }
 
-/** A page of the homework of the calling student, or of a parent's child; asked again by itself. */
+/** Returns a query for one page of the homework of the calling student or of a parent's child. Refetches by itself. */
 export const useOwnHomework = ({ scope, page, childCode, take = limits.pageSize }: OwnHomeworkQuestion) =>
   useQuery({
     ...operationQuery(

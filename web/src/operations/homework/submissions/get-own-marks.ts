@@ -3,7 +3,7 @@ import { type ResultOf, graphql } from '../../../lib/graphql/graphql-document.ts
 import { operationQuery } from '../../../lib/graphql/query-client.ts'
 import { alwaysFresh } from '../../children/always-fresh.ts'
 
-/** classGetMarks as a student reads it, and a parent: one row. */
+/** classGetMarks for a student or parent: it has only the student's own row. */
 export const ownMarks = graphql(`
   query ownMarks($classId: ID!, $childCode: String) {
     classGetMarks(classId: $classId, childCode: $childCode) {
@@ -40,7 +40,7 @@ function marksOf({ homeworks, rows: [row] }: MarksAnswer): OwnMarks {
   return { marks: marks.filter(({ points, excused }) => points !== null || excused), average: row?.average ?? null }
 }
 
-/** The marks of the calling student, or of a parent's child, in one class, and their average. */
+/** Returns a query for the marks and average of the calling student, or of a parent's child, in one class. */
 export const useOwnMarks = (classId: string, childCode?: string) =>
   useQuery({
     ...operationQuery(ownMarks, { classId, childCode: childCode ?? null }, (data) => data.classGetMarks),

@@ -14,7 +14,7 @@ export const homeworkGetVersions = graphql(`
 `)
 
 type VersionsAnswer = ResultOf<typeof homeworkGetVersions>['homeworkGetVersions']
-/** One version of a student's work, with all that was drawn on it. */
+/** One version of a student's work with everything drawn on it. */
 export type WorkVersion = NonNullable<VersionsAnswer['items']>[number]
 export type Stroke = WorkVersion['strokes'][number]
 
@@ -23,11 +23,13 @@ type OfStudent = { homeworkId: string; candidateCode: string }
 const versionsOf = ({ homeworkId, candidateCode }: OfStudent) =>
   operationQuery(homeworkGetVersions, { id: homeworkId, candidateCode }, (data) => data.homeworkGetVersions)
 
-/** Every version a student handed in, newest first; not asked for until it is `enabled`. */
+/** Returns a query for all versions a student handed in, newest first. Fetches nothing until `enabled`. */
 export const useVersions = (homeworkId: string, candidateCode: string, enabled: boolean) =>
   useQuery({ ...versionsOf({ homeworkId, candidateCode }), enabled })
 
-/** The same for who marks: asked again where the latest is none of them; null: nothing is handed in. */
+/**
+ * Returns the query for a marking teacher. Refetches if the cache lacks the latest version; null if nothing was handed in.
+ */
 export function useVersionsToMark(of: OfStudent, latestId: string | null) {
   const query = useQuery({
     ...versionsOf(of),
@@ -37,11 +39,11 @@ export function useVersionsToMark(of: OfStudent, latestId: string | null) {
   return latestId === null ? { ...query, data: undefined } : query
 }
 
-/** Asks for the versions of who comes next. */
+/** Loads the next student's versions into the cache. */
 export const readVersionsAhead = (queryClient: QueryClient, of: OfStudent): Promise<void> =>
   queryClient.prefetchQuery({ ...versionsOf(of), staleTime: 60_000 })
 
-/** Changes what the cache holds of one version. What was asked for before and would answer the old is given up. */
+/** Changes one version in the cache. Cancels running requests, which would bring back the old state. */
 export async function changeVersion(
   queryClient: QueryClient,
   { id, ...of }: OfStudent & { id: string },

@@ -13,10 +13,10 @@ export const homeworkSaveDraft = graphql(`
   }
 `)
 
-/** What a student keeps of their work, or hands in. */
+/** A student's work, saved as a draft or handed in. */
 export type Work = { text: string; fileIds: readonly string[] }
 
-/** Keeps what a student has done so far on the server; says nothing. */
+/** Saves a student's draft on the server without a toast. */
 export const useSaveDraft = (id: string) =>
   useOperationMutation({
     send: async ({ text, fileIds }: Work) =>

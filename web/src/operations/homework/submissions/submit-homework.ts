@@ -15,7 +15,7 @@ export const homeworkSubmit = graphql(`
   }
 `)
 
-/** Hands work in; where it goes wrong, the form says it. */
+/** Hands in the work. The form shows the error. */
 export const useSubmitHomework = (id: string, onDone: () => void) =>
   useOperationMutation({
     send: async ({ text, fileIds }: Work) =>
