@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 
-/** What every project shares: limits that turn a hang into a failure, and are no measure of speed. */
+/** Time limits of all projects. They turn a hang into a failure and do not measure speed. */
 const limits = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -9,7 +9,7 @@ const limits = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-/** Node takes graphql's CommonJS build everywhere; Vite would take its ES build for our imports alone. */
+/** Node loads graphql's CommonJS build everywhere. Without this alias, Vite would load the ES build for our own imports. */
 const oneGraphql = {
   alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
 }
@@ -19,12 +19,12 @@ const embedded = 'server/src/platform/postgres/embedded/**/*.test.ts'
 /** One run for all workspaces; a folder's name is its project's name (`vitest --project server`). */
 export default defineConfig({
   test: {
-    // Two cores are what the gates promise to do with. Tests wait for PostgreSQL, for pages and for clocks a quarter of the
-    // time: two workers would leave a core idle.
+    // The tests must work with two cores. They wait for PostgreSQL, pages and clocks a quarter of the time, so two workers
+    // would leave a core idle.
     maxWorkers: 3,
     projects: [
       { test: { ...limits, name: 'contract', include: ['contract/**/*.test.ts'] } },
-      // Files that leave nothing behind need no process of their own, which costs more than most of them.
+      // These files leave nothing behind. A process for each file would cost more than most of the tests.
       { test: { ...limits, name: 'signalr', include: ['signalr/**/*.test.ts'], isolate: false } },
       { test: { ...limits, name: 'sfu', include: ['sfu/**/*.test.ts'] } },
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           exclude: [embedded],
           globalSetup: ['server/test/global-setup.ts'],
           pool: 'forks',
-          // Every file has a database and an application of its own; loading the modules anew would take half the time.
+          // Every file has its own database and application. Loading the modules again for each file would take half the time.
           isolate: false,
         },
       },
