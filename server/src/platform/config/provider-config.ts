@@ -1,4 +1,4 @@
-/** Settings of meeting providers (docs/running/meetings.md, "Setting a provider up"). */
+/** Settings of meeting providers (docs/running/meetings.md, "Set up a provider"). */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
 import { optionalSetting, httpUrlSetting } from './config-fields.ts'

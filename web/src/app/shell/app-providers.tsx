@@ -45,7 +45,7 @@ export function AppProviders({ queryClient, children, env = 'default' }: AppProv
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
       env={env}
-      // No classes for visibleFrom and hiddenFrom: nothing here uses them, style sheets handle widths.
+      // No classes for visibleFrom and hiddenFrom, because nothing here uses them. Style sheets handle widths.
       withGlobalClasses={false}
     >
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
