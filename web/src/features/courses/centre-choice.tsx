@@ -3,7 +3,7 @@ import { useCentreMemberships } from '../../operations/centres/get-memberships.t
 
 type CentreChoiceProps = { value: string | null; onChange: (centreId: string | null) => void; error?: string | null }
 
-/** Whose a new course of a teacher's is: their own, or a centre's they belong to. Nothing for a teacher without a centre. */
+/** Lets a teacher choose the owner of a new course: the teacher or one of their centres. Empty without a centre. */
 export function CentreChoice({ value, onChange, error = null }: CentreChoiceProps) {
   const centres = useCentreMemberships().data?.items?.filter(({ state }) => state === 'active') ?? []
   if (centres.length === 0) return null

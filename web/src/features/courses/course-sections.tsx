@@ -3,7 +3,7 @@ import { RichTextView } from '../../ui/text/rich-text-view.tsx'
 import type { CourseContent } from '../../operations/courses/get-course-content.ts'
 import classes from './course-sections.module.css'
 
-/** What a course teaches, part by part in its order; the text of a part unfolds. */
+/** Lists the sections of a course in order; the text of a section can be expanded. */
 export const CourseSections = ({ sections }: Pick<CourseContent, 'sections'>) => (
   <ol className={classes.sections}>
     {sections.map(({ sectionId, title, description }) => (

@@ -1,12 +1,12 @@
 import { type RoomType, roomTypeLabels } from '@hien/contract/vocabulary'
 
-/** What becomes of a lesson of this type on this server; null until that is known. */
+/** Returns whether this server opens rooms of the given type; null until the connected types are loaded. */
 export const connectionWords = (type: RoomType, connected: readonly RoomType[] | undefined): string | null =>
   connected === undefined ? null : connected.includes(type) ? 'Máy chủ tự mở phòng cho mỗi buổi học' : 'Chưa kết nối'
 
 /**
- * Where the lessons of a course are held, in a word, for its teacher: others do not see a link of its own. The type alone
- * until it is known what is connected.
+ * Returns the short name of the place where the lessons of a course are held. It is for the teacher only, because other
+ * readers do not see the fixed link. Returns the name of the type until the connected types are loaded.
  */
 export const placeName = (
   { type, link }: { type: RoomType; link?: string | null },
@@ -16,7 +16,7 @@ export const placeName = (
     ? roomTypeLabels[type]
     : 'Phòng của Hiên'
 
-/** Where the lessons will be held, said before the course is saved. */
+/** Returns a sentence that says, before the course is saved, where its lessons will be held. */
 export function placeWords(
   { type, link }: { type: RoomType; link: string },
   { connected, builtInPlaces }: { connected: readonly RoomType[]; builtInPlaces: number },

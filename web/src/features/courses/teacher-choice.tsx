@@ -6,7 +6,7 @@ import { TeacherSelect } from '../../ui/form/teacher-select.tsx'
 
 type TeacherChoiceProps = { value: string | null; onChange: (code: string | null) => void; error?: string | null }
 
-/** Who of the centre's teachers will teach a new course; nobody has to be named yet. */
+/** Lets a centre choose one of its teachers for a new course. The choice is optional. */
 export function TeacherChoice({ value, onChange, error = null }: TeacherChoiceProps) {
   const teachers = useCentreTeachers().data?.items
   const active = teachers?.filter(({ state }) => state === 'active')

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 type WatchedClass = { id: string; title: string; enrolled: EnrolmentState }
 type WatchedCourse = { enrollments: readonly WatchedClass[] }
 
-/** Tells the student who waited for a class, while looking at it, that the teacher has let them in. */
+/** Shows a toast when a request to join a class is approved while the student has the page open. */
 export function useApprovalToast(courses: readonly WatchedCourse[] | undefined) {
   const waited = useRef(new Set<string>())
   useEffect(() => {
