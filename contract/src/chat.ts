@@ -20,24 +20,24 @@ export type ChatMessage = {
   /** ISO 8601 in UTC. */
   timestamp: string
   type: ChatMessageType
-  /** Set when who teaches hid it; the text is empty then. */
+  /** True if a teacher hid the message; the text is then empty. */
   hidden?: true
 }
 
 export type PresentMember = { id: string; name: string; role: Role }
 
-/** Answer of JoinGroup. `members` holds the caller too. */
+/** Answer of JoinGroup. `members` includes the caller. */
 export type JoinedGroup = {
   status: 'waiting' | 'live'
   startedAt: string | null
   members: PresentMember[]
   memberCount: number
   messages: ChatMessage[]
-  /** member_ids of those who may not write in this session: who teaches sees all, others at most themselves. */
+  /** member_ids of muted members of this session. Teachers see all; others see at most their own. */
   silenced: string[]
 }
 
-/** What a client may invoke. */
+/** Methods that a client may invoke. */
 export type ChatHubMethods = {
   JoinGroup(memberId: string, userName: string, groupId: string, sessionToken: string, since?: number): JoinedGroup
   LeaveGroup(...ignored: unknown[]): null
@@ -46,21 +46,21 @@ export type ChatHubMethods = {
   SilenceMember(memberId: string, silenced: boolean): null
 }
 
-/** A lesson of a room's class after it was moved, cancelled, restored or added; `removed`: it is off the calendar. */
+/** A lesson of a room's class after it was moved, cancelled, restored or added; `removed`: it is no longer on the calendar. */
 export type ChangedLesson = {
   id: string
   groupId: string
-  /** ISO 8601 in UTC, as all instants here. */
+  /** ISO 8601 in UTC, like all instants here. */
   startsAt: string
   /** Minutes. */
   timeLearn: number
   state: 'planned' | 'cancelled' | 'held' | 'removed'
-  /** Where it stood before its first move. */
+  /** The start before the first move. */
   movedFrom: string | null
   reason: string | null
 }
 
-/** What the server sends. */
+/** Events that the server sends. */
 export type ChatHubEvents = {
   ReceiveMessage(message: ChatMessage): void
   UserJoined(id: string, name: string): void
@@ -69,11 +69,11 @@ export type ChatHubEvents = {
   LeaveGroup(groupId: string): void
   SessionEnded(groupId: string): void
   MessageHidden(id: string): void
-  /** To those who teach and to the member it is about. */
+  /** Sent to teachers and to the member concerned. */
   MemberSilenced(id: string, silenced: boolean): void
-  /** To everybody in the room of the lesson's class. */
+  /** Sent to everybody in the room of the lesson's class. */
   LessonChanged(lesson: ChangedLesson): void
-  /** The caller is no longer in the class, or teaches there no more, and is out of its room. */
+  /** The caller no longer belongs to the class, or no longer teaches there, and is out of its room. */
   MemberRemoved(groupId: string): void
 }
 
@@ -91,7 +91,7 @@ export const chatSentences = {
 /** Course code, underscore, class code. */
 export const makeGroupId = (courseCode: string, classCode: string) => `${courseCode}_${classCode}`
 
-/** Splits at the last underscore, since a course code may hold one. Null when either part would be empty. */
+/** Splits at the last underscore, because a course code may contain one. Null if either part would be empty. */
 export function parseGroupId(groupId: string): { courseCode: string; classCode: string } | null {
   const at = groupId.lastIndexOf('_')
   return at > 0 && at < groupId.length - 1

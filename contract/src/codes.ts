@@ -3,20 +3,20 @@ import { limits } from './limits.ts'
 import { toNfc } from './names.ts'
 import type { Role } from './vocabulary.ts'
 
-/** Letters and digits without 0, O, 1 and I, which are misread. */
+/** Letters and digits without 0, O, 1 and I, which people misread. */
 export const codeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const codeLength = 6
-/** Of what leads to a child. */
+/** Length of the code that pairs a parent with a child. */
 export const pairingCodeLength = 8
-/** Of what leads one person into a class. */
+/** Length of the code that lets one person into a class. */
 export const slipCodeLength = 8
 export const memberCodePrefixes: Record<Role, string> = { MEME: 'HV', TCHER: 'GV', PAME: 'PH', CENR: 'TT' }
 
-/** Of a proposed course code, so that a number can follow where it is taken. */
+/** Length of a proposed course code, with room for a number if the code is taken. */
 const maxProposedLength = 24
 const minCourseCodeLength = 3
 
-/** A course code made of the words of a name, without marks: `Toán nâng cao lớp 9` gives `TOAN-NANG-CAO-LOP-9`. */
+/** Returns a course code made of the words of a name, without diacritics: `Toán nâng cao lớp 9` gives `TOAN-NANG-CAO-LOP-9`. */
 export function proposeCourseCode(name: string): string {
   const plain = toNfc(name, limits.maxTitleLength).slice(0, limits.maxTitleLength).normalize('NFD')
   const words =
@@ -34,11 +34,11 @@ export function proposeCourseCode(name: string): string {
   return code === '' || code.length >= minCourseCodeLength ? code : `${code}-1`
 }
 
-/** Trims and folds to upper case; what a person typed and what is stored compare equal. */
+/** Trims and converts to upper case, so that a typed code equals the stored one. */
 export const normaliseCode = (text: string) => toNfc(text, limits.maxCodeLength).trim().toUpperCase()
 
-/** A slip's code as people copy it from paper: blanks, hyphens and dots between the groups are none of it. */
+/** Normalises a slip's code copied from paper: removes blanks, hyphens and dots between the groups. */
 export const normaliseSlipCode = (text: string): string => normaliseCode(text.replaceAll(/[\s.\-–—]+/gu, ''))
 
-/** What has not this form is no slip's code. */
+/** The form of a slip's code. */
 export const slipCodeForm: RegExp = new RegExp(`^[${codeAlphabet}]{${slipCodeLength}}$`)

@@ -17,5 +17,5 @@ const commonPasswords = new Set(
   ),
 )
 
-/** Whether the password, regardless of case, is one of the common ones. */
+/** True if the password, in any case, is a common one. */
 export const isCommonPassword = (password: string) => commonPasswords.has(password.toLowerCase())

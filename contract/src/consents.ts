@@ -1,22 +1,22 @@
 /**
- * What a member may agree to or not, in the words they are shown (docs/running/personal-data.md). Lessons never depend
- * on it.
+ * The consents that members may give, in the words they are shown (docs/running/personal-data.md). Lessons never depend
+ * on them.
  */
 
 export const consentPurposes = ['picture', 'recording'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
-/** Whose yes a consent may need: the member's own, and of a student under 16 a guardian's. */
+/** The parties whose yes a consent may need: the member and, for a student under 16, a guardian. */
 export const consentParties = ['member', 'guardian'] as const
 export type ConsentParty = (typeof consentParties)[number]
 
-/** Where a decision was made: on the sign-up form, in the profile, or by saving a picture under the words beside it. */
+/** The place of a decision: the sign-up form, the profile, or saving a picture under the text beside the button. */
 export const consentChannels = ['sign_up', 'profile', 'picture_upload'] as const
 export type ConsentChannel = (typeof consentChannels)[number]
 
 /**
- * Every version of the words below and of the notice, oldest first; the last one is shown now. Who changes a word adds a
- * version: what somebody agreed to must stay readable (the older words stand in the history of this file).
+ * Every version of the texts below and of the notice, oldest first; the last one is shown now. Add a version when you change a
+ * text, because people must be able to read what they agreed to (the history of this file has the older texts).
  */
 export const noticeVersions = [
   '2026-11-22',
@@ -33,9 +33,9 @@ export const noticeVersion: NoticeVersion = '2026-11-28'
 type ConsentText = {
   /** Names the purpose in a list. */
   title: string
-  /** What is agreed to: stands beside the tick. */
+  /** The text beside the checkbox. */
   tick: string
-  /** What a no means. */
+  /** The consequence of a no. */
   otherwise: string
 }
 
@@ -70,13 +70,13 @@ export const childConsentTexts: Record<ConsentPurpose, ConsentText> = {
 export const childConsentHint =
   'Với con dưới 16 tuổi hoặc chưa khai ngày sinh, mỗi mục dưới đây chỉ có hiệu lực khi phụ huynh đồng ý; từ 7 tuổi con cũng phải đồng ý. Khi bạn không đồng ý, mục đó không được thực hiện. Bạn đổi ý được bất cứ lúc nào.'
 
-/** Stands above a student's own texts while they count as under 16: by their day of birth, or because nothing is known. */
+/** Shown above a student's own consents while they count as under 16, by their date of birth or because it is unknown. */
 export const guardianNeededText =
   'Bạn chưa đủ 16 tuổi, hoặc chưa cho biết ngày sinh: lựa chọn dưới đây chỉ có hiệu lực khi phụ huynh của bạn cũng đồng ý.'
 
-/** What a student says who gives no day of birth. */
+/** The statement of a student who gives no date of birth. */
 export const ofAgeText = 'Tôi đã đủ 16 tuổi'
 
-/** Stands beside the button that saves a picture: saving it there is agreeing to this. */
+/** Shown beside the button that saves a picture. Saving the picture is consent. */
 export const pictureUploadText =
   'Lưu ảnh là bạn đồng ý cho giáo viên các lớp của bạn xem ảnh này. Bạn có thể rút lại bất cứ lúc nào ở mục Dữ liệu cá nhân.'

@@ -1,11 +1,11 @@
-/** What lessons come of the weekly pattern of a class: pure rules (decision 024). Viet Nam keeps UTC+7 all year. */
+/** Pure rules that turn the weekly pattern of a class into lessons (decision 024). Viet Nam has UTC+7 all year. */
 import { parseWeekdays, weekdays, type Weekday } from './weekdays.ts'
 
-/** What a teacher says of when a class meets. */
+/** The weekly pattern of a class, as the teacher enters it. */
 export type LessonPattern = {
-  /** The first day, and the hour of every lesson. */
+  /** The first day, and the time of day of every lesson. */
   startDate: Date
-  /** Of which the day alone counts. */
+  /** The last day; its time of day is ignored. */
   endDate: Date
   /** `2, 4, CN` */
   days: string
@@ -19,23 +19,23 @@ const day = 24 * 60 * minute
 const offset = 7 * 60 * minute
 const daysInWeek = 7
 
-/** Number of the day an instant falls on in Viet Nam, counted from 1 January 1970. */
+/** Returns the number of the day of an instant in Viet Nam, counted from 1 January 1970. */
 export const dayNumber = (instant: Date): number => Math.floor((instant.getTime() + offset) / day)
 
-/** Midnight in Viet Nam at the start of a day. */
+/** Returns midnight in Viet Nam at the start of a day. */
 const midnightOf = (number: number) => number * day - offset
 
-/** Midnight in Viet Nam at the start of the day this instant falls on. */
+/** Returns midnight in Viet Nam at the start of the day of an instant. */
 export const startOfDay = (instant: Date): Date => new Date(midnightOf(dayNumber(instant)))
 
-/** Midnight in Viet Nam at the end of the day this instant falls on. */
+/** Returns midnight in Viet Nam at the end of the day of an instant. */
 export const endOfDay = (instant: Date): Date => new Date(midnightOf(dayNumber(instant) + 1))
 
-/** The first of all days was a Thursday; weekdays begin with Monday. */
+/** Day 0 was a Thursday; `weekdays` begins with Monday. */
 const weekdayOf = (number: number): Weekday | undefined =>
   weekdays[(((number + 3) % daysInWeek) + daysInWeek) % daysInWeek]
 
-/** The weekday in Viet Nam. */
+/** Returns the weekday of an instant in Viet Nam. */
 export const weekdayAt = (instant: Date): Weekday | undefined => weekdayOf(dayNumber(instant))
 
 /** The pattern as numbers; null of one that cannot be read. */

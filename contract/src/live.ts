@@ -1,19 +1,19 @@
-/** The hub that tells open pages what to ask for anew: names and shapes. It carries no data of its own. */
+/** Names and shapes of the hub that tells open pages what to load again. It carries no data. */
 
 export const liveHubPath = '/hubs/live'
 
 /**
- * children: what a parent is shown of their children, and whose parent they are; of a student who their guardians are.
- * centre: of a centre its lessons, the requests to join its classes, and its teachers.
- * teaching: of a teacher the requests to join their classes, what others change in their lessons at a centre, what they
- * teach, and the centres they belong to.
- * notices: of anybody their notices, and how many they have not read.
+ * children: for a parent, their guardianships and the data of their children; for a student, their guardians.
+ * centre: for a centre, its lessons, the requests to join its classes, and its teachers.
+ * teaching: for a teacher, the requests to join their classes, changes by others to their lessons at a centre, their
+ * classes, and their centres.
+ * notices: for anybody, their notices and the number of unread ones.
  */
 export const liveTopics = ['children', 'centre', 'teaching', 'notices'] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** What the server sends; a client invokes nothing. */
+/** Events that the server sends. A client invokes nothing. */
 export type LiveHubEvents = {
-  /** To everybody the topic is of: what their pages show of it is to be read again, at once. */
+  /** Sent to everybody whom the topic concerns: their pages must load the data of the topic again at once. */
   Changed(topic: LiveTopic): void
 }

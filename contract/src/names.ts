@@ -1,23 +1,23 @@
-/** Unassigned, private, halved and invisible characters, which make names look like others or like nothing. */
+/** Unassigned, private, unpaired surrogate and invisible characters. With them a name can look like another one or be blank. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/gu
 
 /**
- * NFC of a text of at most `maxLength` characters. A longer one comes back as it is, for the length check behind to
- * refuse: composing takes the square of the time when somebody piles up marks.
+ * Returns the NFC of a text of at most `maxLength` characters. A much longer text is returned unchanged, and the length check
+ * that follows refuses it: composing takes quadratic time for a text with very many marks.
  */
 export const toNfc = (text: string, maxLength: number) => (text.length > 4 * maxLength ? text : text.normalize('NFC'))
 
-/** Whether more marks stand on one letter than any language writes. */
+/** True if a letter has more marks than any language uses. */
 export const hasTooManyMarks = (text: string) => /\p{M}{5}/u.test(text)
 
-/** Whether there is anything to see in a text. */
+/** True if a text has a visible character. */
 export const hasVisibleText = (text: string) => text.replaceAll(invisible, '').trim() !== ''
 
-/** Cleans one line of text a person typed: NFC, invisible and control characters out, runs of blanks folded to one. */
+/** Cleans one typed line of text: converts to NFC, and replaces invisible and control characters and runs of blanks by one blank. */
 export const cleanLine = (text: string, maxLength: number) =>
   toNfc(text, maxLength).replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
 
-/** A text without marks and in lower case, to be compared with others so folded. */
+/** Returns a text in lower case without marks, for comparisons. */
 export const foldText = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/đ/giu, 'd').toLowerCase()
 
@@ -25,8 +25,8 @@ export const foldText = (text: string) =>
 export const fullName = (name: { firstName: string; lastName: string }) => `${name.lastName} ${name.firstName}`.trim()
 
 /**
- * What somebody is called by: the last word of a Vietnamese name, also of one that ends in a picture (of 'Nguyễn Hữu Ân 🌸' it is 'Ân'); the
- * whole where no word has a letter.
+ * Returns the name by which people address somebody: the last word of a Vietnamese name that has a letter ('Ân' for 'Nguyễn Hữu Ân 🌸').
+ * Returns the complete name if no word has a letter.
  */
 export const givenNameOf = (name: string): string => {
   const trimmed = name.trim()
@@ -36,8 +36,8 @@ export const givenNameOf = (name: string): string => {
 const hasLetter = (text: string) => /\p{L}/u.test(text)
 
 /**
- * The two parts an account holds of a name, for a centre, which has one: `fullName` joins them again. Each part needs a
- * letter, so a name that cannot be parted is called a centre: `Apollo` becomes `Trung tâm Apollo`.
+ * Splits the name of a centre into the two parts that an account stores; `fullName` joins them again. Each part needs a
+ * letter, so a name that cannot be split gets a prefix: `Apollo` becomes `Trung tâm Apollo`.
  */
 export function partCentreName(name: string): { lastName: string; firstName: string } {
   const words = name.split(' ')

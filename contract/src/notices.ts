@@ -1,4 +1,4 @@
-/** Kinds of notices, how they reach people, and what holds where nobody chose (decisions 069 and 070). */
+/** Kinds of notices, their channels, and the defaults (decisions 069 and 070). */
 import type { Role } from './vocabulary.ts'
 
 export const noticeKinds = [
@@ -17,11 +17,11 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** app: the bell. push: web push, on the devices that asked for it. mail: what nobody read within the hour, to addresses shown to be real. */
+/** app: the bell. push: web push to subscribed devices. mail: notices unread for an hour, to proved addresses. */
 export const noticeChannels = ['app', 'push', 'mail'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** The channels of a kind for who has not chosen; an empty choice is a choice. */
+/** The channels of a kind for members who have not chosen. An empty choice is a choice. */
 export const defaultNoticeChannels: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
   lesson_soon: ['app'],
   lesson_started: ['app', 'push'],
@@ -37,7 +37,7 @@ export const defaultNoticeChannels: Readonly<Record<NoticeKind, readonly NoticeC
   birth_date_changed: ['app', 'push', 'mail'],
 }
 
-/** The kinds that somebody of a role may be told of, in the order they are chosen in. */
+/** The kinds of notices that a role can get, in the order of the settings. */
 export const noticeKindsOf: Readonly<Record<Role, readonly NoticeKind[]>> = {
   MEME: [
     'lesson_soon',
@@ -62,16 +62,16 @@ export const noticeKindsOf: Readonly<Record<Role, readonly NoticeKind[]>> = {
   CENR: ['request_new', 'guardianship_changed', 'birth_date_changed'],
 }
 
-/** HH:mm in Asia/Ho_Chi_Minh. From the one to the other nothing rings but the start of a lesson; equal: never quiet. */
+/** HH:mm in Asia/Ho_Chi_Minh. Between them only the start of a lesson rings. Equal times mean no quiet hours. */
 export const defaultQuietHours = { from: '21:30', to: '06:30' } as const
 
-/** Milliseconds, but for days. */
+/** Times in milliseconds, `keptDays` in days. */
 export const noticeTimes = {
-  /** Before a lesson, lesson_soon. */
+  /** lesson_soon is sent this long before a lesson. */
   soonBefore: 30 * 60_000,
-  /** After the start, child_absent. */
+  /** child_absent is sent this long after the start. */
   absentAfter: 10 * 60_000,
-  /** What nobody read for so long is mailed. */
+  /** A notice unread for this long is mailed. */
   mailAfter: 60 * 60_000,
   /** How long notices are kept. */
   keptDays: 90,

@@ -1,17 +1,17 @@
 import type { NoticeKind } from './notices.ts'
 
 /**
- * What a push carries to a browser, as JSON (decision 072). A lock screen shows title and body: they name no mark, no absence and no
- * debt.
+ * The JSON content of a push to a browser (decision 072). A lock screen shows title and body, so they contain no mark, no absence and
+ * no debt.
  */
 export type PushPayload = {
-  /** Of the notice. */
+  /** The id of the notice. */
   id: string
   title: string
   body: string
-  /** Where a press on it leads, within the application. */
+  /** The path in the application that a press opens. */
   path: string
-  /** A device shows one notice of a tag: what is sent again takes the place of the first, and does not ring. */
+  /** A device shows one notice for each tag. A notice sent again replaces the first one without ringing. */
   tag: string
   kind: NoticeKind
 }

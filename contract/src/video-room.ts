@@ -1,132 +1,132 @@
 /**
- * The hub of the video room, and what a browser and the server send each other as media. A lesson is a classroom: who leads
- * reaches all, up to four others speak at a time, and all media go through the server, which decides what of them it forwards.
+ * The hub of the video room, and the media that browsers and the server exchange. A lesson is a classroom: everybody
+ * hears and sees the leader, up to four others speak at a time, and all media go through the server, which decides what to forward.
  */
 import type { Role } from './vocabulary.ts'
 
 export const videoRoomHubPath = '/hubs/meeting'
 
-/** Students at once in a room. Who teaches always gets in. */
+/** Students at once in a room. Teachers always get in. */
 export const maxStudents = 40
 
-/** People at once in a room, as its promise of places counts them: one who teaches, and the students. */
+/** People at once in a room for which places are guaranteed: one teacher and the students. */
 export const maxPeople = maxStudents + 1
 
-/** Others than who leads that may be heard and seen at a time. */
+/** People besides the leader who may be heard and seen at a time. */
 export const maxSpeakers = 4
 
-/** What somebody sends. Of a student it is passed on while they have the floor, a screen while it was handed to them. */
+/** The media that a participant sends. The media of a student are forwarded only while they have the floor, and their screen only while it is given to them. */
 export type PeerMedia = { microphone: boolean; camera: boolean; screen: boolean }
 export type MediaKind = keyof PeerMedia
 
-/** Somebody in the room on one device. `id` names the connection and is new with each entry; `memberId` stays. */
+/** Somebody in the room on one device. `id` names the connection and changes with each entry; `memberId` does not change. */
 export type Peer = { id: string; memberId: string; name: string; role: Role; media: PeerMedia }
 
-/** `hands`: students speak by the word of who teaches. `open`: whoever switches a microphone or camera on takes a free place to speak. */
+/** `hands`: a teacher gives students the floor. `open`: a student who switches a microphone or camera on takes a free place to speak. */
 export const floorModes = ['hands', 'open'] as const
 export type FloorMode = (typeof floorModes)[number]
 
-/** Who reaches all, by ids of peers. The same for everybody in the room. */
+/** The people who are heard and seen by all, as ids of peers. The same for everybody in the room. */
 export type Stage = {
-  /** Of those there who teach, the one who is to teach this lesson, else who came first; null while there is none. */
+  /** The lesson's teacher or, while they are away, the first of the other teachers present. Null if no teacher is present. */
   lead: string | null
-  /** Always `maxSpeakers` places; one keeps its number while somebody has it. */
+  /** Always `maxSpeakers` places. A speaker keeps the same place. */
   speakers: readonly (string | null)[]
-  /** Whose screen is or may be shown: who teaches takes it by sharing, a student is handed it. */
+  /** The peer whose screen is or may be shown. A teacher takes it by sharing; a student must be given it. */
   screen: string | null
   /** Raised hands, in the order in which they were raised. */
   hands: readonly string[]
   floorMode: FloorMode
 }
 
-/** As RTCPeerConnection takes it. */
+/** An entry of `iceServers` of RTCPeerConnection. */
 export type IceServer = { urls: string[]; username?: string; credential?: string }
 
-/** Somebody put out of this lesson by who teaches. */
+/** A member whom a teacher removed from this lesson. */
 export type RemovedMember = { memberId: string; name: string }
 
 /** Answer of EnterRoom. `removed` is empty for students. */
 export type EnteredRoom = { id: string; peers: Peer[]; stage: Stage; removed: RemovedMember[]; iceServers: IceServer[] }
 
-/** Answer of CheckLine. `iceServers` are those of EnterRoom: where the direct way fails, a second check goes by them. */
+/** Answer of CheckLine. `iceServers` are those of EnterRoom. If the direct connection fails, a second check uses them. */
 export type CheckedLine = { answer: string; iceServers: IceServer[] }
 
 /**
- * What comes through to a receiver: `good`: everything that is sent. `weak`: the small picture of who leads, or none, and fewer
- * faces; the screen before faces, and no screen on a line too thin for it. `soundOnly`: no pictures, because the line carries none,
- * or because they save data.
+ * What a receiver gets. `good`: everything that is sent. `weak`: the small picture of the leader, or none, and fewer faces. The
+ * screen comes before faces, and there is no screen if the connection is too slow for it. `soundOnly`: no pictures, because the
+ * connection is too slow or the receiver saves data.
  */
 export const lineLevels = ['good', 'weak', 'soundOnly'] as const
 export type LineLevel = (typeof lineLevels)[number]
 
 /**
- * What a client may invoke. Refusals are HubException texts: ROOM_FULL (no place for a student), NO_CAPACITY (no node carries
- * another), SESSION_TOKEN_INVALID, REMOVED_FROM_LESSON, NOT_IN_GROUP, FORBIDDEN, FLOOR_FULL, INVALID_MESSAGE, RATE_LIMITED.
+ * Methods that a client may invoke. Refusals are HubException texts: ROOM_FULL (no place for a student), NO_CAPACITY (no node has room
+ * for another person), SESSION_TOKEN_INVALID, REMOVED_FROM_LESSON, NOT_IN_GROUP, FORBIDDEN, FLOOR_FULL, INVALID_MESSAGE, RATE_LIMITED.
  */
 export type VideoRoomHubMethods = {
-  /** `sessionId` and `pass` are those of a joinLink. Entering again, from another tab or device, replaces the earlier entry and goes on with its hand, its place to speak and its screen. A student enters with nothing switched on, whatever they say; one who teaches with what they say, as far as SetMedia would let them. */
+  /** `sessionId` and `pass` are those of a joinLink. Entering again, from another tab or device, replaces the earlier entry and keeps its hand, its place to speak and its screen. A student always enters with everything switched off. A teacher enters with `media`, as far as SetMedia allows it. */
   EnterRoom(sessionId: string, pass: string, media: PeerMedia): EnteredRoom
-  /** After ROOM_FULL: from now on the caller is told by PlacesFree how many places are free, until entering or leaving. */
+  /** For use after ROOM_FULL. The caller then gets PlacesFree with the number of free places, until entering or leaving. */
   AwaitPlace(sessionId: string, pass: string): null
   LeaveRoom(): null
-  /** Session description (SDP) of a new RTCPeerConnection, its m-lines as `uplink` and `downlink` say; answers the server's. Media of an earlier one end. INVALID_MESSAGE for anything else. */
+  /** Session description (SDP) of a new RTCPeerConnection, with the m-lines of `uplink` and `downlink`. Returns the server's description. The media of an earlier connection end. INVALID_MESSAGE for anything else. */
   Connect(offer: string): string
-  /** For the green room: an RTCPeerConnection offered the same way, on whose first audio m-line of the downlink a few silent packets come within five seconds if sound will. Closed by the server after ten. */
+  /** For the green room: an RTCPeerConnection with the same offer. If sound gets through, a few silent packets arrive within five seconds on the first audio m-line of the downlink. The server closes it after ten seconds. */
   CheckLine(sessionId: string, pass: string, offer: string): CheckedLine
   /**
-   * What the caller sends from now on. FORBIDDEN for what they may not; FLOOR_FULL where no place to speak is left: who teaches
-   * and does not lead, and everybody on an open floor, takes one by switching microphone or camera on, and gives it back by
-   * switching both off. A refusal changes nothing.
+   * Sets the media that the caller sends from now on. FORBIDDEN if they may not send them; FLOOR_FULL if no place to speak is left.
+   * A teacher who does not lead, and everybody on an open floor, takes a place by switching microphone or camera on, and returns it
+   * by switching both off. A refusal changes nothing.
    */
   SetMedia(media: PeerMedia): null
-  /** No pictures from now on, or all that the line carries. */
+  /** Switches pictures off for the caller, or on again as far as the connection allows. */
   SetDataSaver(on: boolean): null
-  /** Of who reaches all already nothing is noted. */
+  /** Does nothing for people who already have the floor or lead. */
   RaiseHand(raised: boolean): null
-  /** A speaker gives their place back. */
+  /** Returns the place of a speaker. */
   LeaveFloor(): null
 
-  /** From here on for who teaches; FORBIDDEN for others. About somebody who is not in the room nothing happens. Their hand goes down, and nothing of theirs is switched on. FLOOR_FULL while four have the floor. */
+  /** This method and those below are for teachers; FORBIDDEN for others. Nothing happens for a peer who is not in the room. Their hand goes down, and none of their media are switched on. FLOOR_FULL while four have the floor. */
   GiveFloor(peerId: string): null
   TakeFloor(peerId: string): null
   SetFloorMode(mode: FloorMode): null
-  /** Microphones are off at once, on the server; each may switch their own on again while they have the floor. */
+  /** Switches the microphone off at once, on the server. The peer may switch it on again while they have the floor. */
   Mute(peerId: string): null
-  /** Of all students. */
+  /** Switches off the microphones of all students. */
   MuteAll(): null
-  /** Hands the screen to one; null: back to who teaches. A student who has it needs no place to speak. */
+  /** Gives the screen to a peer; null returns it to the teachers. A student with the screen needs no place to speak. */
   GiveScreen(peerId: string | null): null
-  /** Out for this lesson, on every device, until let back. Never somebody who teaches. */
+  /** Removes a member from this lesson, on every device, until they are let back. Never a teacher. */
   RemoveMember(memberId: string): null
   LetBack(memberId: string): null
 }
 
-/** What the server sends. */
+/** Events that the server sends. */
 export type VideoRoomHubEvents = {
   PeerEntered(peer: Peer): void
   PeerLeft(id: string): void
-  /** To the caller too where others switched something of theirs off. */
+  /** Also sent to the peer itself if others switched its media off. */
   PeerChanged(id: string, media: PeerMedia): void
   StageChanged(stage: Stage): void
-  /** To who teaches. */
+  /** Sent to teachers. */
   RemovedChanged(removed: RemovedMember[]): void
-  /** The caller's microphone was switched off by who teaches. */
+  /** A teacher switched off the caller's microphone. */
   Muted(): void
   /**
-   * What comes through to the caller from now on; `saving`: because they asked for it. `withheld`: numbers of the downlink, from 0, of
-   * pictures that somebody sends and the caller's line does not carry; the last of them is old. What is only tried stays among
-   * them until it has come through. None where data are saved. A server of the version before leaves it out.
+   * What the caller gets from now on. `saving`: the caller asked for less. `withheld`: indexes of the downlink, from 0, of pictures
+   * that somebody sends but the caller's connection cannot carry; their last picture is old. A picture that the server tries to
+   * send again stays in the list until it has arrived. Empty while the caller saves data. Servers of the previous version leave it out.
    */
   LineChanged(level: LineLevel, saving: boolean, withheld?: readonly number[]): void
-  /** The media of this lesson are carried elsewhere from now on, or were lost: connect anew. */
+  /** The media of this lesson have moved to another node, or were lost: connect again. */
   MediaMoved(): void
-  /** How many students could enter now, to who awaits a place: each time that changes. None is kept for anybody. */
+  /** The number of free places for students, sent to waiting students whenever it changes. Places are not reserved. */
   PlacesFree(count: number): void
-  /** The lesson is over, or the caller is in the class no more, or teaches there no more: they are out. */
+  /** The caller is out of the room: the lesson is over, or they no longer belong to the class. */
   RoomEnded(sessionId: string): void
-  /** Who teaches put the caller out for this lesson. */
+  /** A teacher removed the caller from this lesson. */
   RemovedFromLesson(): void
-  /** The caller entered again elsewhere, and is out here. */
+  /** The caller entered again on another tab or device, so this entry has ended. */
   Replaced(): void
 }
 
@@ -135,12 +135,12 @@ export const maxOfferLength = 60_000
 
 /**
  * The m-lines of a browser's offer, in this order and no others, bundled, with Opus for audio and VP8 for video. They never
- * change: who is heard and seen in which is said by the stage.
+ * change: the stage says who is heard and seen in which.
  */
 export const uplink = ['microphone', 'camera', 'smallCamera', 'screen'] as const
 export type UplinkKind = (typeof uplink)[number]
 
-/** The m-lines that follow those of the uplink, in which the server sends. A number in `from` is a place of the stage, from 0. */
+/** The m-lines after those of the uplink, on which the server sends. A number in `from` is a place of the stage, from 0. */
 export const downlink = [
   { kind: 'microphone', from: 'lead' },
   { kind: 'microphone', from: 0 },
@@ -155,7 +155,7 @@ export const downlink = [
   { kind: 'camera', from: 3 },
 ] as const satisfies readonly { kind: MediaKind; from: 'lead' | 'screen' | number }[]
 
-/** Most bits per second that a browser sends of each. Who leads sends `camera` and `smallCamera`, a speaker `speakerCamera` as their camera. */
+/** Maximum bits per second that a browser sends of each. The leader sends `camera` and `smallCamera`, a speaker `speakerCamera`. */
 export const uplinkBitrates = {
   microphone: 32_000,
   camera: 500_000,

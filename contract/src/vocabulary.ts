@@ -12,10 +12,10 @@ export const roleLabels: Record<Role, string> = {
   CENR: 'Trung tâm',
 }
 
-/** Stands for the name of who teaches where a centre has named nobody yet. */
+/** Shown instead of a teacher's name if the centre has not named a teacher yet. */
 export const noTeacherLabel = 'Chưa có giáo viên'
 
-/** Of those who are in a class's room: teachers and its centre teach there, the others are its students. */
+/** True for the roles that teach in a class's room: teachers and its centre. All others there are students. */
 export const teachesInRooms = (role: Role | null): role is 'TCHER' | 'CENR' => role === 'TCHER' || role === 'CENR'
 
 export const genders = ['MALE', 'FEMALE'] as const
@@ -57,18 +57,18 @@ export const courseColours = [
   '#b8325e',
 ] as const
 
-/** What a teacher is to a centre. */
+/** States of a teacher at a centre. */
 export const staffStates = ['invited', 'active'] as const
 export type StaffState = (typeof staffStates)[number]
 
-/** What a guardian is to a child. */
+/** Relations of a guardian to a child. */
 export const guardianRelations = ['mother', 'father', 'other'] as const
 export type GuardianRelation = (typeof guardianRelations)[number]
 
 export const homeworkScopes = ['open', 'done', 'all'] as const
 export type HomeworkScope = (typeof homeworkScopes)[number]
 
-/** Of a student towards a homework. */
+/** States of a student's work on a homework. */
 export const submissionStates = ['missing', 'draft', 'submitted', 'returned'] as const
 export type SubmissionState = (typeof submissionStates)[number]
 export const submissionLabels: Record<SubmissionState, string> = {

@@ -2,7 +2,7 @@
 export const webPaths = {
   login: '/login',
   resetPassword: (token: string) => `/dat-lai-mat-khau/${encodeURIComponent(token)}`,
-  /** Where a mailed link leads that shows an address to be real. */
+  /** The mailed link that proves an e-mail address. */
   emailProof: (token: string) => `/xac-nhan-email/${encodeURIComponent(token)}`,
   /** The page, and for mail programs a POST to the same address, that stops the mails of notices (decision 071). */
   unsubscribe: (token: string) => `/ngung-nhan-thu/${encodeURIComponent(token)}`,
@@ -16,14 +16,14 @@ export const webPaths = {
   /** A member's own account; with a student's guardians, or a parent's children. */
   profile: '/profile',
   joinLink: (classCode: string) => `/tham-gia/${encodeURIComponent(classCode)}`,
-  /** Where the QR code of a pairing code leads a parent; without a code it asks for one. */
+  /** The page that the QR code of a pairing code opens for a parent. Without a code the page asks for it. */
   pairingLink: (pairingCode: string) => `/ghep-phu-huynh/${encodeURIComponent(pairingCode)}`,
-  /** Where the QR code of a slip leads an invited student. */
+  /** The page that the QR code of a slip opens for an invited student. */
   slipLink: (slipCode: string) => `/tham-gia-bang-phieu/${encodeURIComponent(slipCode)}`,
   /** All homework of the signed-in member. */
   homeworkList: '/bai-tap',
   homework: (homeworkId: string) => `/bai-tap/${encodeURIComponent(homeworkId)}`,
-  /** As homework, of a student; of a parent's child with its code. */
+  /** A student's page of a homework; with a child's code, the page for the parent. */
   ownHomework: (homeworkId: string, childCode?: string) =>
     `/bai-tap/${encodeURIComponent(homeworkId)}${childCode === undefined ? '' : `?${new URLSearchParams({ con: childCode })}`}`,
   calendar: '/lich',
