@@ -25,7 +25,7 @@ export type HubLimits = {
    * connections that hold most are dropped; checked by the one-second heartbeat.
    */
   maximumUnhandledBytes: number
-  /** Of one user on this node, counted from the transport on, before the handshake too; one more ends the oldest. */
+  /** Connections of one user on this node, counted as soon as the transport opens. A further one ends the oldest. */
   maximumConnectionsPerUser: number
   /** Sent to a peer and not read by it; above it the peer is dropped. */
   maximumUnsentBytes: number

@@ -6,7 +6,7 @@ import type { Backplane } from './backplane/backplane.ts'
 import type { CloseOptions, Hub, HubEvents, Identity, ClientProxy } from './hub/hub.ts'
 import type { HubLimits } from './limits.ts'
 
-/** What authentication sees of a request. Every request of a connection is authenticated, not only the first. */
+/** The part of a request that authentication sees. Every request of a connection is authenticated, not only the first. */
 export type HubRequest<User = unknown> = {
   /** From `Authorization: Bearer`, else from `access_token` in the query; null when there is neither. */
   token: string | null
@@ -44,7 +44,7 @@ export type HubServerOptions<User, Events extends HubEvents> = {
   allowedOrigins?: readonly string[] | ((origin: string) => boolean)
   /** Connection tokens become `<nodeName>-<random>`, for a proxy that routes by them. Must be URL-safe. */
   nodeName?: string
-  /** Which transports clients may use; all three by default. Offered in the order WebSockets, ServerSentEvents, LongPolling. */
+  /** Transports that clients may use; all three by default. Offered in the order WebSockets, ServerSentEvents, LongPolling. */
   transports?: readonly TransportName[]
   /**
    * Lets clients that ask for it (`withStatefulReconnect()`) resume a lost WebSocket within `disconnectTimeoutMs`, with

@@ -18,7 +18,7 @@ const heartbeatMs = 1_000
 
 /**
  * A SignalR hub for an HTTP server, which the official client takes for ASP.NET Core's.
- * Throws a RangeError for a nodeName that is not URL-safe and for methods that differ in case alone.
+ * Throws a RangeError for a nodeName that is not URL-safe and for methods that differ only in case.
  */
 export const createHubServer = <User, Events extends HubEvents>(
   options: HubServerOptions<User, Events>,

@@ -5,7 +5,7 @@ export type Destination =
   | { kind: 'user'; id: string }
   | { kind: 'connection'; id: string }
 
-/** What crosses nodes: a serialised record with its destination, or an order about a connection that may be anywhere. */
+/** A message between nodes: a serialised record with its destination, or an order about a connection that may be anywhere. */
 export type BackplaneMessage =
   | { kind: 'send'; to: Destination; record: Buffer }
   | { kind: 'add-to-group'; connectionId: string; group: string }

@@ -16,7 +16,7 @@ export const encodeEnvelope = ({ sender, message }: BackplaneEnvelope): Buffer =
   return Buffer.concat([length, header, record])
 }
 
-/** Throws when the bytes are no envelope. What is in it is not checked: nodes of a hub trust each other. */
+/** Throws if the bytes are not an envelope. The contents are not checked, because nodes of a hub trust each other. */
 export const decodeEnvelope = (bytes: Buffer): BackplaneEnvelope => {
   const start = lengthBytes + bytes.readUInt32BE(0)
   if (start > bytes.length) throw new RangeError('Not a message of a hub')

@@ -20,5 +20,5 @@ export const createMemoryNetwork = (): { join(): Backplane } => {
   }
 }
 
-/** The back-plane of a single node: what is published is received here. */
+/** The back-plane of a single node, which receives its own messages. */
 export const createMemoryBackplane = (): Backplane => createMemoryNetwork().join()

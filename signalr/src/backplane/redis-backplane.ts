@@ -23,7 +23,7 @@ export type RedisBackplaneOptions = {
 }
 
 export type RedisBackplane = Backplane & {
-  /** Whether messages cross nodes at this moment; for a readiness check. */
+  /** True if messages cross nodes at this moment; for a readiness check. */
   readonly isReady: boolean
 }
 

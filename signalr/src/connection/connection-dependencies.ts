@@ -1,7 +1,7 @@
 import type { HubLimits } from '../limits.ts'
 import type { FlushScheduler } from './flush-scheduler.ts'
 
-/** What the connections of a store share. */
+/** Dependencies shared by the connections of a store. */
 export type ConnectionDependencies = {
   now: () => number
   limits: HubLimits
@@ -13,5 +13,5 @@ export type ConnectionDependencies = {
   onEvent(event: ConnectionEvent): void
 }
 
-/** What is counted of connections: one was resumed on another transport; one was dropped since its peer reads too slowly. */
+/** Counters: connections resumed on another transport, and connections dropped because the peer reads too slowly. */
 export type ConnectionEvent = 'resumed' | 'too-slow'

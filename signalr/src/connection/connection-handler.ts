@@ -5,9 +5,9 @@ export type ConnectionHandler = {
   readonly unreadBytes: number
   /** The heartbeat, each second while there is a transport. */
   heartbeat(now: number): void
-  /** A resumable connection lost its transport: what is sent from now on is dropped, until `resumed`. */
+  /** A resumable connection lost its transport. Messages sent before `resumed` are dropped. */
   detached(): void
   resumed(): void
-  /** Once, when the connection is gone. Null when the peer wanted it or this side had called `end`. */
+  /** Called once, when the connection has ended. Null if the peer ended it or this side called `end`. */
   ended(error: Error | null): void
 }

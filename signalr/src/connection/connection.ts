@@ -9,7 +9,7 @@ export type ConnectionDescription<Identity> = {
   id: string
   token: string
   identity: Identity
-  /** Whether negotiate agreed on stateful reconnect. */
+  /** True if negotiate agreed on stateful reconnect. */
   isStateful: boolean
 }
 
@@ -58,12 +58,12 @@ export class Connection<Identity> implements TransportListener, Flushable {
     return this.#transport
   }
 
-  /** Whether a further WebSocket may take over. */
+  /** True if a further WebSocket may take over. */
   get isResumable(): boolean {
     return this.#isResumable && this.#endedAt === null && !this.#isGone
   }
 
-  /** Whether this side has ended it; a long-polling client may still have to fetch the rest. */
+  /** True if this side has ended it; a long-polling client may still have to fetch the rest. */
   get isEnding(): boolean {
     return this.#isGone || this.#endedAt !== null
   }
@@ -73,7 +73,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     return this.#lastWriteAt
   }
 
-  /** Received and not handled: parts of messages, and what waits to be read. */
+  /** Bytes received but not handled: parts of messages, and messages waiting to be read. */
   get unhandledBytes(): number {
     return (this.#transport?.partialBytes ?? 0) + (this.#handler?.unreadBytes ?? 0)
   }
@@ -150,7 +150,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     else this.#finish(null)
   }
 
-  /** Drops the transport at once; what is queued is lost. */
+  /** Closes the transport at once; queued messages are lost. */
   abort(error: Error | null): void {
     if (this.#isGone) return
     const transport = this.#transport
@@ -202,7 +202,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     if (from === this.#transport) this.#checkDrained(from)
   }
 
-  /** Resolves the waiters when everything has left, else asks the transport again; `flush` does so for what is queued. */
+  /** Resolves the waiters when everything was sent, otherwise asks the transport again; `flush` does so for queued messages. */
   #checkDrained(transport: Transport): void {
     if (this.#pending.length > 0) return
     if (transport.unsentBytes === 0) this.#resolveDrainWaiters()

@@ -20,7 +20,7 @@ export const createFlushScheduler = (now: () => number): FlushScheduler => {
   const deferred: Flushable[] = []
   const flushBatch = (): void => {
     const due = requested.slice(0, maxFlushesPerTurn)
-    // At least half of each batch, however many are scheduled anew, so that none waits for ever.
+    // Flushes at least half of each batch, even if many are scheduled again, so that none waits for ever.
     due.push(...deferred.splice(0, Math.max(maxFlushesPerTurn - due.length, maxFlushesPerTurn / 2)))
     for (const flushable of requested.slice(maxFlushesPerTurn)) deferred.push(flushable)
     requested = []

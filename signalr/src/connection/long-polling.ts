@@ -99,7 +99,7 @@ export class LongPollingTransport implements Transport {
     if (this.#poll && now - this.#poll.since >= this.#pollTimeoutMs) this.#respond(200, noData)
   }
 
-  /** Answers the waiting poll, if there is one: with what is queued, else with the end if it has come. */
+  /** Answers the waiting poll, if there is one, with the queued messages, or with the end of the connection. */
   #flush(): void {
     if (!this.#poll) return
     if (this.#queue.length > 0) {

@@ -5,7 +5,7 @@ export type NegotiateOutcome = { version: number } | { error: string }
 
 const maxVersion = 1
 
-/** Reads the version as ASP.NET Core does; none stands for 0 (docs/wire.md, "Negotiate"). */
+/** Reads the version as ASP.NET Core does; a missing one means 0 (docs/wire.md, "Negotiate"). */
 export const readNegotiateVersion = (requested: string | null): NegotiateOutcome => {
   if (requested === null) return { version: 0 }
   if (!/^[+-]?\d{1,9}$/.test(requested)) return { error: 'The client requested a non-integer protocol version.' }

@@ -7,7 +7,7 @@ import { createFlushScheduler } from './flush-scheduler.ts'
 export type ConnectionStore<Identity> = {
   /** A connection that waits for its transport; it is dropped after the disconnect time-out. */
   create(identity: Identity, options: { tokenIsId: boolean; isStateful?: boolean }): Connection<Identity>
-  /** The connection a token stands for, null when it is unknown or ended. */
+  /** Returns the connection of a token; null if it is unknown or ended. */
   find(token: string): Connection<Identity> | null
   /** All of which something is left, those that are closing too. */
   all(): Iterable<Connection<Identity>>
@@ -28,7 +28,7 @@ export type ConnectionStoreOptions = {
 /** Clients put tokens into addresses without encoding them (docs/wire.md, "Addresses"). */
 const urlSafe = /^[\w.~-]+$/
 
-/** Throws a RangeError when the node's name cannot stand in an address. */
+/** Throws a RangeError if the node's name cannot be part of an address. */
 export const createConnectionStore = <Identity>(options: ConnectionStoreOptions): ConnectionStore<Identity> => {
   const { now, limits, nodeName, onGone, onConnectionEvent } = options
   if (nodeName !== undefined && !urlSafe.test(nodeName)) {
@@ -78,7 +78,7 @@ export const createConnectionStore = <Identity>(options: ConnectionStoreOptions)
   }
 }
 
-/** Drops those that have most unhandled, until so many bytes are free. */
+/** Drops the connections with the most unhandled bytes until the given number of bytes is free. */
 const dropLargest = <Identity>(connections: Iterable<Connection<Identity>>, bytes: number): void => {
   const bySize = [...connections]
     .map((connection) => ({ connection, size: connection.unhandledBytes }))

@@ -3,7 +3,7 @@ const textOpcode = 0x81
 const max7BitLength = 125
 const max16BitLength = 0xffff
 
-/** A buffer for a payload of so many bytes, with the frame's header written; the payload begins at `start`. */
+/** Returns a buffer for a payload of the given number of bytes, with the frame's header written. The payload begins at `start`. */
 const createFrame = (length: number): { frame: Buffer; start: number } => {
   const start = length <= max7BitLength ? 2 : length <= max16BitLength ? 4 : 10
   const frame = Buffer.allocUnsafe(start + length)

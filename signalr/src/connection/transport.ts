@@ -3,7 +3,7 @@ export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] 
 
 export type TransportName = (typeof transportNames)[number]
 
-/** What a connection needs of the transport it is bound to. Times are milliseconds of the clock. */
+/** The interface of a transport for its connection. Times are milliseconds of the clock. */
 export type Transport = {
   readonly name: TransportName
   /** Bytes written that have not left yet. */
@@ -14,7 +14,7 @@ export type Transport = {
   readonly partialBytes: number
   /** Since when no poll waits; null while one does, and for transports without polls. */
   readonly awaySince: number | null
-  /** Whether the peer still sends requests after `end`, so that its token must stay valid until `closed`. */
+  /** True if the peer still sends requests after `end`, so that its token must stay valid until `closed`. */
   readonly endsByRequest: boolean
   /** Writes whole records. */
   write(records: Buffer): void
@@ -31,7 +31,7 @@ export type Transport = {
   heartbeat(now: number): void
 }
 
-/** What a transport reports to its connection. */
+/** Events that a transport reports to its connection. */
 export type TransportListener = {
   received(from: Transport, chunk: Buffer): void
   /** Once, at the very end; null for an end that the peer wanted. */

@@ -4,7 +4,7 @@ import { createTextFrame } from './text-frame.ts'
 import type { Transport, TransportListener } from './transport.ts'
 
 const normalClosure = 1000
-/** What `ws` reports when the socket ended without a close frame. */
+/** The code that `ws` reports if the socket ended without a close frame. */
 const abnormalClosure = 1006
 
 const frame = createTextFrame()

@@ -3,7 +3,7 @@ import type { Identity } from '../hub/hub.ts'
 import type { HubRequest } from '../options.ts'
 import type { PlainResponse } from './respond.ts'
 
-/** Whose request it is, or the response that rejects it. */
+/** The user of a request, or the response that rejects it. */
 export type AuthenticationResult<User> = { identity: Identity<User> } | { rejection: PlainResponse }
 
 /** Never rejects: an authentication that throws is reported and answered 500. */

@@ -7,14 +7,14 @@ import type { HubLimits } from '../limits.ts'
 import type { HubRequest } from '../options.ts'
 import type { OriginRule } from './origins.ts'
 
-/** What the HTTP side of a hub needs. */
+/** Options of the HTTP side of a hub. */
 export type HttpEndpointOptions<User> = {
   path: string
   authenticate(request: HubRequest<User>): Promise<Identity<User> | null>
   isOriginAllowed: OriginRule
   mayOpen(identity: Identity<User>): boolean | Promise<boolean>
   store: ConnectionStore<Identity<User>>
-  /** Those that are enabled, in the order they are offered. */
+  /** The enabled transports, in the order in which they are offered. */
   transports: readonly TransportName[]
   statefulReconnect: boolean
   limits: HubLimits

@@ -68,7 +68,7 @@ export const createHttpEndpoint = <User>(options: HttpEndpointOptions<User>): Ht
 
   /**
    * Event streams and polls carry the token they began with, long after it expired: authentication gets to know whose
-   * connection it is. A WebSocket authenticates at its start alone.
+   * connection it is. A WebSocket authenticates only at its start.
    */
   const identityOfConnection = (parsed: ParsedRequest): Identity<User> | null => {
     const token = parsed.query('id')

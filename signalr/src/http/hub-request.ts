@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { HubRequest } from '../options.ts'
 
-/** A request's URL, parsed, and what authentication sees of the request. */
+/** The parsed URL of a request, and the part of the request that authentication sees. */
 export type ParsedRequest = {
   path: string
   /** Null when the query lacks it; names are compared without regard to case, as ASP.NET does. */
   query(name: string): string | null
-  /** Whether the client wants to open server-sent events. */
+  /** True if the client wants to open server-sent events. */
   isEventStream: boolean
   visible: Omit<HubRequest<never>, 'connectionIdentity'>
 }

@@ -15,7 +15,7 @@ const postAccepted: PlainResponse = { status: 200 }
 /** Closes the socket, since a body may follow that nobody reads. */
 const connectionEnded: PlainResponse = { ...unknownId, headers: { connection: 'close' } }
 
-/** Whether a body was read before the hub got the request. `readableDidRead` alone is true of an empty one, too. */
+/** True if a body was read before the hub got the request. `readableDidRead` is also true for an empty body. */
 const isBodyConsumed = ({ readableDidRead, headers }: IncomingMessage): boolean =>
   readableDidRead && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whether a request's origin is allowed. One without an Origin header is: it is not a browser's. */
+/** True if a request's origin is allowed. A request without an Origin header is allowed, because it does not come from a browser. */
 export type OriginRule = (headers: IncomingHttpHeaders) => boolean
 
 export const createOriginRule = (

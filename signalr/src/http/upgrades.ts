@@ -12,7 +12,7 @@ import type { ParsedRequest } from './hub-request.ts'
 
 const stopping: PlainResponse = { status: 503 }
 
-/** Whether a WebSocket opens a connection without negotiate; an empty id counts as none. */
+/** True if a WebSocket opens a connection without negotiate; an empty id counts as none. */
 export const skipsNegotiation = (parsed: ParsedRequest): boolean => !parsed.query('id')
 
 /** WebSocket upgrades of authenticated requests: of new connections, negotiated or not, and of those that are resumed. */

@@ -2,7 +2,7 @@ import { encodeInvocation } from '../protocol/json-protocol.ts'
 import type { CloseOptions, HubCaller, HubEvents } from './hub.ts'
 import type { ConnectionRegistry } from './connection-registry.ts'
 
-/** What a caller needs of its connection. */
+/** The interface of a connection for a caller. */
 export type CallerConnection<User> = {
   readonly connectionId: string
   readonly userId: string

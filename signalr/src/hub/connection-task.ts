@@ -15,7 +15,7 @@ export type InvokeTask = {
 /** Why a connection ends, null when either side wanted it; and the Close its client is sent, null when it gets none. */
 export type ConnectionEnd = { error: Error | null; close: CloseOptions | null }
 
-/** What happens to a connection, one after another but for its calls. */
+/** The tasks of a connection. They run one after another, except calls. */
 export type ConnectionTask =
   | { kind: 'connected' }
   | InvokeTask

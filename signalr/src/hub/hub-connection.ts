@@ -45,7 +45,7 @@ export class HubConnection<User, Events extends HubEvents>
   // Created for the first call: many connections only receive events.
   #invocations: ActiveInvocations<User, Events> | null = null
   #phase: 'handshake' | 'open' | 'ended' = 'handshake'
-  /** Whether the hub's `onConnected` has succeeded, so that its `onDisconnected` is due at the end. */
+  /** True if the hub's `onConnected` has succeeded, so that its `onDisconnected` is due at the end. */
   #hasConnected = false
   /** Why it ended; null while it lives, and when either side wanted the end. */
   #error: Error | null = null
@@ -89,7 +89,7 @@ export class HubConnection<User, Events extends HubEvents>
     this.#end({ error: options.error === undefined ? null : new Error(options.error), close: options })
   }
 
-  /** Sends a record of this client alone; dropped before the handshake and after the end. */
+  /** Sends a record only to this client. The record is dropped before the handshake and after the end. */
   send(record: Buffer): void {
     if (this.#phase === 'open') this.channel.send(record)
   }
@@ -140,7 +140,7 @@ export class HubConnection<User, Events extends HubEvents>
   ended(error: Error | null): void {
     if (this.#phase === 'ended') return
     this.#detachFromHub()
-    // What the client had sent before it went is still done.
+    // Calls that the client sent before it left are still executed.
     this.#pump.end(error)
   }
 
@@ -212,7 +212,7 @@ export class HubConnection<User, Events extends HubEvents>
     }
   }
 
-  /** What the client has sent is still done, then the connection ends; nothing that it sends from now on is read. */
+  /** Executes the calls that the client has sent, then ends the connection. Nothing that it sends from now on is read. */
   #stopReading(end: ConnectionEnd): void {
     this.#pump.stop()
     this.channel.close()

@@ -4,7 +4,7 @@ import type { Dispatcher } from './invocations/dispatcher.ts'
 import type { Hub, HubEvents } from './hub.ts'
 import type { RegisteredConnection, ConnectionRegistry } from './connection-registry.ts'
 
-/** What the connections of a hub share. */
+/** Dependencies shared by the connections of a hub. */
 export type HubDependencies<User, Events extends HubEvents> = {
   hub: Hub<User, Events>
   dispatcher: Dispatcher<User, Events>

@@ -33,7 +33,7 @@ export type CloseOptions = {
 /** One or more connections to send events to, as ASP.NET Core's IClientProxy. */
 export type ClientProxy<Events extends HubEvents> = {
   /**
-   * Sends one event. Serialised once, whatever the number of receivers; never waits; receivers that are gone are skipped.
+   * Sends one event. It is serialised once for any number of receivers. The call never waits, and skips receivers that have left.
    * Throws a TypeError when an argument cannot be written as JSON.
    */
   send<E extends keyof Events & string>(event: E, ...args: Parameters<Events[E]>): void
@@ -89,7 +89,7 @@ export type HubFilter<User, Events extends HubEvents> = (
   next: () => unknown,
 ) => unknown
 
-/** What an application provides: its methods, and what happens when a connection begins and ends. */
+/** The application side of a hub: its methods, and callbacks for the begin and end of a connection. */
 export type Hub<User, Events extends HubEvents> = {
   /**
    * The only methods a client can reach, looked up without regard to case. Methods of one connection run one after

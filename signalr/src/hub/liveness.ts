@@ -36,13 +36,13 @@ export class Liveness {
     return this.#hasPinged && !this.#isInvoking && now - this.#lastReceivedAt >= clientTimeoutMs
   }
 
-  /** Whether the handshake, if it has not come, has taken too long. */
+  /** True if the handshake, if it has not come, has taken too long. */
   isHandshakeTimedOut(now: number, { handshakeTimeoutMs }: HubLimits): boolean {
     return now - this.#openedAt >= handshakeTimeoutMs
   }
 }
 
-/** Whether the server has been silent for so long that the client needs a sign of life. */
+/** True if the server has been silent for so long that the client needs a sign of life. */
 export const isPingDue = (
   { transportName, lastWriteAt }: Pick<Connection<unknown>, 'transportName' | 'lastWriteAt'>,
   now: number,

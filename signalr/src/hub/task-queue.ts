@@ -17,7 +17,7 @@ export class TaskQueue<Task extends QueuedTask> {
   readonly #runner: TaskRunner<Task>
   #waiting: Task[] = []
   #isStarting = false
-  /** Of the task that is running, concurrent ones aside. */
+  /** The running task, not counting concurrent ones. */
   #runningMode: 'sequential' | 'exclusive' | null = null
   #concurrentCount = 0
 

@@ -22,7 +22,7 @@ export const createUserConnectionLimit = (
       const connections = users.get(connection.userId) ?? new Map<string, UserConnection>()
       users.set(connection.userId, connections.set(connection.connectionId, connection))
       if (connections.size <= maximum) return
-      // Those that are closed are in the map until their `onDisconnected` has run.
+      // Closed connections stay in the map until their `onDisconnected` has run.
       const open = [...connections.values()].filter(({ isClosed }) => !isClosed)
       for (const oldest of open.slice(0, Math.max(0, open.length - maximum))) oldest.close({})
     },

@@ -11,7 +11,7 @@ export class RecordTooLongError extends Error {
 
 const minCarryBytes = 256
 
-/** Splits a byte stream into records of at most so many bytes, not counting the separator (docs/wire.md, "Time-outs and sizes"). */
+/** Splits a byte stream into records of at most the given number of bytes, not counting the separator (docs/wire.md, "Time-outs and sizes"). */
 export class RecordReader {
   readonly #maximumBytes: number
   // A copy of the parts: slices of the chunks would keep the whole socket buffers they are cut from in memory.
@@ -40,7 +40,7 @@ export class RecordReader {
     this.#keep(chunk.subarray(start))
   }
 
-  /** Whether a record has begun and not ended. */
+  /** True if a record has begun and not ended. */
   get isWithinRecord(): boolean {
     return this.#carried > 0
   }

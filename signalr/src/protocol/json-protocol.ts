@@ -92,7 +92,7 @@ export const encodeCompletion = (invocationId: string, outcome: InvocationOutcom
     }}`,
   )
 
-/** What JSON cannot express, `undefined` or a function, is written as null. */
+/** Values that JSON cannot express, `undefined` and functions, are written as null. */
 const toJson = (value: unknown): string => JSON.stringify(value ?? null) ?? 'null'
 
 /** An invocation of the client whose result the server waits for. Throws a TypeError as `encodeInvocation` does. */

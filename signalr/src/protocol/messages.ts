@@ -32,7 +32,7 @@ export type StreamInvocation = {
 /** The outcome of an invocation: a value or an error text, never both. */
 export type InvocationOutcome = { result: unknown } | { error: string }
 
-/** What a client may send. `ignored` stands for types that this version does not know. */
+/** The messages that a client may send. `ignored` is any type that this version does not know. */
 export type ClientMessage =
   | Invocation
   | StreamInvocation
@@ -45,7 +45,7 @@ export type ClientMessage =
   | { kind: 'sequence'; sequenceId: number }
   | { kind: 'ignored'; type: number }
 
-/** Whether a message is counted, acknowledged and sent again after a loss (docs/wire.md, "Stateful reconnect"). */
+/** True if a message is counted, acknowledged and sent again after a loss (docs/wire.md, "Stateful reconnect"). */
 export const isNumbered = ({ kind }: ClientMessage): boolean =>
   kind === 'invocation' ||
   kind === 'stream-invocation' ||

@@ -7,7 +7,7 @@ export class ReceivedSequence {
   #acknowledged = true
   #awaitsSequence = false
 
-  /** Whether records are ignored until the peer's Sequence comes. */
+  /** True if records are ignored until the peer's Sequence comes. */
   get awaitsSequence(): boolean {
     return this.#awaitsSequence
   }

@@ -16,7 +16,7 @@ const noUploads: readonly Upload[] = []
 /** A HubException, so that it is not reported as a fault when a method lets it pass: clients come and go. */
 const connectionClosed = (): HubException => new HubException('The underlying connection was closed.')
 
-/** What invocations need of their connection. */
+/** The interface of a connection for invocations. */
 export type InvokingConnection<User, Events extends HubEvents> = CallerConnection<User> & {
   readonly caller: HubCaller<User, Events>
   readonly channel: RecordChannel
@@ -115,7 +115,7 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     return task.mode === 'concurrent' ? this.#runConcurrent(task) : this.#runSequential(task)
   }
 
-  /** The connection is gone. */
+  /** Ends all invocations, because the connection has ended. */
   close(): void {
     this.#isClosed = true
     this.#clientInvocations?.cancelAll()

@@ -18,7 +18,7 @@ export type Dispatcher<User, Events extends HubEvents> = {
     message: StreamInvocation,
     uploads: Uploads,
   ): Promise<{ items: AsyncIterable<unknown> } | { error: string }>
-  /** Whether the client streams to the method of this name. */
+  /** True if the client streams to the method of this name. */
   takesUploads(target: string): boolean
   /** `text`, with the error's type and message where clients may see them. */
   describe(text: string, error: unknown): string
@@ -32,7 +32,7 @@ export type DispatcherOptions<User, Events extends HubEvents> = {
   onError(error: unknown, context: { connectionId: string; method: string }): void
 }
 
-/** Throws a RangeError when two methods differ in case alone. */
+/** Throws a RangeError if two methods differ only in case. */
 export const createDispatcher = <User, Events extends HubEvents>(
   options: DispatcherOptions<User, Events>,
 ): Dispatcher<User, Events> => {
@@ -74,7 +74,7 @@ export const createDispatcher = <User, Events extends HubEvents>(
     }
   }
 
-  /** Why a method cannot be called with so many arguments and uploads; null when it can. */
+  /** Returns the reason why a method cannot be called with the given number of arguments and uploads; null if it can. */
   const signatureError = (
     method: object,
     { target, args, streamIds }: Invocation | StreamInvocation,

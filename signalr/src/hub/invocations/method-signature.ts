@@ -29,7 +29,7 @@ export const withUploads = <Caller, Result>(
 }
 
 /**
- * A method or stream that takes so many arguments, its uploads not counted: `withArguments(2, (caller, room, text) => …)`,
+ * A method or stream with the given number of arguments, not counting uploads: `withArguments(2, (caller, room, text) => …)`,
  * or `withArguments([1, 2], …)` when the last may be left out. A client that sends fewer or more is refused as with
  * HubArgumentsError, before filters and method are called. Their types are still to be checked.
  */

@@ -9,7 +9,7 @@ export type ResultStreamOptions = {
   describe(error: unknown): string
 }
 
-/** After so many bytes the stream waits until they have left. */
+/** After this many bytes the stream waits until they have been sent. */
 const highWaterMarkBytes = 32_768
 
 /** Sends one stream of results: items as fast as the client takes them, then a completion. */

@@ -1,6 +1,6 @@
 import type { HubLimits } from '../../limits.ts'
 
-/** Reading that can be paused. `resume` goes on with what was received before and not read. */
+/** Reading that can be paused. `resume` continues with data that was received but not read. */
 export type PausableReader = { pause(): void; resume(): void }
 
 /**
@@ -30,10 +30,10 @@ export class Backpressure {
     return this.#isPaused
   }
 
-  /** Whether too much has piled up although the peer had to be read, because the server waits for something of it. */
+  /** True if too much has piled up although the peer had to be read, because the server waits for something of it. */
   get isLimitExceeded(): boolean {
     const { maximumUnsentBytes } = this.#limits
-    // What is queued goes on beside an upload that is waited for: to pause the reading is enough.
+    // Queued calls continue while an upload is awaited, so pausing the reading is enough.
     return (this.#queueWaiters > 0 ? this.#total : this.#bytes.streaming) > maximumUnsentBytes
   }
 

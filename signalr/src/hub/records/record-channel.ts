@@ -48,13 +48,13 @@ export class RecordChannel {
     this.#connection.send(record)
   }
 
-  /** Whether so much is unacknowledged that no further event is kept: the connection has to end. */
+  /** True if so much is unacknowledged that no further event is kept: the connection has to end. */
   get isUnackedLimitExceeded(): boolean {
     const bytes = this.#numbering?.unacked.bytes ?? 0
     return bytes > (this.#isDetached ? this.#limits.maximumUnackedBytes : this.#limits.maximumUnsentBytes)
   }
 
-  /** Whether the next method has to wait for acknowledgements. */
+  /** True if the next method has to wait for acknowledgements. */
   get awaitsAcks(): boolean {
     return (this.#numbering?.unacked.bytes ?? 0) > this.#limits.maximumUnackedBytes
   }
@@ -81,7 +81,7 @@ export class RecordChannel {
   }
 
   /**
-   * Whether a received message is to be handled: not one that came before, nor an Ack or a Sequence, which are handled here.
+   * True if a received message is to be handled: not one that came before, nor an Ack or a Sequence, which are handled here.
    * Throws ProtocolError for numbers that cannot be.
    */
   accepts(message: ClientMessage): boolean {

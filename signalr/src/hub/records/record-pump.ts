@@ -2,7 +2,7 @@ import type { HubLimits } from '../../limits.ts'
 import { RecordReader } from '../../protocol/framing.ts'
 import { Backpressure, type PausableReader } from './backpressure.ts'
 
-/** Who handles what a pump reads. */
+/** The handler of the records that a pump reads. */
 export type RecordConsumer = {
   /** Takes one record, in the order of arrival. What it throws ends the reading. */
   recordRead(record: string): void
@@ -12,7 +12,7 @@ export type RecordConsumer = {
   readEnded(error: Error | null): void
 }
 
-/** What is read of one connection before the others are. */
+/** Records read from one connection before the others get their turn. */
 const maxBytesPerRead = 65_536
 
 /**
@@ -21,7 +21,7 @@ const maxBytesPerRead = 65_536
  * others.
  */
 export class RecordPump implements PausableReader {
-  /** Of the records that were read and are not handled. */
+  /** Bytes of records that were read but not handled. */
   readonly backpressure: Backpressure
   readonly #source: PausableReader
   readonly #maximumRecordBytes: number
@@ -81,7 +81,7 @@ export class RecordPump implements PausableReader {
     this.resume()
   }
 
-  /** No further record is wanted; what was received and not read is dropped. */
+  /** Stops reading. Received records that were not read are dropped. */
   stop(): void {
     this.#isStopped = true
   }
