@@ -14,13 +14,13 @@ import { LessonDialogs } from './changes/lesson-dialogs.tsx'
 import type { OpenedLesson } from './opened-lesson.ts'
 import { LessonRow } from './lesson-row.tsx'
 
-/** This month and the next. */
+/** Number of months shown expanded: this month and the next. */
 const openMonths = 2
 
-/** The first lessons may be moved before the day on which the class begins. */
+/** Lessons can be moved to before the day on which the class begins. */
 const daysBefore = 28
 
-/** On which days the lessons of a class lie; cancelled ones may stand behind the last that is held. */
+/** Days covered by the lessons of a class. Cancelled lessons can be after the last lesson that takes place. */
 function daysOf({ startDate, endDate, overAt }: ClassDetail) {
   const [end, over] = [dayOfInstant(endDate), dayOfInstant(overAt)]
   return { from: addDays(dayOfInstant(startDate), -daysBefore), to: end > over ? end : over }
@@ -32,7 +32,7 @@ type OnOpen = (lesson: CalendarLesson) => void
 const monthOf = ({ startsAt }: CalendarLesson) =>
   `Tháng ${dayOfInstant(startsAt).slice(0, 7).split('-').reverse().join('-')}`
 
-/** The lessons of a month, each with its day. */
+/** The lessons of a month, each with its date. */
 const Lessons = ({ lessons, onOpen }: { lessons: readonly CalendarLesson[]; onOpen: OnOpen }) => (
   <ul className={classes.lessons}>
     {lessons.map((lesson) => {
@@ -46,11 +46,11 @@ const Lessons = ({ lessons, onOpen }: { lessons: readonly CalendarLesson[]; onOp
 type MonthsProps = {
   lessons: readonly CalendarLesson[]
   onOpen: OnOpen
-  /** So many months stand open, those behind are folded away. */
+  /** Number of months shown expanded; later months are collapsed. */
   open?: number
 }
 
-/** The lessons of each month below its name. */
+/** Shows the name of each month with its lessons below. */
 function Months({ lessons, onOpen, open = Infinity }: MonthsProps) {
   const months = [...new Set(lessons.map(monthOf))]
   return months.map((month, place) => {
@@ -79,7 +79,7 @@ function countWords(lessons: readonly CalendarLesson[]): string {
 
 type ClassLessonsProps = { studyClass: ClassDetail; entry: (lesson: CalendarLesson) => ReactNode }
 
-/** The lessons of a class from today on by months, those that are over folded away, and what its teacher does with them. */
+/** The lessons of a class from today on, by month, with the actions of the teacher. Past lessons are collapsed. */
 export function ClassLessons({ studyClass, entry }: ClassLessonsProps) {
   const now = useNow()
   const { id, title, timeLearn, overAt, status } = studyClass

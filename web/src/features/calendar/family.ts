@@ -1,15 +1,15 @@
 import type { CalendarLesson, OfChildren } from '../../operations/calendar/get-lessons.ts'
 
-/** What a calendar knows of its reader's children: whose lessons it shows, and what each is called there. */
+/** The children whose lessons a parent's calendar shows, and their names. */
 export type Family = OfChildren & {
-  /** Null where there is nobody to be told from. */
+  /** Returns the name of a child; null if no other child could be confused with them. */
   nameOf: (childCode: string) => string | null
 }
 
-/** Whose lesson it is, where that has to be said. */
+/** Returns the name of the child whose lesson it is; null if the name need not be shown. */
 export const ownerOf = ({ childCode }: Pick<CalendarLesson, 'childCode'>, family: Family | null): string | null =>
   family && childCode ? family.nameOf(childCode) : null
 
-/** Tells a lesson from all others of a calendar, on which children of one class have the same one. */
+/** Returns a unique key for a lesson in a calendar. Two children in one class have the same lesson id. */
 export const placeKey = ({ id, childCode }: Pick<CalendarLesson, 'id' | 'childCode'>) =>
   childCode ? `${id} ${childCode}` : id

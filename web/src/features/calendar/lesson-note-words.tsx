@@ -2,7 +2,7 @@ import { type NotedLesson, lessonNotes } from '../../lib/lessons/lesson-notes.ts
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './week/lesson-block.module.css'
 
-/** What changed of a lesson, in the words and the colour of each change; that two lessons overlap stands on a tint. */
+/** Notes on the changes of a lesson, each with its own text and colour. An overlap of two lessons has a tinted background. */
 export const LessonNoteWords = ({ lesson }: { lesson: NotedLesson }) =>
   lessonNotes(lesson).map(({ tone, label, words }) =>
     label === 'Trùng giờ' ? (

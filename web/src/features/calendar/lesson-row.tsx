@@ -10,17 +10,17 @@ import classes from './lesson-row.module.css'
 type LessonRowProps = {
   lesson: CalendarLesson
   teaches: boolean
-  /** Whose lesson it is, where that has to be said. */
+  /** Name of the child whose lesson it is, if the name must be shown. */
   owner?: string | null
-  /** The line that leads: which class it is, or which day. */
+  /** The first line: the class or the day. */
   title: string
-  /** The line below it. */
+  /** The second line. */
   subTitle: string | null
   onOpen: (lesson: CalendarLesson) => void
   entry?: (lesson: CalendarLesson) => ReactNode
 }
 
-/** One lesson in a list: its hour at the left, what it is at the right, and the way in when it is near. */
+/** One lesson in a list: time on the left, details on the right, and the entry link shortly before it starts. */
 export function LessonRow({ lesson, teaches, owner = null, title, subTitle, onOpen, entry }: LessonRowProps) {
   const now = useNow()
   const way = entry && isNear(lesson, now) ? entry(lesson) : null

@@ -19,7 +19,7 @@ import { useCalendarChanges } from './changes/use-calendar-changes.ts'
 
 const day = 24 * 60 * 60_000
 
-/** What a teacher may change of a lesson now; the server says the same again. */
+/** The changes a teacher may make to a lesson now. The server checks the same rules. */
 function allowed({ state, isLive, startsAt, madeUpAt, origin, revision }: CalendarLesson, now: Date) {
   const toCome = Date.parse(startsAt) > now.getTime()
   const recent = Date.parse(startsAt) > now.getTime() - limits.lessonCancelDays * day
@@ -35,7 +35,7 @@ function allowed({ state, isLive, startsAt, madeUpAt, origin, revision }: Calend
 
 type Choose = (opened: OpenedLesson | null) => void
 
-/** What the class's teacher and its centre may do with a lesson. */
+/** Actions on a lesson for the class's teacher and its centre. */
 function ManagersChoices({ lesson, onChoose }: { lesson: CalendarLesson; onChoose: Choose }) {
   const { restore, restoring, remove, removing } = useCalendarChanges()
   const now = useNow()
@@ -97,12 +97,12 @@ type LessonSheetProps = {
   family: Family | null
 }
 
-/** One lesson: when, of which class, what changed of it, and what its reader may do. */
+/** Shows one lesson: time, class, changes, and the actions the reader may take. */
 export function LessonSheet({ lesson, opened, onClose, teaches, entry, onChoose, family }: LessonSheetProps) {
   const now = useNow()
   const startsAt = lesson && new Date(lesson.startsAt)
   const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
-  // The teacher's own.
+  // A teacher knows that they teach their own lessons.
   const goesWithoutSaying = teaches && !ofCentre && !lesson?.isSubstituted
   return (
     <Modal opened={opened} onClose={onClose} title={lesson?.classTitle}>

@@ -3,15 +3,15 @@ import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 
 type Taught = Pick<CalendarLesson, 'teacherName' | 'isSubstituted'>
 
-/** Who teaches a lesson, in words: `Lê Thị Lan dạy thay`. */
+/** Returns a text that says who teaches a lesson, for example `Lê Thị Lan dạy thay`. */
 export const teacherWords = ({ teacherName, isSubstituted }: Taught) =>
   teacherName === '' ? noTeacherLabel : isSubstituted ? `${teacherName} dạy thay` : teacherName
 
-/** Whether the reader teaches it for somebody: of their own lessons they change everything, of this one nothing. */
+/** True if the reader teaches the lesson as a substitute. Substitutes may not change the lesson. */
 export const isSubstitutes = ({ isSubstituted, mayChange }: Pick<CalendarLesson, 'isSubstituted' | 'mayChange'>) =>
   isSubstituted && !mayChange
 
-/** Whether the reader may say who teaches it: a lesson of a centre's course that is neither over nor cancelled. */
+/** True if the reader may choose the teacher: a lesson of a centre's course that is neither over nor cancelled. */
 export const mayNameTeacher = (
   { mayChange, teacherCode, teacherName, state }: CalendarLesson,
   isOver: boolean,

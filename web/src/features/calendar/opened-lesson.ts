@@ -1,9 +1,9 @@
 import type { CalendarLesson } from '../../operations/calendar/get-lessons.ts'
 
-/** A class that a lesson is added to. */
+/** The class to which a lesson is added. */
 export type ClassOfLesson = { id: string; title: string; timeLearn: number }
 
-/** What stands over a calendar: a lesson, or a dialog that changes one. */
+/** The sheet of a lesson, or the dialog that changes a lesson, that is open above a calendar. */
 export type OpenedLesson =
   | { kind: 'lesson' | 'move' | 'cancel' | 'makeUp' | 'teacher'; lesson: CalendarLesson }
   | { kind: 'add'; studyClass: ClassOfLesson }

@@ -27,7 +27,7 @@ function Row({ attendance, now }: { attendance: ChildAttendance; now: Date }) {
   )
 }
 
-/** The lessons a child was to be in, newest first: there, late or missing, and how long. */
+/** Past lessons of a child, newest first: present, late or absent, and for how long. */
 export function AttendanceList({ childCode }: { childCode: string }) {
   const now = useNow()
   const [page] = usePageInUrl()

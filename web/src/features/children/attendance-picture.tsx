@@ -18,7 +18,7 @@ const countsOf = ({ held, present, late }: AttendanceWeek): Record<Kind, number>
 
 const weekSpanWords = ({ from }: AttendanceWeek) => `${dayAndMonth(from)} đến ${dayAndMonth(addDays(from, 6))}`
 
-/** As many as make a bar of the full height where no week has more. */
+/** Number of lessons that fills the full height, unless a week has more. */
 const leastScale = 3
 /** Pixels. */
 const fullHeight = 88
@@ -39,7 +39,7 @@ const Bar = ({ week, scale }: { week: AttendanceWeek; scale: number }) => {
   )
 }
 
-/** What the picture shows, for who does not see it. */
+/** Text alternative of the chart for screen readers. */
 const WeekTable = ({ weeks }: { weeks: readonly AttendanceWeek[] }) => (
   <div className="unseen">
     <table>
@@ -70,7 +70,7 @@ const WeekTable = ({ weeks }: { weeks: readonly AttendanceWeek[] }) => (
   </div>
 )
 
-/** The last twelve weeks of a child as bars: how many lessons there were, and in how many of them the child was. */
+/** Bar chart of a child's last twelve weeks: the number of lessons, and how many the child attended. */
 export function AttendancePicture({ childCode }: { childCode: string }) {
   const query = useAttendanceWeeks(childCode)
   const weeks = query.data?.items

@@ -4,7 +4,7 @@ import type { ChildClass } from '../../operations/children/get-children.ts'
 import { WeekdayNames } from '../../ui/text/weekday-names.tsx'
 import classes from './child-classes.module.css'
 
-/** The classes of a child that run: of which course, on which days, and who teaches. */
+/** Running classes of a child: course, days and teacher. */
 export const ChildClasses = ({ studyClasses }: { studyClasses: readonly ChildClass[] }) =>
   studyClasses.length === 0 ? (
     <p className="meta">Con chưa vào lớp nào đang mở.</p>

@@ -4,12 +4,12 @@ import classes from './child-switch.module.css'
 
 type ChildFilterProps = {
   all: readonly Child[]
-  /** The code of the one whose lessons are shown; null: of all. */
+  /** Code of the child whose lessons are shown; null for all children. */
   chosen: string | null
   onChoose: (code: string | null) => void
 }
 
-/** Whose lessons a calendar shows; nothing where there is one child alone. */
+/** Selects whose lessons a calendar shows; renders nothing if there is only one child. */
 export function ChildFilter({ all, chosen, onChoose }: ChildFilterProps) {
   if (all.length < 2) return null
   const choices = [[null, 'Tất cả các con'] as const, ...childNames(all)]

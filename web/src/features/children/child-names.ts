@@ -3,7 +3,7 @@ import type { Child } from '../../operations/children/get-children.ts'
 
 type NamedChild = Pick<Child, 'code' | 'fullName'>
 
-/** What each child is called among their siblings, by code: the given name, and the whole name of those who share one. */
+/** Returns the short name of each child by code: the given name, or the full name if siblings share the given name. */
 export function childNames(children: readonly NamedChild[]): ReadonlyMap<string, string> {
   const given = children.map(({ fullName }) => givenNameOf(fullName))
   return new Map(

@@ -5,12 +5,12 @@ import type { Child } from '../../operations/children/get-children.ts'
 import { childNames } from './child-names.ts'
 import classes from './child-switch.module.css'
 
-/** From one child's page to another's; nothing where there is one child alone. */
+/** Links to the pages of the other children; renders nothing if there is only one child. */
 export function ChildSwitch({ all, current }: { all: readonly Child[]; current: string }) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>('[aria-current]')
-    // Sideways alone: the page itself stays where it is.
+    // Scroll only sideways, so that the page itself does not move.
     if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
   }, [current])
   if (all.length < 2) return null

@@ -1,4 +1,4 @@
-/** What a card says of a child's last weeks. */
+/** Texts on a child's card about the last weeks. */
 import { formatShortDay } from '../../lib/dates.ts'
 import type { Child } from '../../operations/children/get-children.ts'
 

@@ -1,7 +1,7 @@
 import { CardGrid } from '../../ui/layout/card-grid.tsx'
 import classes from './children-coming.module.css'
 
-/** Stands where the cards of children will be. */
+/** Placeholder for the cards of the children while they load. */
 export const ChildrenComing = () => (
   <div className={classes.coming} data-coming>
     <p className={classes.words} role="status">

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import type { PendingTie } from '../../operations/children/get-children.ts'
 import classes from './pending-ties.module.css'
 
-/** The ties that wait to be accepted, of whose children nothing is shown before; nothing where there are none. */
+/** Lists guardianships that are not accepted yet, without data of the children. Renders nothing if there are none. */
 export function PendingTies({ ties }: { ties: readonly PendingTie[] }) {
   if (ties.length === 0) return null
   return (

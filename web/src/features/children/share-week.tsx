@@ -9,11 +9,11 @@ import { weekWords } from './week-words.ts'
 
 type ShareWeekProps = {
   child: Pick<Child, 'code' | 'fullName'>
-  /** Any day of the week; null: today's. */
+  /** Any day of the week; null for the current week. */
   day: string | null
 }
 
-/** Sends a child's week to whoever in the family takes them there; pressed once both are known, since a sheet opens by a press alone. */
+/** Shares a child's week with the family. Needs loaded data: browsers open the share sheet only directly after a press. */
 export function ShareWeek({ child: { code: childCode, fullName }, day }: ShareWeekProps) {
   const week = weekOf(readDay(day, dayOfInstant(useNow())))
   const lessons = useLessons({ from: week.first, to: week.last }, { childCode }).data?.items

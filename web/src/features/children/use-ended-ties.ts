@@ -4,7 +4,7 @@ import type { Child } from '../../operations/children/get-children.ts'
 
 const noCodes: readonly string[] = []
 
-/** Says so when a child who was shown is no longer the reader's, without a name: by then nothing of the child is kept. */
+/** Tells the reader that a shown child is no longer linked to them. No name: the child's data is already removed. */
 export function useSayEndedTies(children: readonly Pick<Child, 'code'>[] | null | undefined) {
   const known = useRef(noCodes)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { weekWords } from './week-words.ts'
 const week = weekOf('2026-11-25')
 const lesson = { courseTitle: 'Toán 9', classTitle: 'Lớp tối', timeLearn: 90 }
 
-test('a week tells when the child meets and what is due, by the name at home', () => {
+test("the text of a week lists the lessons and due homework under the child's short name", () => {
   const words = weekWords(
     'Nguyễn Hữu An',
     week,
@@ -32,13 +32,13 @@ test('a week tells when the child meets and what is due, by the name at home', (
   ])
 })
 
-test('a child who was given longer is due by then', () => {
+test('homework of a child with an extension is due at the extended time', () => {
   const homework = { title: 'Hình học', courseTitle: 'Toán 9', dueAt: '2026-11-22T14:00:00.000Z' }
   const given = { ...homework, submission: { extendedTo: '2026-11-23T01:00:00.000Z' } }
   expect(weekWords('An', week, [], [given])).toContain('- Toán 9: Hình học, hạn 08:00 Thứ 2, 23-11')
   expect(weekWords('An', week, [], [{ ...homework, submission: null }])).not.toContain('Hình học')
 })
 
-test('an empty week says so', () => {
+test('an empty week is described as empty', () => {
   expect(weekWords('An', week, [], [])).toBe('Tuần học của An, 23-11 đến 29-11\nKhông có buổi học nào.')
 })

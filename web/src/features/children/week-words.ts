@@ -1,4 +1,4 @@
-/** A child's week, in words to send to the family: when they meet and what is due. No mark, no attendance. */
+/** A text about a child's week to send to the family: lessons and due homework, but no marks or attendance. */
 import { lateAfter } from '@hien/contract/homework'
 import { type Week, dayAndMonth, dayOfInstant, weekdayName } from '../../lib/lessons/calendar.ts'
 import { formatTime } from '../../lib/dates.ts'
@@ -23,7 +23,7 @@ const lessonWords = ({ startsAt, timeLearn, state, courseTitle, classTitle }: Se
     ? `- ${dayWords(startsAt)}: nghỉ ${courseTitle} (${classTitle})`
     : `- ${dayWords(startsAt)}, ${formatHours(new Date(startsAt), timeLearn)}: ${courseTitle} (${classTitle})`
 
-/** For this child, who may have been given longer. */
+/** Due time for this child, who may have an extension. */
 const dueOf = ({ dueAt, submission }: SentHomework): Date => {
   const extendedTo = submission?.extendedTo ? new Date(submission.extendedTo) : null
   return lateAfter({ dueAt: new Date(dueAt), cutoffAt: null, extendedTo })
@@ -34,7 +34,7 @@ const homeworkWords = (homework: SentHomework) =>
 
 /**
  * @param lessons of the week
- * @param homework that is still to be done, of which what is due in the week counts
+ * @param homework that is not yet done; only homework due in the week is used
  */
 export function weekWords(
   childName: string,

@@ -10,7 +10,7 @@ function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
   const { run: acknowledge, running: acknowledging } = useAcknowledgeAssignment()
   const handleAcknowledge = async () => {
     const { done } = await acknowledge(assignment.classId)
-    // The button is gone with its notice.
+    // The focused button disappears with its notice.
     if (done) focusHeading()
   }
   return (
@@ -49,7 +49,7 @@ function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
   )
 }
 
-/** Tells a student into which class they were put without being asked, and who teaches it; nothing while there is none. */
+/** Tells a student which class they were assigned to, and who teaches it. Renders nothing if there is no such class. */
 export function ClassAssignmentNotices() {
   const { data } = useClassAssignments()
   if (!data?.items?.length) return null

@@ -17,11 +17,11 @@ type ClassFactsProps = {
   studyClass: ClassDetail
   /** The course's colour. */
   thread: string
-  /** What its teacher can do with a class that is not closed. */
+  /** Actions of the teacher on a class that is not closed. */
   children: ReactNode
 }
 
-/** The left panel of a class: what it is, the way into its waiting room, and what else can be done with it. */
+/** The left panel of a class: facts, the link to its waiting room, and other actions. */
 export const ClassFacts = ({ studyClass, thread, children }: ClassFactsProps) => (
   <Card thread={thread}>
     <div className={classes.badges}>

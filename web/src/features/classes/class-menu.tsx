@@ -6,18 +6,18 @@ import { paths } from '../../lib/paths.ts'
 import { AddPersonIcon, DotsIcon, PageIcon, PencilIcon, ShareIcon } from '../../ui/text/icons.tsx'
 import type { TaughtClass } from '../../operations/classes/study-class.ts'
 
-/** What was chosen in the menu of a class; the dialogs for it stand in the page. */
+/** The chosen item of a class menu. The page contains the dialogs for it. */
 export type ClassAction = {
   name: 'edit' | 'assign' | 'share'
   studyClass: TaughtClass
-  /** Gets the focus back from the dialog: the item of the menu is gone by then. */
+  /** Receives the focus after the dialog, because the menu item no longer exists. */
   from: HTMLElement | null
 }
 export type OnClassAction = (action: ClassAction) => void
 
 type ClassMenuProps = { studyClass: TaughtClass; onAction: OnClassAction }
 
-/** The menu of a row: a class that is closed can only be looked at. */
+/** The menu of a row. A closed class can only be viewed. */
 export function ClassMenu({ studyClass, onAction }: ClassMenuProps) {
   const target = useRef<HTMLButtonElement>(null)
   const choose = (name: ClassAction['name']) => onAction({ name, studyClass, from: target.current })

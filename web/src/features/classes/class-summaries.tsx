@@ -7,7 +7,7 @@ import classes from './class-summaries.module.css'
 import type { TaughtClass } from '../../operations/classes/study-class.ts'
 import { WaitingLink } from './card/waiting-link.tsx'
 
-/** Classes of a course in a line each, with the way to them. */
+/** Lists the classes of a course, one line each, with links. */
 export const ClassSummaries = ({ classes: items }: { classes: readonly TaughtClass[] }) =>
   items.length === 0 ? (
     <p className="meta">Khoá học chưa có lớp học nào.</p>

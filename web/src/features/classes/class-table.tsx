@@ -90,9 +90,9 @@ const RowCard = ({ studyClass, onAction }: RowProps) => (
 
 const columns = ['Lớp học', 'Mã lớp', 'Bắt đầu', 'Kết thúc', 'Học viên', 'Trạng thái']
 
-/** The classes of a course for its teacher: a table, cards where it would not fit. */
+/** The classes of a course for its teacher, as a table, or as cards on narrow screens. */
 export function ClassTable({ items, onAction }: { items: readonly TaughtClass[]; onAction: OnClassAction }) {
-  // Asked at once, not after the first paint: the page would jump.
+  // Read the screen width before the first paint, otherwise the page would jump.
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   if (!wide)
     return (

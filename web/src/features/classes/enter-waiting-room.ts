@@ -6,7 +6,7 @@ import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 type Room = { courseCode: string; classCode: string }
 
-/** Asks for the key to a class's waiting room and goes there; why it got none is said in the words of the error. */
+/** Requests the key to a class's waiting room and opens the room. Shows the error text if no key was given. */
 export function useEnterWaitingRoom({ courseCode, classCode }: Room): { enter: () => void; entering: boolean } {
   const navigate = useNavigate()
   const { run, running } = useOperationMutation({

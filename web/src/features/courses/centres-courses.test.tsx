@@ -12,7 +12,7 @@ import { courseContent } from '../../operations/courses/get-course-content.ts'
 import { centreGetCoursesWithPage } from '../../operations/courses/get-managed-courses.ts'
 import { courseMoveToCentre } from '../../operations/courses/move-to-centre.ts'
 
-// Loaded once and beforehand: the editor is most of what the form weighs.
+// Load the editor once in advance: it is the largest part of the form.
 beforeAll(() => import('./course-editor.tsx'), 60_000)
 beforeEach(ignoreOtherOperations)
 
@@ -31,18 +31,18 @@ async function fill(user: User) {
 }
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Thêm khoá học' }))
 
-test('a centre finds its own courses, and which of them nobody teaches', async () => {
+test('a centre sees its own courses and which of them have no teacher', async () => {
   answer(centreGetCoursesWithPage, {
     centreGetCoursesWithPage: aPage([aCourse({ teacherName: '', centreName: 'Trung tâm Ánh Dương' })]),
   })
   signedInAs('CENR')
   renderApp('/course/list')
   expect(await screen.findByText('Chưa có giáo viên')).toBeDefined()
-  // Whose they are goes without saying.
+  // The centre reads its own courses, so its name is not shown.
   expect(screen.queryByText('Trung tâm Ánh Dương')).toBeNull()
 })
 
-test('a centre makes a course and says who teaches it', async () => {
+test('a centre creates a course and chooses its teacher', async () => {
   answerTeachers(() => [
     aCentreTeacher(),
     aCentreTeacher({ code: 'GVHUY234', fullName: 'Vũ Quang Huy', state: 'invited' }),
@@ -61,7 +61,7 @@ test('a centre makes a course and says who teaches it', async () => {
   expect(calls[0]?.variables.input).not.toHaveProperty('centreId')
 })
 
-test('a teacher makes a course for a centre they belong to, and for themself unless they say so', async () => {
+test('a teacher can create a course for their centre; by default the course is their own', async () => {
   answerCentres(aMembership(), aMembership({ centreId: 't-2', name: 'Trung tâm Sao Mai', state: 'invited' }))
   const calls = answer(courseCreate, { courseCreate: { ...success, item: null } })
   signedInAs('TCHER')
@@ -76,7 +76,7 @@ test('a teacher makes a course for a centre they belong to, and for themself unl
   await waitFor(() => expect(calls[0]?.variables.input).toMatchObject({ centreId: 't-1' }))
 })
 
-test('a teacher hands a course to a centre only after saying that they know it is for good', async () => {
+test('a teacher must confirm that handing a course to a centre is permanent', async () => {
   answerCourse({})
   answerCentres(aMembership())
   const calls = answer(courseMoveToCentre, { courseMoveToCentre: success })
@@ -93,7 +93,7 @@ test('a teacher hands a course to a centre only after saying that they know it i
   await waitFor(() => expect(calls[0]?.variables).toEqual({ id: 'k-1', centreId: 't-1' }))
 })
 
-test('a course of a centre names it to its teacher, who hands it to nobody', async () => {
+test("a centre's course shows the centre to its teacher, who cannot hand the course over", async () => {
   answerCourse({ centreId: 't-1', centreName: 'Trung tâm Ánh Dương' })
   answerCentres(aMembership())
   signedInAs('TCHER')

@@ -4,17 +4,17 @@ import { SearchIcon } from '../../ui/text/icons.tsx'
 import { useRuleForm } from '../../ui/form/rule-form.ts'
 import classes from './code-search-form.module.css'
 
-/** A code to look for, as it is stored: upper case. */
+/** The code to search for, in upper case as it is stored. */
 export type CodeSearch = { type: SearchType; keyword: string }
 
-// A list of the system's own: at its best on phones, and nothing to fetch.
+// Options of a native select: it works best on phones and needs no extra download.
 const types = [
   { value: '', label: 'Chọn loại' },
   { value: 'class', label: 'Lớp học' },
   { value: 'course', label: 'Khoá học' },
 ]
 
-/** The search of the student's home: what to look for, its code, and the button. */
+/** Search form on the student's home: type, code and button. */
 export function CodeSearchForm({ onSearch }: { onSearch: (search: CodeSearch) => void }) {
   const form = useRuleForm(searchRule, { initialValues: { type: 'class', keyword: '' } })
   const handleSubmit = form.submit(async (search) => onSearch(search))

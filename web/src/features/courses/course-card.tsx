@@ -25,9 +25,9 @@ type CardCourse = {
 
 type CourseCardProps = {
   course: CardCourse
-  /** A search result says 'Đã kết thúc' of a course that is over. */
+  /** True in search results, which mark a finished course with 'Đã kết thúc'. */
   searched?: boolean
-  /** Under the facts: how many classes, what to do. */
+  /** Shown below the facts: the number of classes and actions. */
   children?: ReactNode
 }
 

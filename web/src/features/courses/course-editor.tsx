@@ -17,18 +17,18 @@ type CourseEditorProps<Result> = {
   initialValues: CourseValues
   /** Name of the draft. */
   draft: string
-  /** The code cannot be changed any more. */
+  /** True if the code can no longer be changed. */
   codeFixed?: boolean
   submitLabel: string
-  /** Where giving up leads. */
+  /** Path to open when the user cancels. */
   cancelTo: string
   send: (input: CourseInput) => Promise<Outcome<Result>>
   onDone: (result: Result, input: CourseInput) => unknown
-  /** What is asked beside the course itself: whose it is. */
+  /** Further fields, such as the owner of the course. */
   children?: ReactNode
 }
 
-/** The two cards of a course's form, new or there. A refusal stands beside the field it names. */
+/** Form for a new or existing course, in two cards. A refusal appears next to the field it names. */
 export function CourseEditor<Result>({
   initialValues,
   draft,

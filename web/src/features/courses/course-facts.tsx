@@ -21,12 +21,12 @@ const PhoneLink = ({ phone }: { phone: string }) => (
 
 type CourseFactsProps = {
   course: CourseContent
-  /** Of the caller's own courses more is told: where the lessons are held on this server. */
+  /** True for the reader's own course, which also shows where its lessons are held on this server. */
   own: boolean
   children?: ReactNode
 }
 
-/** The left panel of a course: what it is, and what can be done with it. The fixed link is seen by its teacher alone. */
+/** The left panel of a course: facts and actions. Only the teacher sees the fixed link. */
 export function CourseFacts({ course, own, children }: CourseFactsProps) {
   const teacherFacts = useTeacherFacts(course)
   const connected = useMeetingProviders({ enabled: own })?.connected

@@ -7,7 +7,7 @@ import { fromPickerValue, toPickerValue } from '../../lib/dates.ts'
 import type { RuleForm } from '../../ui/form/rule-form.ts'
 import type { CourseContent } from '../../operations/courses/get-course-content.ts'
 
-/** `key` tells the rows of the form apart and is not sent; only a section that is there has a `sectionId`. */
+/** `key` identifies a row of the form and is not sent. Only an existing section has a `sectionId`. */
 export type SectionValues = {
   key: string
   sectionId?: string
@@ -16,7 +16,7 @@ export type SectionValues = {
   order: number | string
 }
 
-/** What the fields of the course form hold: HTML, picker values and ticked days. */
+/** Field values of the course form: HTML, picker values and ticked days. */
 export type CourseValues = {
   code: string
   name: string
@@ -50,7 +50,7 @@ export const newCourse = (): CourseValues => ({
   sections: [],
 })
 
-/** The form of a course that is there, filled. */
+/** Returns the field values of an existing course. */
 export const filledCourse = (course: CourseContent): CourseValues => ({
   code: course.code,
   name: course.title,
@@ -70,7 +70,7 @@ export const filledCourse = (course: CourseContent): CourseValues => ({
   })),
 })
 
-/** Reads the form by the rule of the contract. Days come out joined by comma and blank, as a create sends them. */
+/** Parses the form with the rule of the contract. Days are joined by a comma and a space. */
 export const courseFormRule = z.pipe(
   z.transform((values: CourseValues): unknown => ({
     ...values,
@@ -81,7 +81,7 @@ export const courseFormRule = z.pipe(
   courseRule,
 )
 
-/** Codes to try where a proposed one is taken; none for a code that somebody chose. */
+/** Returns alternatives for a proposed code that is taken. Empty if the user chose the code. */
 export function otherCodesOf({ code, name }: { code: string; name: string }): string[] {
   if (code !== proposeCourseCode(name)) return []
   const chance = Array.from(
@@ -91,12 +91,12 @@ export function otherCodesOf({ code, name }: { code: string; name: string }): st
   return [`${code}-2`, `${code}-3`, `${code}-${chance.join('')}`]
 }
 
-/** Whether anything is filled in that the form folds away. */
+/** True if any collapsible field of the form is filled in. */
 export const hasDetails = ({ description, phone, startTime, endTime, liveSetting }: CourseValues) =>
   [description, phone, startTime, endTime].some(Boolean) ||
   liveSetting.some(({ type, link }) => type !== 'bigblue' || link !== '')
 
-/** Fields that the form folds away, as errors name them. */
+/** True if the field name from an error belongs to the collapsible details. */
 export const isDetail = (field: string) => /^(?:description|phone|startTime|endTime|liveSetting)\b/.test(field)
 
 export type CourseForm = RuleForm<CourseValues, z.infer<typeof courseRule>>

@@ -15,15 +15,15 @@ const codeLength = 32
 
 type CourseInfoFieldsProps = {
   form: CourseForm
-  /** Of a course that is there: links and rooms hold the code. */
+  /** True for an existing course: its links and rooms contain the code. */
   codeFixed: boolean
 }
 
-/** Name and code. The code of a new course follows its name until somebody writes one of their own. */
+/** Name and code. The code of a new course follows its name until the user types a different code. */
 function NameAndCode({ form, codeFixed }: CourseInfoFieldsProps) {
   const name = form.getInputProps('name')
   const codeProps = form.getInputProps('code')
-  // Held here: at each keystroke in the name these two fields are drawn anew, and not the whole form.
+  // The state is kept here so that typing a name re-renders only these two fields, not the whole form.
   const [code, setCode] = useState(form.getValues().code)
   const isOwn = useRef(codeFixed || code !== proposeCourseCode(form.getValues().name))
   const change = (text: string) => {
@@ -60,7 +60,7 @@ function NameAndCode({ form, codeFixed }: CourseInfoFieldsProps) {
         value={code}
         onChange={({ currentTarget: { value } }) => {
           change(value)
-          // Emptied, it follows once more.
+          // An emptied code follows the name again.
           isOwn.current = normaliseCode(value) !== ''
         }}
       />
@@ -68,13 +68,13 @@ function NameAndCode({ form, codeFixed }: CourseInfoFieldsProps) {
   )
 }
 
-/** What may wait until there is a first class. */
+/** Details that are not needed before the first class exists. */
 function CourseDetails({ form }: { form: CourseForm }) {
   const [open, setOpen] = useState(() => hasDetails(form.getValues()))
   const [errors, setErrors] = useState(form.errors)
   if (errors !== form.errors) {
     setErrors(form.errors)
-    // With the errors, before the first wrong field gets the focus.
+    // Expand as soon as errors arrive, before the first invalid field gets the focus.
     if (Object.keys(form.errors).some(isDetail)) setOpen(true)
   }
   return (
@@ -110,10 +110,10 @@ function CourseDetails({ form }: { form: CourseForm }) {
   )
 }
 
-/** Card 'Thông tin khoá học' of the course form: what a course needs, and below it what may wait. */
+/** Card 'Thông tin khoá học' of the course form: required fields first, then optional details. */
 export const CourseInfoFields = ({ form, codeFixed, children }: CourseInfoFieldsProps & { children?: ReactNode }) => (
   <div className={classes.fields}>
-    {/* Begins anew with a code that was set from outside. */}
+    {/* The key resets the fields when the code is set from outside. */}
     <NameAndCode key={form.key('code')} form={form} codeFixed={codeFixed} />
     <div className={classes.pair}>
       <WeekdaysField key={form.key('days')} {...form.getInputProps('days')} />

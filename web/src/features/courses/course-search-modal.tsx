@@ -48,7 +48,7 @@ function SearchForm() {
   )
 }
 
-/** The dialog 'Tìm kiếm khoá học': one course by its code. Closing forgets the code and the result. */
+/** The dialog 'Tìm kiếm khoá học': finds one course by its code. Closing clears the code and the result. */
 export const CourseSearchModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Modal opened={opened} onClose={onClose} title="Tìm kiếm khoá học">
     <SearchForm />

@@ -48,7 +48,7 @@ test.each([
   expect(calls.map((call) => call.variables)).toEqual([{ courseCode: 'TOAN9_NC' }])
 })
 
-test('of a course that says from when to when, the lessons are counted', async () => {
+test('a course with a start and end date shows its number of lessons', async () => {
   const dated = { startTime: '2026-11-24T12:00:00.000Z', endTime: '2027-01-28T12:00:00.000Z' }
   answer(memberSearchCourseByCode, { memberSearchCourseByCode: { ...success, item: aCourse(dated) } })
   const { user, dialog } = await openSearch()
@@ -56,7 +56,7 @@ test('of a course that says from when to when, the lessons are counted', async (
   expect((await within(dialog).findByText('Số buổi học')).nextElementSibling?.textContent).toBe('20')
 })
 
-test('nothing found clears the result and is told', async () => {
+test('an empty search result clears the previous result and shows a message', async () => {
   answerCourse(1)
   const { user, dialog } = await openSearch()
   await user.type(input(), 'TOAN9_NC{Enter}')
@@ -67,7 +67,7 @@ test('nothing found clears the result and is told', async () => {
   expect(within(dialog).queryByText('Toán nâng cao lớp 9')).toBeNull()
 })
 
-test('closing forgets the code and the result', async () => {
+test('closing the search clears the code and the result', async () => {
   answerCourse(1)
   const { user, dialog } = await openSearch()
   await user.type(input(), 'TOAN9_NC{Enter}')

@@ -41,7 +41,7 @@ function SectionFields({ form, place }: { form: CourseForm; place: number }) {
   )
 }
 
-/** Card 'Nội dung khoá học' of the course form: as many sections as there are. */
+/** Card 'Nội dung khoá học' of the course form: the list of sections. */
 export function CourseSectionFields({ form }: { form: CourseForm }) {
   const { sections } = form.getValues()
   const add = () => {

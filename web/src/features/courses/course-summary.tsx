@@ -6,7 +6,7 @@ import type { courseGetDetailByCode } from '../../operations/courses/get-course.
 
 type CourseDetail = NonNullable<ResultOf<typeof courseGetDetailByCode>['courseGetDetailByCode']['item']>
 
-/** The course at the head of its classes, with its description to unfold. */
+/** Shows the course above its classes, with an expandable description. */
 export const CourseSummary = ({ course }: { course: CourseDetail }) => (
   <CourseCard course={course}>
     {course.desc ? (

@@ -8,7 +8,7 @@ const unreadable = 'Không đọc được ảnh này, vui lòng chọn ảnh kh
 
 type CourseTextFieldProps = Omit<ComponentProps<typeof RichTextField>, 'uploadPicture'>
 
-/** A text of a course; pictures that are pasted or dropped into it are uploaded. */
+/** Text field of a course. Pasted or dropped pictures are uploaded. */
 export function CourseTextField(props: CourseTextFieldProps) {
   const { run: upload } = useUploadPicture()
   const uploadPicture = async (file: File) => {

@@ -5,7 +5,7 @@ type DeleteCourseDialogProps = ConfirmDialogProps & {
   course: { id: string; code: string; title: string; enrollments: readonly { candidateCount: number }[] }
 }
 
-/** Says what becomes of a course that is deleted, asks, and does it. */
+/** Explains what deleting a course means, asks for confirmation, and deletes it. */
 export function DeleteCourseDialog({ course, ...dialog }: DeleteCourseDialogProps) {
   const { run: deleteCourse } = useDeleteCourse()
   const students = course.enrollments.reduce((sum, { candidateCount }) => sum + candidateCount, 0)

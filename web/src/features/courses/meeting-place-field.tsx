@@ -11,7 +11,7 @@ type Place = { type: RoomType; link: string }
 const placeOf = ({ liveSetting: [first] }: ReturnType<CourseForm['getValues']>): Place | null =>
   first ? { type: first.type, link: first.link ?? '' } : null
 
-/** The type of room, with what this server makes of it. */
+/** Field for the type of room. Says how this server handles the chosen type. */
 export function MeetingPlaceField({ form }: { form: CourseForm }) {
   const providers = useMeetingProviders()
   const [place, setPlace] = useState(() => placeOf(form.getValues()))

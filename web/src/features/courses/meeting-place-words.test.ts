@@ -3,7 +3,7 @@ import { connectionWords, placeName, placeWords } from './meeting-place-words.ts
 
 const server = { connected: ['zoom'] as const, builtInPlaces: 41 }
 
-test('each type says whether this server makes its rooms, once that is known', () => {
+test('each room type says whether this server creates its rooms, once that is known', () => {
   expect(connectionWords('zoom', server.connected)).toBe('Máy chủ tự mở phòng cho mỗi buổi học')
   expect(connectionWords('bigblue', server.connected)).toBe('Chưa kết nối')
   expect(connectionWords('bigblue', undefined)).toBeNull()

@@ -18,7 +18,7 @@ function MoveForm({ course, onClose }: Omit<MoveCourseDialogProps, 'opened'>) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [understood, setUnderstood] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  // Of one centre there is nothing to choose.
+  // With only one centre there is nothing to choose.
   const centreId = chosen ?? (centres.length === 1 ? (centres[0]?.centreId ?? null) : null)
   const name = centres.find((centre) => centre.centreId === centreId)?.name ?? 'trung tâm'
   const students = course.enrollments.reduce((sum, { candidateCount }) => sum + candidateCount, 0)
@@ -71,7 +71,7 @@ function MoveForm({ course, onClose }: Omit<MoveCourseDialogProps, 'opened'>) {
   )
 }
 
-/** Says what becomes of a course that is handed to a centre, asks, and does it. */
+/** Explains what handing a course to a centre means, asks for confirmation, and does it. */
 export const MoveCourseDialog = ({ course, opened, onClose }: MoveCourseDialogProps) => (
   <Modal opened={opened} onClose={onClose} title="Chuyển khoá học cho trung tâm" closeOnClickOutside={false}>
     <MoveForm course={course} onClose={onClose} />

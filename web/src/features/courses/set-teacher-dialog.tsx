@@ -88,13 +88,13 @@ function CourseOfCode({ courseCode, onClose }: { courseCode: string; onClose: ()
 }
 
 type SetTeacherDialogProps = {
-  /** The last one stays while the dialog closes. */
+  /** Keeps the last course while the dialog closes. */
   course: { code: string; title: string } | null
   opened: boolean
   onClose: () => void
 }
 
-/** Names who teaches a course of the centre from now on. */
+/** Lets a centre choose the teacher of one of its courses. */
 export const SetTeacherDialog = ({ course, opened, onClose }: SetTeacherDialogProps) => (
   <Modal opened={opened} onClose={onClose} title={`Giáo viên của ${course?.title ?? ''}`} closeOnClickOutside={false}>
     {course ? <CourseOfCode key={course.code} courseCode={course.code} onClose={onClose} /> : null}

@@ -9,13 +9,13 @@ import { useCalendarChanges } from './use-calendar-changes.ts'
 
 type AddLessonDialogProps = {
   studyClass: ClassOfLesson | null
-  /** The cancelled lesson in whose place the new one stands; then it says of which class. */
+  /** The cancelled lesson that the new one replaces. If set, it also determines the class. */
   makesUpFor: CalendarLesson | null
   opened: boolean
   onClose: () => void
 }
 
-/** Adds a lesson to a class, or one that makes up for a cancelled one. */
+/** Adds a lesson to a class, either an extra lesson or a replacement for a cancelled lesson. */
 export function AddLessonDialog({ studyClass, makesUpFor, opened, onClose }: AddLessonDialogProps) {
   const { add } = useCalendarChanges()
   const classId = makesUpFor?.classId ?? studyClass?.id

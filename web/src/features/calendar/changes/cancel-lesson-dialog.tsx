@@ -43,7 +43,7 @@ function ReasonForm({ lesson, onClose }: { lesson: CalendarLesson; onClose: () =
   )
 }
 
-/** Cancels a lesson, and asks why. */
+/** Asks for the reason and cancels a lesson. */
 export const CancelLessonDialog = ({ lesson, opened, onClose }: CancelLessonDialogProps) => (
   <Modal opened={opened} onClose={onClose} title="Nghỉ buổi học" closeOnClickOutside={false}>
     {lesson ? <ReasonForm key={lesson.id} lesson={lesson} onClose={onClose} /> : null}

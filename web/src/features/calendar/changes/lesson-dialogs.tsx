@@ -15,20 +15,20 @@ const LessonTeacherDialog = dialogOnDemand(
 
 type LessonDialogsProps = {
   opened: OpenedLesson | null
-  /** The lessons of the page, as they are by now. */
+  /** The lessons of the page in their current state. */
   lessons: readonly CalendarLesson[]
   onChange: (opened: OpenedLesson | null) => void
-  /** Whether the reader has classes, and is not in them: a teacher or a centre. */
+  /** True if the reader is a teacher or a centre, not a student. */
   teaches: boolean
-  /** The way into the waiting room of a lesson's class. */
+  /** Returns the link or button to the waiting room of the lesson's class. */
   entry: (lesson: CalendarLesson) => ReactNode
   family?: Family | null
 }
 
-/** The sheet of a lesson and the dialogs it leads to, one at a time. */
+/** Shows the sheet of a lesson or one of the dialogs opened from it, one at a time. */
 export function LessonDialogs({ opened, lessons, onChange, teaches, entry, family = null }: LessonDialogsProps) {
   const close = () => onChange(null)
-  // What is closed keeps its words until it is gone.
+  // A closing dialog keeps its text until the animation ends.
   const [last, setLast] = useState(opened)
   if (opened !== null && opened !== last) setLast(opened)
   const shown = opened ?? last
@@ -45,7 +45,7 @@ export function LessonDialogs({ opened, lessons, onChange, teaches, entry, famil
         onChoose={onChange}
         family={family}
       />
-      {/* As they were opened: a change made elsewhere meanwhile is refused by its revision, and not written over. */}
+      {/* Dialogs get the lesson as it was when opened. The old revision makes the server refuse to overwrite newer changes. */}
       <MoveLessonDialog {...of('move')} lesson={given} />
       <CancelLessonDialog {...of('cancel')} lesson={given} />
       <LessonTeacherDialog {...of('teacher')} lesson={given} />

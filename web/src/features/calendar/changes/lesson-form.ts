@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { dayOfInstant } from '../../../lib/lessons/calendar.ts'
 import { formatTime, fromPickerValue, isDay, parseTimeOfDay } from '../../../lib/dates.ts'
 
-/** What the fields of a lesson hold: the day `2026-11-24` and the hour `19:00`, or what was typed instead. */
+/** Field values of a lesson: a day such as `2026-11-24` and a time such as `19:00`, or any other typed text. */
 export type LessonValues = { day: string; timeOfDay: string; timeLearn: number | string; reason: string }
 
-/** The fields of a lesson that is there. */
+/** Returns the field values of an existing lesson. */
 export const filledLesson = ({ startsAt, timeLearn }: { startsAt: string; timeLearn: number }): LessonValues => ({
   day: dayOfInstant(startsAt),
   timeOfDay: formatTime(startsAt),
@@ -29,7 +29,7 @@ const fields = z.object({
   ),
 })
 
-/** Reads the fields by the rule of the contract. */
+/** Parses the fields with the rule of the contract. */
 export const lessonFormRule = z.pipe(
   z.pipe(
     z.pipe(
@@ -44,6 +44,6 @@ export const lessonFormRule = z.pipe(
   lessonMoveRule,
 )
 
-/** The server speaks of one instant, which two fields hold. */
+/** Maps the server's field `startsAt` to `timeOfDay`: the form has two fields, day and time, for this one instant. */
 export const fieldOfRefusal = (refusal: { description: string; field?: string | null } | null | undefined) =>
   refusal?.field === 'startsAt' ? { ...refusal, field: 'timeOfDay' } : refusal

@@ -73,7 +73,7 @@ function TeacherForm({ lesson, onClose }: FormProps) {
 
 type LessonTeacherDialogProps = { lesson: CalendarLesson | null; opened: boolean; onClose: () => void }
 
-/** Says who teaches one lesson in the place of the course's teacher. */
+/** Lets the reader choose who teaches one lesson instead of the course's teacher. */
 export const LessonTeacherDialog = ({ lesson, opened, onClose }: LessonTeacherDialogProps) => (
   <Modal opened={opened} onClose={onClose} title="Cử người dạy thay" closeOnClickOutside={false}>
     {lesson ? <TeacherForm key={lesson.id} lesson={lesson} onClose={onClose} /> : null}

@@ -13,15 +13,15 @@ import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
 type LessonTimeFormProps = {
   initialValues: LessonValues
   submitLabel: string
-  /** Whether the students are told why. */
+  /** True if the form asks for a reason, which the students will see. */
   withReason?: boolean
   send: (lesson: { startsAt: Date; timeLearn: number; reason: string | null }) => Promise<Outcome<unknown>>
   onClose: () => void
-  /** Above the fields: which lesson it is about. */
+  /** Shown above the fields, for example the lesson that is changed. */
   children?: ReactNode
 }
 
-/** Day, hour and length of a lesson within a dialog. A refusal stands beside the field it names. */
+/** Form for the day, time and length of a lesson. A refusal appears next to the field it names. */
 export function LessonTimeForm(props: LessonTimeFormProps) {
   const { initialValues, submitLabel, withReason = false, send, onClose, children } = props
   const form = useRuleForm(lessonFormRule, { initialValues })
@@ -29,7 +29,7 @@ export function LessonTimeForm(props: LessonTimeFormProps) {
   const handleSubmit = form.submit(async ({ startsAt, timeLearn, reason }) => {
     setRefusal(null)
     const outcome = await send({ startsAt, timeLearn, reason: reason ?? null })
-    // Who was slower sees the calendar anew and decides again.
+    // Someone else changed the lesson first: close, so that the user decides again with the updated calendar.
     if (outcome.done || outcome.refusal?.code === 'STATE_CHANGED') return onClose()
     const field = fieldOfRefusal(outcome.refusal)
     if (field?.field && !form.refuse(field)) setRefusal(field.description)

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 
 export type LessonStart = { startsAt: Date; timeLearn: number }
 
-/** One toast stands for the calendar: the last change is the one that can be taken back. */
+/** The calendar shows a single toast, so only the last change can be undone. */
 const cause = 'calendar'
 const sayDone = (words: string, undo: () => unknown) =>
   toast.success(words, { cause, action: { label: 'Hoàn tác', onPress: () => void undo() } })
@@ -29,7 +29,7 @@ function closureWords({ cancelled, appended }: { cancelled: number; appended: nu
   return `Đã tạo ngày nghỉ: ${cancelled === 0 ? 'không có buổi học nào rơi vào' : `${cancelled} buổi nghỉ${more}`}`
 }
 
-/** Moving a lesson, and moving it back. */
+/** Returns a function that moves a lesson. The toast can move the lesson back. */
 function useMove() {
   const { run } = useMoveLesson()
   const { run: moveBack } = useMoveLesson(undoTexts)
@@ -47,7 +47,7 @@ function useMove() {
   }
 }
 
-/** Cancelling a lesson and letting it take place after all; each undoes the other. */
+/** Returns functions that cancel and restore a lesson. Each undoes the other. */
 function useCancelAndRestore() {
   const { run: runCancel } = useCancelLesson()
   const { run: runRestore, running: restoring } = useRestoreLesson()
@@ -72,7 +72,7 @@ function useCancelAndRestore() {
 
 type AddedLesson = LessonStart & { classId: string; makesUpFor: string | null }
 
-/** Adding a lesson and taking it off again; each undoes the other. */
+/** Returns functions that add and remove a lesson. Each undoes the other. */
 function useAddAndRemove() {
   const { run: runAdd } = useAddLesson()
   const { run: runRemove, running: removing } = useRemoveLesson()
@@ -98,11 +98,11 @@ function useAddAndRemove() {
   return { add, remove, removing }
 }
 
-/** Having one lesson taught by somebody else, and by whoever taught it before. */
+/** Returns a function that assigns another teacher to one lesson. The toast restores the previous teacher. */
 export function useSubstitute() {
   const { run, running } = useSetLessonTeacher()
   const { run: runBack } = useSetLessonTeacher(undoTexts)
-  /** @param teacher null: the course's teacher again, whose name is `ofCourse` */
+  /** @param teacher null restores the course's teacher, whose name is `ofCourse` */
   const substitute = async (
     { id, startsAt, isSubstituted, teacherCode }: CalendarLesson,
     teacher: { code: string; fullName: string } | null,
@@ -121,12 +121,12 @@ export function useSubstitute() {
   return { substitute, running }
 }
 
-/** What a teacher changes of the calendar; a toast says each change and takes it back. */
+/** Returns the functions that change lessons. A toast confirms each change and can undo it. */
 export function useCalendarChanges() {
   return { move: useMove(), ...useCancelAndRestore(), ...useAddAndRemove() }
 }
 
-/** Closing days; the toast opens them again. */
+/** Returns a function that closes days. The toast can open them again. */
 export function useCloseDays() {
   const { run } = useCreateClosure()
   const { run: takeBack } = useRemoveClosure(undoTexts)
@@ -139,8 +139,8 @@ export function useCloseDays() {
 }
 
 /**
- * Opening days that were closed; the toast closes them again for the same classes, and then says for how many lessons:
- * one that was put on these days since is among them.
+ * Returns a function that opens closed days. The toast can close them again for the same classes.
+ * It then shows the number of cancelled lessons, which includes lessons added to these days in the meantime.
  */
 export function useOpenDays() {
   const { run } = useRemoveClosure()
@@ -149,7 +149,7 @@ export function useOpenDays() {
     const outcome = await run(id)
     const words = 'Đã bỏ ngày nghỉ, các buổi học trở lại lịch'
     const again = { name, from, to, classIds, extend: appended > 0 }
-    // Without a class it would be for all that run.
+    // No undo without class ids: an empty list would close the days for all running classes.
     if (outcome.done && classIds.length === 0) toast.success(words, { cause })
     else if (outcome.done) sayDone(words, () => closeDays(again))
     return outcome

@@ -23,7 +23,7 @@ type ClosureValues = {
   name: string
   from: string
   to: string
-  /** Else all that run. */
+  /** True if only the chosen classes close; otherwise all running classes close. */
   some: boolean
   classIds: string[]
   extend: boolean
@@ -31,7 +31,7 @@ type ClosureValues = {
 
 const noValues: ClosureValues = { name: '', from: '', to: '', some: false, classIds: [], extend: true }
 
-/** No class chosen means all to the server: who wants some has to say which. */
+/** The server reads an empty class list as all classes, so a closure for some classes must name at least one. */
 const fields = z.object({ ...closureRule.shape, some: z.boolean() }).check(
   z.refine(({ some, classIds }) => !some || classIds.length > 0, {
     error: 'Vui lòng chọn ít nhất một lớp',
@@ -52,10 +52,10 @@ const closureFormRule = z.pipe(
 
 const previewDelay = 400
 const daysOfYear = 365
-/** More would stand between the title and the fields of a phone. */
+/** Limited, because more would push the fields far below the title on a phone. */
 const maxHolidays = 4
 
-/** What the days would do, said before they are closed. */
+/** Shows the effect of the closure before it is created. */
 function ClosurePreview({ values }: { values: ClosureValues }) {
   const [asked] = useDebouncedValue(values, previewDelay)
   const read = closureFormRule.safeParse({ ...asked, name: 'Ngày nghỉ' })
@@ -96,7 +96,7 @@ function ClosurePreview({ values }: { values: ClosureValues }) {
   )
 }
 
-/** The next public holidays, at most a year away, each one press. */
+/** Buttons that fill in the next public holidays, at most one year ahead. */
 function HolidayChoices({ onChoose }: { onChoose: (holiday: PublicHoliday) => void }) {
   const [chosen, setChosen] = useState<PublicHoliday | null>(null)
   const today = dayOfInstant(useNow())
@@ -128,7 +128,7 @@ function HolidayChoices({ onChoose }: { onChoose: (holiday: PublicHoliday) => vo
   )
 }
 
-/** Days on which classes do not meet: which, for whom, and whether lessons are put at the end instead. */
+/** Form for days without lessons: the days, the classes, and whether lessons are added at the end instead. */
 export function ClosureForm({ onClose }: { onClose: () => void }) {
   const closeDays = useCloseDays()
   const [values, setValues] = useState(noValues)

@@ -34,7 +34,7 @@ test.each([
   expect(effectWords({ ...effect, ...given })).toBe(words)
 })
 
-test('one day is called by its date, several by the first and the last', () => {
+test('a closure of one day shows its date; a longer closure shows the first and last day', () => {
   expect(daysWords({ from: '2027-01-01', to: '2027-01-01' })).toBe('01-01-2027')
   expect(daysWords({ from: '2027-02-05', to: '2027-02-11' })).toBe('05-02-2027 đến 11-02-2027')
 })

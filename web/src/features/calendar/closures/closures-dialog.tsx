@@ -12,7 +12,7 @@ import { useOpenDays } from '../changes/use-calendar-changes.ts'
 
 function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: (closure: Closure) => void }) {
   const { name, cancelled, appended, classIds } = closure
-  // Also one for all names those that ran then; they may have been deleted since.
+  // A closure for all classes also lists the classes that ran then; some may have been deleted since.
   const which = classIds.length === 0 ? 'không còn lớp nào' : `${classIds.length} lớp`
   return (
     <li className={classes.closure}>
@@ -31,7 +31,7 @@ function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: (closur
   )
 }
 
-/** The closures that are not over, and how to take one back. */
+/** Current and future closures, each with a button to remove it. */
 function ClosureList() {
   const closures = useClosures()
   const openDays = useOpenDays()
@@ -73,7 +73,7 @@ function ClosureList() {
   )
 }
 
-/** 'Ngày nghỉ…': makes days on which classes do not meet, and lists those there are. */
+/** 'Ngày nghỉ…': creates closures (days without lessons) and lists the existing ones. */
 export const ClosuresDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Modal opened={opened} onClose={onClose} title="Ngày nghỉ" size="lg" closeOnClickOutside={false}>
     <div className={classes.form}>

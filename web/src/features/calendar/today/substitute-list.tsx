@@ -10,11 +10,11 @@ import classes from './todays-substitutes.module.css'
 type SubstituteListProps = {
   lessons: readonly CalendarLesson[]
   now: Date
-  /** The way into one whose time has come. */
+  /** Returns the entry link of a lesson that is about to start or running. */
   entry: (lesson: CalendarLesson) => ReactNode
 }
 
-/** Lessons that somebody teaches for somebody else, under their heading. */
+/** A list of lessons with a substitute teacher, below a heading. */
 export const SubstituteList = ({ lessons, now, entry }: SubstituteListProps) => (
   <section className={classes.section} aria-labelledby="day-thay-hom-nay">
     <h2 id="day-thay-hom-nay" className={classes.title}>

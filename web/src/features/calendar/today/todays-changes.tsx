@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { useLessonsAround } from '../../../operations/calendar/get-lessons.ts'
 import classes from './todays-changes.module.css'
 
-/** The lessons that were to be today and are not: cancelled, or moved to another day. */
+/** Lessons planned for today that were cancelled or moved to another day. */
 export function TodaysChanges() {
   const today = dayOfInstant(useNow())
   const { lessons } = useLessonsAround()

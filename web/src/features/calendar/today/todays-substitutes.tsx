@@ -4,10 +4,10 @@ import { endOf } from '../../../lib/lessons/lesson-notes.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { type CalendarLesson, useLessonsAround } from '../../../operations/calendar/get-lessons.ts'
 
-// Few teachers stand in for somebody today.
+// Loaded on demand: few teachers have a substitute lesson today.
 const SubstituteList = lazy(async () => ({ default: (await import('./substitute-list.tsx')).SubstituteList }))
 
-/** The lessons of today that the teacher teaches for somebody, and those of their own that somebody else teaches. */
+/** Lessons of today that the teacher teaches as a substitute, and own lessons taught by a substitute. */
 export function TodaysSubstitutes({ entry }: { entry: (lesson: CalendarLesson) => ReactNode }) {
   const now = useNow()
   const { lessons } = useLessonsAround()

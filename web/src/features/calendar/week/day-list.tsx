@@ -12,18 +12,18 @@ type DayListProps = {
   today: string
   lessons: readonly CalendarLesson[]
   teaches: boolean
-  /** Says beside the course who teaches it. */
+  /** True to show the teacher next to the course. */
   teacherShown: boolean
   onOpen: (lesson: CalendarLesson) => void
   entry: (lesson: CalendarLesson) => ReactNode
   family: Family | null
 }
 
-/** Who stands in for somebody is said in a line of its own to those who have classes. */
+/** Teachers and centres see a substitute in a separate line. */
 const teacherOf = (lesson: CalendarLesson, teaches: boolean) =>
   teaches ? (lesson.isSubstituted ? '' : lesson.teacherName) : teacherWords(lesson)
 
-/** Brings today into sight, which in the second half of a week stands below many lessons. */
+/** Scrolls to today, which late in the week is below many lessons. */
 function useTodayInSight(today: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ function useTodayInSight(today: string | null) {
   return heading
 }
 
-/** A week as a list of its days: those with lessons, and today. */
+/** A week as a list of days: today and the days with lessons. */
 export function DayList({ week, today, lessons, teaches, teacherShown, onOpen, entry, family }: DayListProps) {
   const days = week.days
     .map((day) => ({ day, lessons: lessons.filter(({ startsAt }) => dayOfInstant(startsAt) === day) }))

@@ -8,16 +8,16 @@ import { isSubstitutes, teacherWords } from '../lesson-teacher.ts'
 
 type LessonBlockProps = {
   lesson: CalendarLesson
-  /** Whether the reader has classes, and is told who stands in for whom. */
+  /** True for teachers and centres, who also see which teacher replaces whom. */
   teaches: boolean
-  /** Whose lesson it is; null where that goes without saying. */
+  /** Name of the child whose lesson it is; null if the name need not be shown. */
   owner: string | null
   onOpen: (lesson: CalendarLesson) => void
-  /** What leads: hours, class, course. */
+  /** The main text: times, class, course. */
   children: ReactNode
 }
 
-/** That somebody teaches it for somebody, or nobody does. */
+/** Says that a substitute teaches the lesson, or that it has no teacher. */
 function TeacherNote({ lesson }: { lesson: CalendarLesson }) {
   if (lesson.state === 'cancelled') return null
   const missing = lesson.teacherName === ''
@@ -29,7 +29,7 @@ function TeacherNote({ lesson }: { lesson: CalendarLesson }) {
   )
 }
 
-/** A lesson as a button that opens its sheet: whose it is, what leads where it stands, and what is to be noted of it. */
+/** A button that opens the sheet of a lesson. Shows the child, the main text and notes. */
 export const LessonBlock = ({ lesson, teaches, owner, onOpen, children }: LessonBlockProps) => (
   <button
     type="button"

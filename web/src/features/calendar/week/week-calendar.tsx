@@ -20,7 +20,7 @@ import { WeekTools } from './week-tools.tsx'
 
 const ClosuresDialog = dialogOnDemand(async () => (await import('../closures/closures-dialog.tsx')).ClosuresDialog)
 
-/** The same width as in the style sheets. */
+/** Must match the width in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
 const Summary = ({ lessons }: { lessons: readonly CalendarLesson[] | null }) => (
@@ -38,20 +38,20 @@ const Summary = ({ lessons }: { lessons: readonly CalendarLesson[] | null }) => 
 )
 
 type WeekCalendarProps = {
-  /** Any day of the week that is asked for; null: today's. */
+  /** Any day of the week to show; null for the current week. */
   day: string | null
-  /** To the week of another day; null: today's. */
+  /** Called to show the week of another day; null for the current week. */
   onGo: (day: string | null) => void
   teaches: boolean
-  /** The way into the waiting room of a lesson's class. */
+  /** Returns the link or button to the waiting room of the lesson's class. */
   entry?: (lesson: CalendarLesson) => ReactNode
-  /** Whose lessons they are where the reader is a parent. */
+  /** The children whose lessons are shown, if the reader is a parent. */
   family?: Family | null
-  /** False while something is on its way that its lessons are not shown without. */
+  /** False while data is loading that is needed before lessons can be shown. */
   ready?: boolean
-  /** Stands within a page that has a heading of its own, and is no page itself. */
+  /** True if the calendar is part of a page that has its own heading. */
   within?: boolean
-  /** What else is chosen there, below the heading. */
+  /** Further controls, shown below the heading. */
   children?: ReactNode
 }
 
@@ -81,7 +81,7 @@ function Heading({ range, number, phone, within, children }: HeadingProps) {
   )
 }
 
-/** A week of lessons: a table, on phones a list of days. */
+/** Shows a week of lessons as a table, or as a list of days on phones. */
 export function WeekCalendar({
   day,
   onGo,

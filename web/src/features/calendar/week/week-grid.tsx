@@ -12,13 +12,13 @@ type WeekGridProps = {
   lessons: readonly CalendarLesson[]
   busy: boolean
   teaches: boolean
-  /** Says below the course who teaches it. */
+  /** True to show the teacher below the course. */
   teacherShown: boolean
   onOpen: (lesson: CalendarLesson) => void
   family: Family | null
 }
 
-/** A week as a table: the days beside each other, morning, afternoon and evening below each other. */
+/** A week as a table: days are columns; morning, afternoon and evening are rows. */
 export const WeekGrid = ({ week, today, lessons, busy, teaches, teacherShown, onOpen, family }: WeekGridProps) => (
   <div className={classes.frame} aria-busy={busy}>
     <table className={classes.grid} aria-label="Lịch học trong tuần">

@@ -7,7 +7,7 @@ import { VietnameseDatesProvider } from '../../../ui/text/vietnamese-dates-provi
 import { EarlierIcon, LaterIcon, PrintIcon } from '../calendar-icons.tsx'
 import classes from './week-tools.module.css'
 
-// The calendar of months is large, and few days begin with it.
+// Loaded on demand: the month calendar is large and rarely used.
 const MonthCalendar = lazy(async () => ({
   default: (await import('../../../ui/form/month-calendar.tsx')).MonthCalendar,
 }))
@@ -52,11 +52,11 @@ type WeekToolsProps = {
   today: string
   phone: boolean
   onGo: OnGo
-  /** Opens the closures; null for those who have none. */
+  /** Opens the closures dialog; null if the reader cannot manage closures. */
   onClosures: (() => void) | null
 }
 
-/** From week to week, to a day, and what else one does with a calendar. */
+/** Toolbar of the calendar: previous and next week, choice of a day, closures. */
 export function WeekTools({ week, today, phone, onGo, onClosures }: WeekToolsProps) {
   const isThisWeek = week.days.includes(today)
   const print = () => window.print()

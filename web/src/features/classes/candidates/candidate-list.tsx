@@ -24,13 +24,13 @@ const hasJoined = ({ enrolled }: Candidate) => enrolled === 'joined'
 
 type CandidateListProps = {
   studyClass: ClassDetail
-  /** What can be done for all of them, beside the count. */
+  /** Actions for the whole list, shown next to the count. */
   tools?: ReactNode
-  /** Called for a student who has joined, with the button that was pressed. */
+  /** Called for a joined student, with the button that was pressed. */
   onPair: (candidate: Candidate, from: HTMLElement) => void
 }
 
-/** Everyone who waits for a class or has joined it, those who wait first; they can be decided on one by one or together. */
+/** Lists waiting students, then joined students. Requests can be decided one by one or together. */
 export function CandidateList({ studyClass, tools, onPair }: CandidateListProps) {
   const list = useRef<HTMLUListElement>(null)
   const from = useRef<HTMLElement>(null)
@@ -41,7 +41,7 @@ export function CandidateList({ studyClass, tools, onPair }: CandidateListProps)
   const requests = waiting.map(({ code, fullName }) => ({ studyClass, code, fullName }))
   const { chosen, isChosen, choose, chooseAll } = useChosenRequests(requests)
   const { run: decide } = useDecideCandidates()
-  // What had the focus is gone from its row.
+  // The focused element was removed with the change to its row.
   const focusList = () => list.current?.focus()
 
   return (

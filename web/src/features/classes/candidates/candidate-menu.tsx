@@ -9,7 +9,7 @@ import type { Candidate, ClassKey } from '../../../operations/classes/study-clas
 
 type CandidateDecisionProps = { studyClass: ClassKey; candidate: Candidate; onDecided: () => void }
 
-/** Approve with one press, or either by the menu, for somebody who has not joined yet. */
+/** Actions on a student who has not joined yet: an approve button, and a menu to approve or refuse. */
 export function CandidateDecision({ studyClass, candidate, onDecided }: CandidateDecisionProps) {
   const { run: decide } = useDecideCandidate(studyClass)
   const [deciding, setDeciding] = useState(false)
@@ -33,7 +33,7 @@ export function CandidateDecision({ studyClass, candidate, onDecided }: Candidat
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {/* A phone has no room for it in the list. */}
+        {/* On a phone, the list has no room for this. */}
         {candidate.email ? <Menu.Label>{candidate.email}</Menu.Label> : null}
         <Menu.Item leftSection={<CheckIcon />} onClick={() => void run('approve')}>
           {decisionTexts.approve.label}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ChosenRequest, requestKey } from '../../../operations/enrolments/chosen-request.ts'
 
-/** Which of the requests on a page are chosen. One that has gone is no longer chosen. */
+/** The selected requests on a page. A request that disappears is no longer selected. */
 export function useChosenRequests<Request extends ChosenRequest>(requests: readonly Request[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const isChosen = (one: Pick<ChosenRequest, 'studyClass' | 'code'>) => keys.has(requestKey(one))

@@ -1,13 +1,13 @@
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import type { Candidate } from '../../../operations/classes/study-class.ts'
 
-/** Whose own yes is there, or not needed. */
+/** True if only the guardian's consent is missing. */
 const waitsForGuardian = ({ recordingConsentMissing: missing }: Candidate) =>
   missing.includes('guardian') && !missing.includes('member')
 
 const namesOf = (candidates: readonly Candidate[]) => candidates.map(({ fullName }) => fullName).join(', ')
 
-/** Who of a class has not agreed to be recorded, said once; nothing where all have. */
+/** Lists the students who have not agreed to be recorded; renders nothing if all have agreed. */
 export function RecordingRefusals({ candidates }: { candidates: readonly Candidate[] }) {
   const without = candidates.filter(({ recordingConsent }) => !recordingConsent)
   if (without.length === 0) return null

@@ -1,7 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/feedback/confirm-dialog.tsx'
 import type { ChosenRequest } from '../../../operations/enrolments/chosen-request.ts'
 
-/** More names than this are counted and not read. */
+/** If there are more names than this, only their number is shown. */
 const maxNames = 5
 
 type RefuseManyDialogProps = ConfirmDialogProps & {
@@ -9,7 +9,7 @@ type RefuseManyDialogProps = ConfirmDialogProps & {
   onConfirm: () => Promise<{ done: boolean }>
 }
 
-/** Says how many requests are refused, and whose, before it is done: a refusal cannot be taken back. */
+/** Asks for confirmation with the number and names of the students, because a refusal cannot be undone. */
 export function RefuseManyDialog({ chosen, ...dialog }: RefuseManyDialogProps) {
   const others = chosen.length - maxNames
   return (

@@ -4,11 +4,11 @@ import type { Candidate, StudyClass } from '../../../operations/classes/study-cl
 
 type RemoveStudentDialogProps = ConfirmDialogProps & {
   studyClass: Pick<StudyClass, 'id' | 'title'>
-  /** Whom to take out; the last one stays while the dialog closes. */
+  /** The student to remove. Keeps the last student while the dialog closes. */
   candidate: Candidate | null
 }
 
-/** Asks before a student is taken out of a class, and does it. */
+/** Asks for confirmation, then removes a student from a class. */
 export function RemoveStudentDialog({ studyClass, candidate, ...dialog }: RemoveStudentDialogProps) {
   const { run: remove } = useRemoveStudent()
   if (candidate === null) return null

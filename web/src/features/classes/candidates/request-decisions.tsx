@@ -10,11 +10,11 @@ import classes from './request-decisions.module.css'
 const RefuseManyDialog = dialogOnDemand(async () => (await import('./refuse-many-dialog.tsx')).RefuseManyDialog)
 
 type RequestDecisionsProps<Request> = {
-  /** Every request that is on the page. */
+  /** All requests on the page. */
   requests: readonly Request[]
-  /** Of these, or of other pages too. */
+  /** The selected requests, on this page or also on other pages. */
   chosen: readonly Request[]
-  /** Sends the decision, and says how it went. */
+  /** Sends the decision and returns the result. */
   decide: (input: {
     decision: Decision
     chosen: readonly Request[]
@@ -23,7 +23,7 @@ type RequestDecisionsProps<Request> = {
   onDecided: () => void
 }
 
-/** Chooses all requests of a page, and approves or refuses those that are chosen. What became of them stands below. */
+/** Selects all requests of a page and approves or refuses the selected ones. The result appears below. */
 export function RequestDecisions<Request extends ChosenRequest>({
   requests,
   chosen,
@@ -33,7 +33,7 @@ export function RequestDecisions<Request extends ChosenRequest>({
 }: RequestDecisionsProps<Request>) {
   const [running, setRunning] = useState<Decision | null>(null)
   const [outcomes, setOutcomes] = useState<ItemOutcome[]>([])
-  // What was chosen when it was asked; the page is asked again and again meanwhile.
+  // The selection when the dialog opened: the page keeps refetching in the meantime.
   const [refused, setRefused] = useState<readonly Request[]>([])
   const [asking, setAsking] = useState(false)
   const run = async (decision: Decision, requested = chosen) => {

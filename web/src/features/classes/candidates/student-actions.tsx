@@ -6,7 +6,7 @@ import { DotsIcon, RemovePersonIcon, createIcon } from '../../../ui/text/icons.t
 import type { Candidate } from '../../../operations/classes/study-class.ts'
 import classes from './candidate-list.module.css'
 
-/** The same width as in the style sheets. */
+/** Must match the width in the style sheets. */
 const phoneWidth = '(width < 48em)'
 
 const FamilyIcon = createIcon(
@@ -21,14 +21,14 @@ const FamilyIcon = createIcon(
 const pairLabel = 'Mã ghép cho phụ huynh'
 const removeLabel = 'Đưa ra khỏi lớp'
 
-/** Each is called with what gets the focus back. */
+/** Each callback gets the element that receives the focus afterwards. */
 type StudentActionsProps = {
   candidate: Candidate
   onPair: (from: HTMLElement) => void
   onRemove: (from: HTMLElement) => void
 }
 
-/** What a teacher does with somebody who has joined; on a phone both stand in a menu, which leaves room for the name. */
+/** Actions of a teacher on a joined student. On phones both are in a menu, which leaves room for the name. */
 export function StudentActions({ candidate: { fullName }, onPair, onRemove }: StudentActionsProps) {
   const phone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const target = useRef<HTMLButtonElement>(null)

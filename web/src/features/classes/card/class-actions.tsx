@@ -7,7 +7,7 @@ import type { StudyClass } from '../../../operations/classes/study-class.ts'
 import { useTakeBackRequest } from '../../../operations/enrolments/take-back-request.ts'
 
 type Acted = Pick<StudyClass, 'id' | 'courseCode' | 'classCode' | 'days' | 'status' | 'enrolled'>
-/** `primary` is for the one button of the screen to press now. */
+/** `primary` marks the single main button of the screen. */
 type ActionProps = { studyClass: Acted; primary?: boolean | undefined }
 
 const variantOf = (primary = false) => (primary ? 'filled' : 'default')
@@ -43,7 +43,7 @@ function TakeBackButton({ studyClass }: ActionProps) {
   )
 }
 
-/** What the member can do with a class now. A class that is over leaves nothing but taking a request back. */
+/** Actions of the member on a class. In a finished class, the only action is to withdraw a request. */
 export function ClassActions({ studyClass, primary }: ActionProps) {
   const signIn = useCurrentSignIn()
   const student = signIn?.roles.includes('MEME') ?? false

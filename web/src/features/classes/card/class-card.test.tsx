@@ -9,7 +9,7 @@ import { meetingCreateToken } from '../../../operations/lessons/create-room-toke
 import { memberSearchCourseByClassCode } from '../../../operations/courses/search-by-class-code.ts'
 import { memberGetCoursesJoined } from '../../../operations/courses/get-joined-courses.ts'
 
-/** The card of a class among the student's own. */
+/** Renders the card of one of the student's own classes. */
 async function ownCard(given: Parameters<typeof aClass>[0], course: Parameters<typeof aCourse>[0] = {}) {
   signedInAs('MEME')
   answer(memberGetCoursesJoined, {
@@ -20,7 +20,7 @@ async function ownCard(given: Parameters<typeof aClass>[0], course: Parameters<t
   return { ...app, card: within(list).getByRole('listitem') }
 }
 
-/** The card of a class a student has found by its code. */
+/** Renders the card of a class that a student found by its code. */
 async function foundCard(given: Parameters<typeof aClass>[0]) {
   signedInAs('MEME')
   ignoreOtherOperations()
@@ -34,7 +34,7 @@ async function foundCard(given: Parameters<typeof aClass>[0]) {
   return dialog
 }
 
-test('the card tells everything of its course and class', async () => {
+test('the card shows all facts of its course and class', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] })
   const { card } = await ownCard({})
   for (const part of [
@@ -55,7 +55,7 @@ test('the card tells everything of its course and class', async () => {
   expect(sheet?.getAttribute('style')).toContain('#2f6ca8')
 })
 
-test('the card leads with the hour of the next lesson, and leaves out a beginning that has passed', async () => {
+test('the card starts with the time of the next lesson and omits a start date that has passed', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T05:00:00.000Z'), toFake: ['Date'] })
   const { card } = await ownCard({ days: '2, 3, 4, 5, 6' })
   expect(within(card).getByRole('heading').nextElementSibling?.textContent).toBe('Hôm nay 19:00–20:30')
@@ -70,7 +70,7 @@ test('a lesson runs once somebody has started it, and not by the clock', async (
   expect(within(card).queryByText('Đang diễn ra')).toBeNull()
 })
 
-test('a lesson that somebody has started is said to run', async () => {
+test('a lesson that somebody has started is shown as running', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:05:00.000Z'), toFake: ['Date'] })
   const { card } = await ownCard({ lessonStartedAt: '2026-11-24T12:03:00.000Z' })
   expect(within(card).getByText('Đang diễn ra')).toBeDefined()
@@ -92,7 +92,7 @@ test('the class code is copied, and its button says what it does at once', async
   await expect(navigator.clipboard.readText()).resolves.toBe('K7QX2M')
 })
 
-test('who has not joined sees whether one still can', async () => {
+test('a student who has not joined sees whether registration is open', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T00:00:00.000Z'), toFake: ['Date'] })
   const dialog = await foundCard({ endRegister: '2026-11-21T00:00:00.000Z' })
   expect(within(dialog).getByText('Chưa tham gia')).toBeDefined()
@@ -106,13 +106,13 @@ test('after the end of registration the card says that it is closed', async () =
   expect(within(dialog).getByText('Đã đóng đăng ký')).toBeDefined()
 })
 
-test('a class that is over cannot be asked for', async () => {
+test('a student cannot ask to join a finished class', async () => {
   const dialog = await foundCard({ status: 0 })
   expect(within(dialog).getByText('Đã kết thúc')).toBeDefined()
   expect(within(dialog).queryByRole('button', { name: 'Tham gia' })).toBeNull()
 })
 
-test('the way into the waiting room asks for its key once, and says that it is under way', async () => {
+test('the waiting room button requests its key once and shows that the request is running', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const calls = answer(meetingCreateToken, async () => {
@@ -130,7 +130,7 @@ test('the way into the waiting room asks for its key once, and says that it is u
   expect(calls.map((call) => call.variables)).toEqual([{ courseCode: 'TOAN9_NC', classCode: 'K7QX2M' }])
 })
 
-test('a key that is refused, or that does not come, is told', async () => {
+test('a refused or missing key shows an error', async () => {
   answer(meetingCreateToken, { meetingCreateToken: { ...refusal('CLASS_ENDED', 'Lớp học đã kết thúc'), item: null } })
   const { user, card, path } = await ownCard({})
   await user.click(within(card).getByRole('button', { name: 'Vào phòng chờ' }))
@@ -153,7 +153,7 @@ test('a request that too many others stood before is told as that, and not as a 
   expect(await screen.findByText('Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút')).toBeDefined()
 })
 
-test('the card of a class that one has only asked to join keeps to its plan, beside one that knows the calendar', async () => {
+test('the card of a class with a pending request uses the plan, even next to a card that uses the calendar', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T05:00:00.000Z'), toFake: ['Date'] })
   signedInAs('MEME')
   answerLessons(() => [aCalendarLesson({ startsAt: '2026-11-24T12:30:00.000Z' })])

@@ -17,26 +17,26 @@ import { OpenHomeworkLink } from './open-homework-link.tsx'
 import { RegistrationBadge } from './registration-badge.tsx'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
-/** What of its course stands on the card of a class; `avatar` is the course's colour. */
+/** Facts of the course shown on the card of a class; `avatar` is the course's colour. */
 export type CardCourse = { title: string; code: string; avatar: string; teacherName: string; status: number }
 
 type ClassCardProps = {
   course: CardCourse
   studyClass: StudyClass
-  /** Its button is the one of the screen to press now. */
+  /** True if the card has the main button of the screen. */
   primary?: boolean
-  /** More about the class, below all else. */
+  /** Further content at the bottom of the card. */
   children?: ReactNode
 }
 
-/** Whether one can still join, for those who have not; of a class that is over nothing but that. */
+/** Says that a class has ended, or, to students who have not joined, whether they still can. */
 function ClassState({ studyClass }: { studyClass: StudyClass }) {
   if (studyClass.status !== activeStatus) return <Badge tone="quiet">Đã kết thúc</Badge>
   return studyClass.enrolled === 'none' ? <RegistrationBadge studyClass={studyClass} /> : null
 }
 
 /**
- * One class with its course, and what the member can do with it (docs/evidence/specification-coverage.md, "§2 Class
+ * Shows one class with its course and the actions of the member (docs/evidence/specification-coverage.md, "§2 Class
  * card").
  */
 export function ClassCard({ course, studyClass, primary = false, children }: ClassCardProps) {
@@ -56,7 +56,7 @@ export function ClassCard({ course, studyClass, primary = false, children }: Cla
         <Facts
           facts={[
             { label: 'Mã lớp', value: <CodeWithCopy code={studyClass.classCode} /> },
-            // A teacher's cards are of classes of their own.
+            // Teachers only see cards of their own classes.
             { label: 'Giáo viên', value: teaches ? null : course.teacherName || noTeacherLabel },
             { label: 'Ngày học', value: <WeekdayNames days={studyClass.days} /> },
             { label: 'Thời lượng', value: `${studyClass.timeLearn} phút` },

@@ -6,7 +6,7 @@ import classes from './waiting-link.module.css'
 
 type HomeworkLinkProps = { studyClass: Pick<StudyClass, 'title' | 'openHomeworkCount'> }
 
-/** How much homework of a class its student has still to hand in, and the way to it; nothing while there is none. */
+/** Link to the homework of a class with the number still to hand in; renders nothing if there is none. */
 export const HomeworkLink = ({ studyClass: { title, openHomeworkCount } }: HomeworkLinkProps) =>
   openHomeworkCount ? (
     <p>

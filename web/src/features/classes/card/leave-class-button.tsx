@@ -6,7 +6,7 @@ import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
 const LeaveClassDialog = dialogOnDemand(async () => (await import('./leave-class-dialog.tsx')).LeaveClassDialog)
 
-/** 'Rời lớp', which asks first. `onLeft` when it is done: the button is gone then. */
+/** Button 'Rời lớp', which asks for confirmation. `onLeft` is called afterwards, when the button has disappeared. */
 export function LeaveClassButton({
   studyClass,
   onLeft = focusHeading,

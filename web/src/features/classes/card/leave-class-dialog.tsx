@@ -3,11 +3,11 @@ import { useLeaveClass } from '../../../operations/enrolments/leave-class.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
 type LeaveClassDialogProps = ConfirmDialogProps & {
-  /** Which class to leave; the last one stays while the dialog closes. */
+  /** The class to leave. Keeps the last class while the dialog closes. */
   studyClass: Pick<StudyClass, 'id' | 'courseCode' | 'title'> | null
 }
 
-/** Asks before a student leaves a class, and does it. */
+/** Asks for confirmation, then removes the student from the class. */
 export function LeaveClassDialog({ studyClass, ...dialog }: LeaveClassDialogProps) {
   const { run: leave } = useLeaveClass()
   if (studyClass === null) return null

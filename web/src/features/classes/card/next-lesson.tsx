@@ -18,14 +18,14 @@ const tones: Record<CardLesson['state'], BadgeTone> = {
 type Planned = Pick<StudyClass, 'id' | 'startDate' | 'endDate' | 'days' | 'timeLearn' | 'lessonStartedAt' | 'enrolled'>
 
 /**
- * When the class meets next, what changed of that lesson, and whether somebody has begun; nothing of a class that has no
- * lesson left. Those who teach or have joined it learn it from the calendar, others by its days.
+ * Shows the next lesson of a class, its changes, and whether it has started. Renders nothing if no lesson is left.
+ * Teachers and joined students see the lesson from the calendar; for others it is computed from the weekdays.
  */
 export function NextLesson({ studyClass }: { studyClass: Planned }) {
   const teaches = managesCourses(useCurrentSignIn()?.roles)
   const { timetableOf, isPending } = useTimetables(teaches || studyClass.enrolled === 'joined')
   const now = useNow()
-  // The place of the words: an hour that is corrected a moment later would be read first.
+  // Reserve the space while loading, instead of a time that might be corrected a moment later.
   if (isPending) return <p className={classes.lead}>{'\u00A0'}</p>
   const lesson = cardLesson({ ...studyClass, startedAt: studyClass.lessonStartedAt }, now, timetableOf(studyClass.id))
   return lesson ? (

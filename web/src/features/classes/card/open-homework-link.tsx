@@ -6,7 +6,7 @@ import classes from './waiting-link.module.css'
 
 type OpenHomeworkLinkProps = { studyClass: Pick<StudyClass, 'id' | 'title' | 'courseCode' | 'openHomeworkCount'> }
 
-/** How much of what was handed in waits for its teacher's mark, and the way to it; nothing while nothing does. */
+/** Link to submitted homework with the number still to mark; renders nothing if there is none. */
 export const OpenHomeworkLink = ({ studyClass }: OpenHomeworkLinkProps) =>
   studyClass.openHomeworkCount ? (
     <Link className={classes.link} to={paths.classHomework(studyClass.courseCode, studyClass.id)}>

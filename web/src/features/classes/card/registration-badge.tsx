@@ -6,13 +6,13 @@ import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
 type Registered = Pick<StudyClass, 'status' | 'endDate' | 'endRegister'>
 
-/** The last moment to ask to join; without one of its own that of the last day of the class. */
+/** Returns the last moment to ask to join. Defaults to the last day of the class. */
 const registrationEnd = ({ endDate, endRegister }: Registered) =>
   endRegister === null
     ? fromPickerValue(toPickerValue(endDate)?.replace(/ .*/, ' 23:59:59'))
     : new Date(Date.parse(endRegister))
 
-/** Whether students may still ask to join. */
+/** Shows whether students may still ask to join. */
 export function RegistrationBadge({ studyClass }: { studyClass: Registered }) {
   const now = useNow()
   const end = registrationEnd(studyClass)

@@ -20,7 +20,7 @@ function AssignStudentsForm({ studyClass, onDone }: { studyClass: AssignedClass;
     const failed = all.filter(({ done }) => !done)
     const [first] = failed
     if (!first) return onDone()
-    // Only what is still to do stays in the field.
+    // Keep only the codes that still have to be assigned.
     form.setFieldValue('codes', failed.map(({ label }) => label).join('\n'))
     if (all.length === 1) form.refuse({ field: 'codes', description: first.text })
     else setOutcomes(all)
@@ -54,7 +54,7 @@ function AssignStudentsForm({ studyClass, onDone }: { studyClass: AssignedClass;
 
 type AssignStudentsModalProps = { studyClass: AssignedClass; opened: boolean; onClose: () => void }
 
-/** Puts students into a class by their codes, in a dialog that stays while one of them could not be put there. */
+/** Dialog that assigns students to a class by code. It stays open if a student could not be assigned. */
 export const AssignStudentsModal = ({ studyClass, opened, onClose }: AssignStudentsModalProps) => (
   <Modal opened={opened} onClose={onClose} title="Gán học viên" closeOnClickOutside={false}>
     <AssignStudentsForm studyClass={studyClass} onDone={onClose} />

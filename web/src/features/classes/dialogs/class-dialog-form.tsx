@@ -15,7 +15,7 @@ import { type ClassValues, classFormRule } from './class-form.ts'
 import { PlanSummary } from './plan-summary.tsx'
 import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
 
-/** What explains a field stands below it: fields side by side stay in one line. */
+/** Descriptions are below the fields, so that fields side by side stay aligned. */
 const below = ['label', 'input', 'description', 'error'] satisfies InputWrapperProps['inputWrapperOrder']
 
 type ClassDialogFormProps<Result> = {
@@ -24,14 +24,14 @@ type ClassDialogFormProps<Result> = {
   draft: string
   submitLabel: string
   send: (input: ClassInput) => Promise<Outcome<Result>>
-  /** With what was answered; the form is not free again until it is over. */
+  /** Called with the result. The form stays locked until this call finishes. */
   onDone: (result: Result) => unknown
   /** Given up; asks first where something is unsaved, as the dialog does, which learns it by `tellUnsaved`. */
   onCancel: () => void
   tellUnsaved: (isUnsaved: () => boolean) => void
 }
 
-/** The fields of a class, new or there, within a dialog. A refusal stands beside the field it names. */
+/** Form for a new or existing class in a dialog. A refusal appears next to the field it names. */
 export function ClassDialogForm<Result>(props: ClassDialogFormProps<Result>) {
   const { initialValues, draft, submitLabel, send, onDone, onCancel, tellUnsaved } = props
   const [changed, setChanged] = useState<ClassValues | null>(null)
@@ -45,7 +45,7 @@ export function ClassDialogForm<Result>(props: ClassDialogFormProps<Result>) {
       form.markSaved()
       await onDone(result)
     }
-    // The course code is no field to see.
+    // The course code has no visible field.
     else if (reason?.field === 'courseCode' || !form.refuse(reason)) setRefusal(reason?.description ?? null)
   })
   return (

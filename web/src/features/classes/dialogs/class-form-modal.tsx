@@ -10,11 +10,11 @@ type ClassFormModalProps<Result> = Omit<
   title: string
   opened: boolean
   onClose: () => void
-  /** Where the dialog does not just close then. */
+  /** Called after saving, if more must happen than closing the dialog. */
   onSaved?: (result: Result) => unknown
 }
 
-/** The form of a class in a dialog, which closes itself once the class is saved, and asks before it is given up. */
+/** Class form in a dialog. The dialog closes after saving and asks before unsaved input is discarded. */
 export function ClassFormModal<Result>(props: ClassFormModalProps<Result>) {
   const { title, opened, onClose, onSaved = onClose, ...form } = props
   const unsaved = useRef((): boolean => false)

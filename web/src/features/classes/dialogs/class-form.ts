@@ -5,7 +5,7 @@ import { dayOf, fromPickerValue, isDay, parseTimeOfDay, toPickerValue } from '..
 import type { LessonPlan } from '../../../lib/lessons/lesson-plan.ts'
 import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
-/** What the fields of the class form hold: days `2026-11-24` and the hour `19:00`, or what was typed instead, and ticked days. */
+/** Field values: days such as `2026-11-24`, a time such as `19:00`, or any other typed text, and ticked days. */
 export type ClassValues = {
   courseCode: string
   title: string
@@ -15,11 +15,11 @@ export type ClassValues = {
   timeOfDay: string
   timeLearn: number | string
   days: Weekday[]
-  /** When registration ends now, to the minute: kept as long as its day is. */
+  /** The current end of registration, to the minute. Kept unless its day is changed. */
   registrationEnd: string | null
 }
 
-/** What a new class takes over from its course. */
+/** Values that a new class takes from its course. */
 export type CourseOfClass = {
   code: string
   days: string
@@ -33,7 +33,7 @@ const dayOfInstant = (instant: string | null | undefined) => dayOf(toPickerValue
 const timeOfInstant = (instant: string | null | undefined) =>
   toPickerValue(instant)?.split(' ')[1]?.slice(0, midnight.length) ?? ''
 
-/** The form of a new class: days, dates, hour and minutes are those of its course until changed. */
+/** Returns the field values of a new class: days, dates, time and minutes come from its course. */
 export function newClassOf(course: CourseOfClass): ClassValues {
   const timeOfDay = timeOfInstant(course.startTime)
   return {
@@ -42,7 +42,7 @@ export function newClassOf(course: CourseOfClass): ClassValues {
     startDate: dayOfInstant(course.startTime),
     endDate: dayOfInstant(course.endTime),
     endRegister: '',
-    // A date that was picked without a time has midnight: nobody said that lessons begin then.
+    // Midnight means that a date was picked without a time, not that lessons begin then.
     timeOfDay: timeOfDay === midnight ? '' : timeOfDay,
     timeLearn: course.timeLearn,
     days: parseWeekdays(course.days) ?? [],
@@ -50,7 +50,7 @@ export function newClassOf(course: CourseOfClass): ClassValues {
   }
 }
 
-/** The form of a class that is there, filled. */
+/** Returns the field values of an existing class. */
 export const filledClass = (studyClass: StudyClass): ClassValues => ({
   courseCode: studyClass.courseCode,
   title: studyClass.title,
@@ -84,7 +84,7 @@ type Fields = z.infer<typeof fields>
 const at = (day: string, time: string) => fromPickerValue(`${day} ${time}`)
 const minute = 60_000
 
-/** Registration is open to the end of its last day, and on the last day of the class to the end of the lesson. */
+/** Registration ends with its last day; on the last day of the class, with the end of the lesson. */
 function endOfRegistration({ endRegister, endDate, timeOfDay, timeLearn, registrationEnd }: Fields): Date | null {
   if (endRegister === '') return null
   if (registrationEnd && dayOfInstant(registrationEnd) === endRegister) return new Date(registrationEnd)
@@ -94,7 +94,7 @@ function endOfRegistration({ endRegister, endDate, timeOfDay, timeLearn, registr
   return end && endRegister === endDate && end.getTime() > over ? new Date(over) : end
 }
 
-/** Reads the form by the rule of the contract: startDate carries the hour. Days come out joined by comma and blank. */
+/** Parses the form with the rule of the contract. startDate includes the time. Days are joined by a comma and a space. */
 export const classFormRule = z.pipe(
   z.pipe(
     z.pipe(
@@ -111,7 +111,7 @@ export const classFormRule = z.pipe(
   classRule,
 )
 
-/** The plan that the fields describe so far; null until days, dates, hour and minutes are there. */
+/** Returns the plan from the fields; null until days, dates, time and minutes are filled in. */
 export function planOf({ startDate, endDate, timeOfDay, timeLearn, days }: ClassValues): LessonPlan | null {
   const time = parseTimeOfDay(timeOfDay)
   if (time === null || !isDay(startDate) || !isDay(endDate) || days.length === 0) return null

@@ -6,7 +6,7 @@ type CloseClassDialogProps = ConfirmDialogProps & {
   studyClass: Pick<StudyClass, 'id' | 'title' | 'candidateCount' | 'waitingCount'>
 }
 
-/** Says what closing a class means, asks, and does it. */
+/** Explains what closing a class means, asks for confirmation, and closes it. */
 export function CloseClassDialog({ studyClass, ...dialog }: CloseClassDialogProps) {
   const { run: close } = useCloseClass()
   return (

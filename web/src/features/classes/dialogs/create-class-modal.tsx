@@ -5,13 +5,13 @@ import { useCreateClass } from '../../../operations/classes/create-class.ts'
 type CreateClassModalProps = {
   course: CourseOfClass
   opened: boolean
-  /** Given up. */
+  /** Called when the user cancels. */
   onClose: () => void
-  /** Leads on to the class that was made. */
+  /** Called to continue to the new class. */
   onCreated: (id: string) => unknown
 }
 
-/** The form of a new class of a course, in a dialog. */
+/** Dialog with the form of a new class of a course. */
 export const CreateClassModal = ({ course, onCreated, ...dialog }: CreateClassModalProps) => (
   <ClassFormModal
     {...dialog}

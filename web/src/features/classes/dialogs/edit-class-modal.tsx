@@ -5,7 +5,7 @@ import { useUpdateClass } from '../../../operations/classes/update-class.ts'
 
 type EditClassModalProps = { studyClass: StudyClass; opened: boolean; onClose: () => void }
 
-/** The form of a class that is there, filled, in a dialog. */
+/** Dialog with the form of an existing class. */
 export const EditClassModal = ({ studyClass, ...dialog }: EditClassModalProps) => (
   <ClassFormModal
     {...dialog}

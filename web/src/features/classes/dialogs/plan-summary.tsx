@@ -4,7 +4,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { type ClassValues, planOf } from './class-form.ts'
 import classes from './plan-summary.module.css'
 
-/** What comes of the form before it is sent: on which days, at what hour, how many lessons, the first one when. */
+/** Preview of the class plan: days, time, number of lessons and the first lesson. */
 export function PlanSummary({ values }: { values: ClassValues }) {
   const now = useNow()
   const plan = planOf(values)
