@@ -102,7 +102,7 @@ const bornOn = (dob: string | null) =>
 
 const nameOf = (memberId: string): string =>
   Object.entries(people).find(([, { id }]) => id === memberId)?.[0] ?? memberId
-/** Who is told that this happened to a tie. */
+/** Returns the members who are told about this change of a guardianship. */
 async function told(id: string, change: string): Promise<string[]> {
   const planned = await guardianshipChanged.plan(server.dependencies, ever, server.clock.now())
   return planned

@@ -1,4 +1,4 @@
-/** Whose consent counts, as the pure rule and as SQL say it. */
+/** Checks that the pure rule and the SQL agree on whose consent counts. */
 import { consentPurposes, type ConsentParty, type ConsentPurpose } from '@hien/contract/consents'
 import { roles } from '@hien/contract/vocabulary'
 import { eq, sql } from 'drizzle-orm'
@@ -156,7 +156,7 @@ test('SQL and the pure rule say the same of any student, ties and decisions', as
   expect([...seen].toSorted()).toEqual(['', 'guardian', 'member', 'member+guardian'])
 })
 
-test('a decision whose tie is erased counts no more, and never becomes the child’s own', async () => {
+test('a decision no longer counts once its guardianship is erased, and never becomes the child’s own', async () => {
   const id = randomUUID()
   await aRow(id, student('2015-02-28'))
   const { rows } = await server.sql.query<{ id: string }>(

@@ -177,7 +177,7 @@ test('L02: saving a picture under the words beside it is agreeing; withdrawing h
   expect((await seenByTeacher())?.avatar).toBe(await ownPicture())
 })
 
-test('L04: a picture that is removed is gone for everybody, and removing it again changes nothing', async () => {
+test('L04: a removed picture is hidden from everybody, and removing it again changes nothing', async () => {
   await upload()
   const known = await ownPicture()
   for (let time = 0; time < 2; time++) {

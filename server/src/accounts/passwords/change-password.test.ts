@@ -110,7 +110,7 @@ test('wrong current passwords count with the wrong ones of signing in', async ()
   expect(await accountOf(student.id)).toEqual(before)
 })
 
-test('of two changes at once one wins, and the other has given a password that is not the current one any more', async () => {
+test('one of two simultaneous changes wins, and the other fails because its password is no longer current', async () => {
   const answers = await Promise.all([
     change(student.password, 'mật khẩu mới một'),
     change(student.password, 'mật khẩu mới hai'),

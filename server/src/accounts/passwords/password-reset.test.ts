@@ -179,7 +179,7 @@ test('a newer link makes the older one void', async () => {
   expect(await codeOfReset(second)).toBe('ok')
 })
 
-test('of two links asked for at once one counts', async () => {
+test('only one of two links requested at once is valid', async () => {
   const client = await server.sql.connect()
   try {
     // The first request, in the middle of its work.
@@ -201,7 +201,7 @@ test('of two links asked for at once one counts', async () => {
   expect(await codeOfReset(tokenIn(mail!.text))).toBe('ok')
 })
 
-test('of two who use a link at once one wins', async () => {
+test('only one of two people who use a link at once succeeds', async () => {
   const token = await aLink(student)
   const passwords = ['mật khẩu mới một', 'mật khẩu mới hai']
   const codes = await Promise.all(passwords.map((password) => codeOfReset(token, password)))
@@ -257,7 +257,7 @@ test('a disabled member gets no mail', async () => {
   expect((await stateOf(student)).resets).toEqual([])
 })
 
-test('what is no address is refused beside its field', async () => {
+test('an invalid address is refused beside its field', async () => {
   for (const [email, description] of [
     ['', 'Email không được để trống'],
     ['ngoc', 'Email không hợp lệ'],

@@ -46,7 +46,7 @@ const halves = (width: number, height: number) =>
       top: 0,
     },
   ])
-/** A JPG of so many bytes. */
+/** Returns a JPG of the given number of bytes. */
 async function jpegOf(bytes: number): Promise<Buffer> {
   const jpeg = await halves(900, 600).jpeg().toBuffer()
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
@@ -111,7 +111,7 @@ test('a phone photo stands upright and tells no place', async () => {
   ])
 })
 
-test('of a moving GIF the first picture stays, and nothing of what hangs behind it', async () => {
+test('only the first picture of an animated GIF is kept, and no data after it', async () => {
   const red = { create: { width: 40, height: 40, channels: 3 as const, background: '#ff0000' } }
   const blue = { create: { width: 40, height: 40, channels: 3 as const, background: '#0000ff' } }
   const frames = await Promise.all([red, blue].map((frame) => sharp(frame).png().toBuffer()))
@@ -126,7 +126,7 @@ test('of a moving GIF the first picture stays, and nothing of what hangs behind 
   expect(picture.includes('script')).toBe(false)
 })
 
-test('a new picture takes the place of the one before, whose address is gone', async () => {
+test('a new picture replaces the previous one, whose address no longer works', async () => {
   const first = (await upload(dataUrl('image/png', await halves(64, 64).png().toBuffer()))).item!.avatar!
   const second = (await upload(dataUrl('image/png', await halves(64, 64).png().toBuffer()))).item!.avatar!
   expect(second).not.toBe(first)

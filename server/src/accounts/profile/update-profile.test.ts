@@ -66,7 +66,7 @@ test('a member changes their own profile, and it comes back on the next visit', 
   expect(await rowOf(other.id)).toEqual(untouched)
 })
 
-test('what is left out stays, and null empties address, day of birth and gender', async () => {
+test('omitted fields stay, and null empties address, date of birth and gender', async () => {
   const member = await aStudent(server)
   await update({ address: 'Huế', dob: '2008-01-01', gender: 'MALE' }, member)
   expect((await update({}, member)).item).toMatchObject({ address: 'Huế', dob: '2008-01-01', gender: 'MALE' })
@@ -137,7 +137,7 @@ test.each(['role: CENR', 'code: "GV222222"', 'email: "a@b.vn"', 'userName: "root
   },
 )
 
-test('a new name stands on the roster and behind every sign-in at once, and in the next token', async () => {
+test('a new name appears at once in the class list and in every sign-in, and in the next token', async () => {
   const teacher = await aTeacher(server)
   const member = await aStudent(server, { lastName: 'Lê', firstName: 'An' })
   const elsewhere = await signInMember(server, member.userName, member.password)

@@ -101,7 +101,7 @@ function watchKeys() {
   return () => limiters().flatMap((limiter, n) => limiter.dump().storage.map(({ key }) => `${n} ${key}`))
 }
 
-test('A45: a network that failed too often makes no more keys, whatever accounts it names', async () => {
+test('A45: a network that failed too often creates no further keys, whatever accounts it names', async () => {
   await spendAddress('10.1.0.7')
   const keys = watchKeys()
   await signInFrom('10.1.0.8', 'khong-co', 'sai mật khẩu')

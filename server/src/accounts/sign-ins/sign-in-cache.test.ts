@@ -44,7 +44,7 @@ test('all sign-ins that are asked for in one turn are one query, each with its o
   expect(await Promise.all(students.map(nameBehind))).toEqual([null, names[1], null, names[3]])
 })
 
-test('who asks in a later turn is looked up alone, and who is remembered not at all', async () => {
+test('a later caller is looked up separately, and a cached caller is not looked up', async () => {
   const [, binh, , dung] = students
   expect(
     await lookUps(async () => {

@@ -206,7 +206,7 @@ test('L01: without a day of birth a student who says they are of age decides, an
   })
   expect(await profile({ isOfAge: null })).toMatchObject({ item: { isOfAge: null } })
   expect(await seen()).toMatchObject({ recordingConsentMissing: ['guardian'] })
-  // With a guardian their word alone counts no more.
+  // With a guardian, the student’s own statement no longer counts.
   expect((await profile({ isOfAge: true })).error).toMatchObject({ code: 'FORBIDDEN', field: 'isOfAge' })
   expect((await actions()).map(({ action }) => action)).toEqual(['of_age_stated', 'of_age_taken_back'])
 })

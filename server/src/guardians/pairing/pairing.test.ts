@@ -142,7 +142,7 @@ test('unknown, used, expired and replaced codes, and a code of a child the paren
   await expectInvalid(() => add(newest, other))
 })
 
-/** Ties to so many members of whom nothing else is known. */
+/** Creates guardianships with the given number of otherwise unknown members. */
 let tied = 0
 const tieMany = (column: 'child_id' | 'parent_id', member: TestMember, count: number) => {
   const [prefix, role, other] =
@@ -158,7 +158,7 @@ const tieMany = (column: 'child_id' | 'parent_id', member: TestMember, count: nu
 }
 
 test('a seventh guardian and an eleventh child get the refusal of an unknown code, and the code stays valid', async () => {
-  // Old enough to choose a further guardian alone.
+  // Old enough to choose a further guardian without approval.
   await bornOn(child, '2006-01-01')
   await tieMany('child_id', child, 6)
   const seventh = await codeOf(child)

@@ -142,7 +142,7 @@ test('a wrong password closes nothing, and counts with the wrong ones of signing
   expect((await close())?.error?.code).toBe('RATE_LIMITED')
 })
 
-test('who takes it back is signed in and in the classes they had joined, but their open requests are gone', async () => {
+test('a member who takes the account back is signed in and in their joined classes, but without open requests', async () => {
   const before = (await storedRows(server))['enrolments']!.filter((row) =>
     JSON.stringify(row).includes(`"state":"joined"`),
   )

@@ -182,7 +182,7 @@ test('L04: a centre gets its name, phone and address, its courses and classes, a
   for (const word of ['Cô Giáo', teacher.code, teacher.userName]) expect(body).not.toContain(word)
 })
 
-test('L04: a list longer than what is read at once is whole and in order', async () => {
+test('L04: a list longer than one read is complete and in order', async () => {
   const { rows } = await server.sql.query<{ id: string }>(
     `insert into lesson_sessions (class_id, state, ended_at, expires_at) values ($1, 'ended', now(), now()) returning id`,
     [studyClass.id],
@@ -208,7 +208,7 @@ test('L04: parents and centres get theirs, nobody gets nothing', async () => {
   }
 })
 
-test('L04: five files a day are given, and each one stands in the audit log', async () => {
+test('L04: a member gets five files a day, and each is in the audit log', async () => {
   const statuses = []
   for (let time = 0; time < 6; time++) statuses.push((await ask(student.accessToken)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])

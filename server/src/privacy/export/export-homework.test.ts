@@ -127,7 +127,7 @@ test('L04: a teacher gets the homework they set with its files, and how many the
   for (const word of ['bài làm', 'nháp', 'nhận xét', student.code]) expect(JSON.stringify(file)).not.toContain(word)
 })
 
-test('L04: a file of any length comes as it is, one whose bytes are gone as null, and the operator gets the same', async () => {
+test('L04: a file of any length is exported unchanged, a missing one as null, and the operator gets the same', async () => {
   const content = randomBytes(200_001).toString('base64')
   await aKeptFile(server, student, studyClass, { name: 'dài.txt', content })
   await aKeptFile(server, student, studyClass, { name: 'mất.txt', content: 'mất' })

@@ -53,7 +53,7 @@ test('L04: the file has what one was told, what one chose and the devices it goe
   for (const word of ['của người khác', 'push.test', 'p256dh', 'endpoint']) expect(answer.body).not.toContain(word)
 })
 
-test('L04: what a parent was told of a child is in their file until the tie ends, and never in the child’s', async () => {
+test('L04: a parent’s notices about a child are in their file until the guardianship ends, and never in the child’s file', async () => {
   const tie = await aGuardianship(server, { child: student, parent })
   await aNotice(server, parent, { kind: 'child_absent', about: student, text: 'Ngọc chưa vào lớp Toán 9A' })
   const words = 'chưa vào lớp'

@@ -43,7 +43,7 @@ test('L06: notices go with their deliveries when their days are over, read or no
   expect([await idsOf('notices'), await idsOf('notice_deliveries')]).toEqual([[fresh], [mail]])
 })
 
-test('L06: what a parent was told of a child goes when the tie has ended, and stays where there is another', async () => {
+test('L06: a parent’s notices about a child are deleted after the guardianship ends, and kept if another one exists', async () => {
   await server.sql.query('delete from notices')
   const sibling = await aStudent(server)
   const first = await aGuardianship(server, { child: student, parent })
@@ -60,7 +60,7 @@ test('L06: what a parent was told of a child goes when the tie has ended, and st
   expect(await idsOf('notices')).toEqual([ofSecond, own])
 })
 
-test('L06: where a browser takes pushes is forgotten once it is signed in no more', async () => {
+test('L06: the push address of a browser is deleted once nobody is signed in there', async () => {
   const [ended, expired, kept] = [
     await aPushSubscription(server, student),
     await aPushSubscription(server, student),
