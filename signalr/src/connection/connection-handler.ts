@@ -5,7 +5,7 @@ export type ConnectionHandler = {
   readonly unreadBytes: number
   /** The heartbeat, each second while there is a transport. */
   heartbeat(now: number): void
-  /** A resumable connection lost its transport. Messages sent before `resumed` are dropped. */
+  /** A resumable connection lost its transport. Messages sent between the loss and `resumed` are dropped. */
   detached(): void
   resumed(): void
   /** Called once, when the connection has ended. Null if the peer ended it or this side called `end`. */

@@ -36,7 +36,7 @@ export class Liveness {
     return this.#hasPinged && !this.#isInvoking && now - this.#lastReceivedAt >= clientTimeoutMs
   }
 
-  /** True if the handshake, if it has not come, has taken too long. */
+  /** True if too much time has passed since the connection opened. Call it only while the handshake is missing. */
   isHandshakeTimedOut(now: number, { handshakeTimeoutMs }: HubLimits): boolean {
     return now - this.#openedAt >= handshakeTimeoutMs
   }

@@ -17,7 +17,7 @@ export class TaskQueue<Task extends QueuedTask> {
   readonly #runner: TaskRunner<Task>
   #waiting: Task[] = []
   #isStarting = false
-  /** The running task, not counting concurrent ones. */
+  /** Mode of the running task, not counting concurrent tasks; null if none is running. */
   #runningMode: 'sequential' | 'exclusive' | null = null
   #concurrentCount = 0
 

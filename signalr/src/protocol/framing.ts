@@ -40,7 +40,7 @@ export class RecordReader {
     this.#keep(chunk.subarray(start))
   }
 
-  /** True if a record has begun and not ended. */
+  /** True if part of a record was received and its end is still missing. */
   get isWithinRecord(): boolean {
     return this.#carried > 0
   }

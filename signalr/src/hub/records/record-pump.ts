@@ -12,7 +12,7 @@ export type RecordConsumer = {
   readEnded(error: Error | null): void
 }
 
-/** Records read from one connection before the others get their turn. */
+/** Bytes read from one connection before the others get their turn. */
 const maxBytesPerRead = 65_536
 
 /**
@@ -21,7 +21,7 @@ const maxBytesPerRead = 65_536
  * others.
  */
 export class RecordPump implements PausableReader {
-  /** Bytes of records that were read but not handled. */
+  /** Counts the records that were read but not handled. */
   readonly backpressure: Backpressure
   readonly #source: PausableReader
   readonly #maximumRecordBytes: number
