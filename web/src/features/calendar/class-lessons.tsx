@@ -14,13 +14,13 @@ import { LessonDialogs } from './changes/lesson-dialogs.tsx'
 import type { OpenedLesson } from './opened-lesson.ts'
 import { LessonRow } from './lesson-row.tsx'
 
-/** Number of months shown expanded: this month and the next. */
+/** Number of months shown expanded, usually this month and the next. */
 const openMonths = 2
 
-/** Lessons can be moved to before the day on which the class begins. */
+/** Days before the start of the class whose lessons are shown too: a lesson can be moved to before the start. */
 const daysBefore = 28
 
-/** Days covered by the lessons of a class. Cancelled lessons can be after the last lesson that takes place. */
+/** Returns the days to show. Cancelled lessons can be after the last lesson that takes place, and that one after endDate. */
 function daysOf({ startDate, endDate, overAt }: ClassDetail) {
   const [end, over] = [dayOfInstant(endDate), dayOfInstant(overAt)]
   return { from: addDays(dayOfInstant(startDate), -daysBefore), to: end > over ? end : over }
@@ -28,7 +28,7 @@ function daysOf({ startDate, endDate, overAt }: ClassDetail) {
 
 type OnOpen = (lesson: CalendarLesson) => void
 
-/** `Tháng 11-2026` */
+/** Returns for example `Tháng 11-2026`. */
 const monthOf = ({ startsAt }: CalendarLesson) =>
   `Tháng ${dayOfInstant(startsAt).slice(0, 7).split('-').reverse().join('-')}`
 
@@ -68,7 +68,7 @@ function Months({ lessons, onOpen, open = Infinity }: MonthsProps) {
   })
 }
 
-/** `36 buổi · buổi cuối 28-02-2027` */
+/** Returns the number of lessons and the day of the last, for example `36 buổi · buổi cuối 28-02-2027`. */
 function countWords(lessons: readonly CalendarLesson[]): string {
   const held = lessons.filter(({ state }) => state !== 'cancelled')
   const last = held.at(-1)
@@ -79,7 +79,7 @@ function countWords(lessons: readonly CalendarLesson[]): string {
 
 type ClassLessonsProps = { studyClass: ClassDetail; entry: (lesson: CalendarLesson) => ReactNode }
 
-/** The lessons of a class from today on, by month, with the actions of the teacher. Past lessons are collapsed. */
+/** Lists the lessons of a class by month, with the teacher's actions. Past lessons are collapsed. */
 export function ClassLessons({ studyClass, entry }: ClassLessonsProps) {
   const now = useNow()
   const { id, title, timeLearn, overAt, status } = studyClass

@@ -2,7 +2,7 @@ import type { CalendarLesson, OfChildren } from '../../operations/calendar/get-l
 
 /** The children whose lessons a parent's calendar shows, and their names. */
 export type Family = OfChildren & {
-  /** Returns the name of a child; null if no other child could be confused with them. */
+  /** Returns the name to show on a child's lesson; null to show none. */
   nameOf: (childCode: string) => string | null
 }
 

@@ -35,7 +35,7 @@ function allowed({ state, isLive, startsAt, madeUpAt, origin, revision }: Calend
 
 type Choose = (opened: OpenedLesson | null) => void
 
-/** Actions on a lesson for the class's teacher and its centre. */
+/** Buttons for the teacher or centre that manages the lesson's class. */
 function ManagersChoices({ lesson, onChoose }: { lesson: CalendarLesson; onChoose: Choose }) {
   const { restore, restoring, remove, removing } = useCalendarChanges()
   const now = useNow()

@@ -11,7 +11,7 @@ export const teacherWords = ({ teacherName, isSubstituted }: Taught) =>
 export const isSubstitutes = ({ isSubstituted, mayChange }: Pick<CalendarLesson, 'isSubstituted' | 'mayChange'>) =>
   isSubstituted && !mayChange
 
-/** True if the reader may choose the teacher: a lesson of a centre's course that is neither over nor cancelled. */
+/** True if the reader may choose the teacher. Only a centre may, and only for a planned lesson that is not over. */
 export const mayNameTeacher = (
   { mayChange, teacherCode, teacherName, state }: CalendarLesson,
   isOver: boolean,

@@ -20,7 +20,7 @@ const weekSpanWords = ({ from }: AttendanceWeek) => `${dayAndMonth(from)} đến
 
 /** Number of lessons that fills the full height, unless a week has more. */
 const leastScale = 3
-/** Pixels. */
+/** Height of the tallest possible bar, in pixels. */
 const fullHeight = 88
 
 const Bar = ({ week, scale }: { week: AttendanceWeek; scale: number }) => {

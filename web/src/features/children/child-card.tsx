@@ -39,7 +39,7 @@ const NextLessonLine = ({ lesson, coming }: { lesson: NextLesson; coming: CardLe
   </>
 )
 
-/** Lessons planned for today that were cancelled or moved. */
+/** Lessons planned for today that were cancelled or moved to another day. */
 function ChangesOfToday({ lessons, today }: { lessons: Child['todaysLessons']; today: string }) {
   const changed = lessons.flatMap((lesson) => {
     const words = changeOfToday(lesson, today)
@@ -55,13 +55,13 @@ function ChangesOfToday({ lessons, today }: { lessons: Child['todaysLessons']; t
   ))
 }
 
-/** Shows how soon the next lesson is, or that there is none today. Renders nothing if today has another lesson. */
+/** Says that the next lesson is running, due or soon, or that none is today. Renders nothing if one is later today. */
 function DayBadge({ coming, hasLessonToday }: { coming: CardLesson | null; hasLessonToday: boolean }) {
   if (coming?.words) return <Badge tone={tones[coming.state]}>{coming.words}</Badge>
   return hasLessonToday ? null : <Badge tone="quiet">Hôm nay không học</Badge>
 }
 
-/** Card of a child: next lesson, today's changes, last absence and recent attendance. Links to the child's page. */
+/** Card of a child: next lesson, today's changes, homework and attendance. Links to the child's page. */
 export function ChildCard({ child }: { child: Child }) {
   const now = useNow()
   const today = dayOfInstant(now)

@@ -5,7 +5,7 @@ import type { Child } from '../../operations/children/get-children.ts'
 import { childNames } from './child-names.ts'
 import classes from './child-switch.module.css'
 
-/** Links to the pages of the other children; renders nothing if there is only one child. */
+/** Links to the pages of all children, to switch between them; renders nothing if there is only one child. */
 export function ChildSwitch({ all, current }: { all: readonly Child[]; current: string }) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { formatShortDay } from '../../lib/dates.ts'
 import type { Child } from '../../operations/children/get-children.ts'
 
-/** `30 ngày qua: 12 buổi, vắng 1, đi muộn 2` */
+/** Returns for example `30 ngày qua: 12 buổi, vắng 1, đi muộn 2`. */
 export function monthWords({
   heldLessons,
   missedLessons,
@@ -14,6 +14,6 @@ export function monthWords({
   return `30 ngày qua: ${heldLessons} buổi, ${missed}${late}`
 }
 
-/** `Vắng gần nhất: Thứ 3, 24-11 · Toán 9` */
+/** Returns for example `Vắng gần nhất: Thứ 3, 24-11 · Toán 9`. */
 export const absenceWords = ({ startedAt, courseTitle }: NonNullable<Child['lastAbsence']>, now: Date): string =>
   `Vắng gần nhất: ${formatShortDay(new Date(startedAt), now)} · ${courseTitle}`

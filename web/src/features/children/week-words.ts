@@ -12,7 +12,7 @@ type SentHomework = Pick<OwnHomework, 'title' | 'courseTitle' | 'dueAt'> & {
   submission: { extendedTo: string | null } | null
 }
 
-/** `Thứ 5, 26-11` */
+/** Returns for example `Thứ 5, 26-11`. */
 const dayWords = (instant: string | Date) => {
   const day = dayOfInstant(instant)
   return `${weekdayName(day)}, ${dayAndMonth(day)}`
@@ -23,7 +23,7 @@ const lessonWords = ({ startsAt, timeLearn, state, courseTitle, classTitle }: Se
     ? `- ${dayWords(startsAt)}: nghỉ ${courseTitle} (${classTitle})`
     : `- ${dayWords(startsAt)}, ${formatHours(new Date(startsAt), timeLearn)}: ${courseTitle} (${classTitle})`
 
-/** Due time for this child, who may have an extension. */
+/** Returns the due time for this child, who may have an extension. */
 const dueOf = ({ dueAt, submission }: SentHomework): Date => {
   const extendedTo = submission?.extendedTo ? new Date(submission.extendedTo) : null
   return lateAfter({ dueAt: new Date(dueAt), cutoffAt: null, extendedTo })
@@ -33,6 +33,7 @@ const homeworkWords = (homework: SentHomework) =>
   `- ${homework.courseTitle}: ${homework.title}, hạn ${formatTime(dueOf(homework))} ${dayWords(dueOf(homework))}`
 
 /**
+ * Returns the text, with one line for each lesson and each homework.
  * @param lessons of the week
  * @param homework that is not yet done; only homework due in the week is used
  */

@@ -49,7 +49,7 @@ function AssignmentNotice({ assignment }: { assignment: ClassAssignment }) {
   )
 }
 
-/** Tells a student which class they were assigned to, and who teaches it. Renders nothing if there is no such class. */
+/** Tells a student which classes they were assigned to and who teaches them, until they acknowledge or leave each class. */
 export function ClassAssignmentNotices() {
   const { data } = useClassAssignments()
   if (!data?.items?.length) return null

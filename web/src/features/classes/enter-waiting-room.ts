@@ -6,7 +6,7 @@ import { useOperationMutation } from '../../ui/feedback/operation-mutation.ts'
 
 type Room = { courseCode: string; classCode: string }
 
-/** Requests the key to a class's waiting room and opens the room. Shows the error text if no key was given. */
+/** Returns a function that requests a token for the waiting room and opens the room. A refusal or failure is shown. */
 export function useEnterWaitingRoom({ courseCode, classCode }: Room): { enter: () => void; entering: boolean } {
   const navigate = useNavigate()
   const { run, running } = useOperationMutation({

@@ -12,7 +12,7 @@ import classes from './guardians.module.css'
 import { inGroups } from '../../lib/in-groups.ts'
 import { RelationChoice } from './relation-choice.tsx'
 
-/** What a parent reads once a tie waits for somebody's yes. */
+/** Shown after the parent's request was sent and waits for someone to accept it. */
 const Waiting = ({ onAnother }: { onAnother: () => void }) => (
   <div className={classes.form}>
     <p className={classes.done} role="status">
@@ -29,11 +29,11 @@ const Waiting = ({ onAnother }: { onAnother: () => void }) => (
 )
 
 type AddChildFormProps = {
-  /** Of the link that led here; empty without one. */
+  /** Pairing code from the link that led here; empty without one. */
   code?: string
 }
 
-/** Ties the parent to a child by a pairing code, and leads to the children then. */
+/** Form that links the parent to a child by a pairing code and then opens the list of children. */
 export function AddChildForm({ code = '' }: AddChildFormProps) {
   const navigate = useNavigate()
   const { run: addChild } = useAddChild()

@@ -4,18 +4,18 @@ import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import classes from './guardians.module.css'
 
 type AnswerItemProps = {
-  /** What the answer is about, for the names of the buttons. */
+  /** The subject of the request, used in the accessible names of the buttons. */
   about: string
   running: boolean
-  /** Resolves to true once the answer is given. */
+  /** Resolves to true if the server has taken the answer. */
   onAnswer: (accept: boolean) => Promise<boolean>
   children: ReactNode
 }
 
-/** Something that waits for the reader, with the two answers. */
+/** List item about a request that waits for the reader's answer, with the buttons to reject and accept it. */
 export function AnswerItem({ about, running, onAnswer, children }: AnswerItemProps) {
   const answer = async (accept: boolean) => {
-    // The buttons are gone with their card.
+    // The item disappears with its focused button, so the focus moves to the heading.
     if (await onAnswer(accept)) focusHeading()
   }
   return (

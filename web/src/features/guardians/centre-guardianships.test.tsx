@@ -39,7 +39,7 @@ function open() {
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Phụ huynh của học viên' }))
 
-test('a centre agrees to a further guardian of a student, and the section goes when nothing waits', async () => {
+test('a centre accepts another guardian of a student, and the section disappears when nothing is left to answer', async () => {
   answerMatters([tie])
   const calls = answer(guardianshipAnswer, () => {
     answerMatters([])
@@ -53,7 +53,7 @@ test('a centre agrees to a further guardian of a student, and the section goes w
   expect(calls.map(({ variables }) => variables)).toEqual([{ id: 'g-1', accept: true }])
 })
 
-test('a centre refuses a day of birth that a guardian gave', async () => {
+test('a centre rejects a birth date proposed by a guardian', async () => {
   answerMatters([], [birthDate])
   const calls = answer(birthDateAnswer, { birthDateAnswer: success })
   const { user } = open()
@@ -68,7 +68,7 @@ test('a centre refuses a day of birth that a guardian gave', async () => {
   ])
 })
 
-test('a tie that a student reported is ended after a question', async () => {
+test('a centre ends a guardianship that a student reported, after a confirmation', async () => {
   const reported = { ...tie, state: 'active', mayAnswer: false, mayEnd: true } as const
   answerMatters([{ ...reported, reportedAt: '2026-11-21T12:00:00.000Z' }])
   const calls = answer(guardianshipEnd, { guardianshipEnd: success })

@@ -53,7 +53,7 @@ function ReportedTie({ tie }: { tie: CentreGuardianship }) {
   )
 }
 
-/** What waits for a centre between its students and their guardians; nothing while there is nothing. */
+/** Lists reported guardianships, and guardianships and birth dates that need the centre's answer. Renders nothing if empty. */
 export function CentreGuardianships() {
   const { data } = useCentreGuardianships()
   const ties = data?.ties ?? []

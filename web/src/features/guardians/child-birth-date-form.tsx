@@ -9,11 +9,11 @@ import classes from './child-consents.module.css'
 
 type ChildBirthDateFormProps = {
   childCode: string
-  /** A day that others have still to agree to. */
+  /** A proposed birth date that others must still accept; null if there is none. */
   proposedDob: string | null
 }
 
-/** Says or corrects when a child was born. What is stored is not shown to parents. */
+/** Form to enter or correct a child's birth date. The stored birth date is never shown to parents. */
 export function ChildBirthDateForm({ childCode, proposedDob }: ChildBirthDateFormProps) {
   const { run: save } = useSetChildBirthDate(childCode)
   const form = useRuleForm(birthdayFormRule, { initialValues: { dob: '' } })

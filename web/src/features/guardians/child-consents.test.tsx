@@ -41,7 +41,7 @@ const open = (queryClient = createQueryClient()) =>
   )
 const recording = async () => within(await screen.findByRole('listitem', { name: 'Bản ghi buổi học' }))
 
-test('a guardian is asked in their own words, and nothing is chosen by itself', async () => {
+test('a guardian is asked with the text for guardians, and nothing is preselected', async () => {
   const calls = answerConsents([], missing(['member', 'guardian']))
   open()
   const asked = await recording()
@@ -51,7 +51,7 @@ test('a guardian is asked in their own words, and nothing is chosen by itself', 
   expect(calls[0]?.variables).toEqual({ childCode: 'HV7K2QXM' })
 })
 
-test('a yes is given with the version of its words, and counts beside the child’s', async () => {
+test('a consent is sent with the version of its text, and is in force together with the child’s consent', async () => {
   answerConsents([decision()], missing(['guardian']))
   const calls = answer(parentDecideConsent, () => {
     answerConsents([decision({ byGuardian: true }), decision()], missing([]))
@@ -67,7 +67,7 @@ test('a yes is given with the version of its words, and counts beside the child�
   ])
 })
 
-test('a no can be said also where nothing was said before', async () => {
+test('a guardian can refuse without an earlier decision', async () => {
   answerConsents([decision()], missing(['guardian']))
   const calls = answer(parentDecideConsent, { parentDecideConsent: success })
   const { user } = open()
@@ -75,7 +75,7 @@ test('a no can be said also where nothing was said before', async () => {
   await waitFor(() => expect(calls.map((call) => call.variables.given)).toEqual([false]))
 })
 
-test('a guardian who agreed reads that the child is still to be asked, and of a child under 7 that it is not', async () => {
+test('a guardian who agreed reads that the child must still agree, or that a child under 7 need not', async () => {
   answerConsents([decision({ byGuardian: true })], missing(['member']))
   const { unmount } = open()
   expect((await recording()).getByText('Chờ con đồng ý')).toBeDefined()
@@ -85,14 +85,14 @@ test('a guardian who agreed reads that the child is still to be asked, and of a 
   expect((await recording()).getByText('Con dưới 7 tuổi nên không phải chọn.')).toBeDefined()
 })
 
-test('of a child who is of age nothing is asked', async () => {
+test('nothing is asked about a child who is 16 or older', async () => {
   answerConsents([], [])
   open()
   expect(await screen.findByText(/Con đã đủ 16 tuổi/)).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the child’s day of birth is said as people write it, and a refusal stands beside it', async () => {
+test('the child’s birth date can be typed as 30/4/2015, and a refusal appears next to the field', async () => {
   answerConsents([], missing(['member', 'guardian']))
   const calls = answer(parentSetBirthDate, {
     parentSetBirthDate: refusal('INVALID_INPUT', 'Ngày sinh không hợp lệ', 'dob'),
@@ -110,7 +110,7 @@ test('the child’s day of birth is said as people write it, and a refusal stand
   expect(await screen.findByText('Đã ghi nhận ngày sinh của con')).toBeDefined()
 })
 
-test('what was decided is forgotten with the page that shows it: the tie may end, and the child may choose anew', async () => {
+test('decisions leave the cache with the page: the guardianship may end, and the child may decide again', async () => {
   answerConsents([decision()], missing(['guardian']))
   const queryClient = createQueryClient()
   const { unmount } = open(queryClient)

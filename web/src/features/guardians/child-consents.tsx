@@ -13,7 +13,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import classes from './child-consents.module.css'
 import { ChildBirthDateForm } from './child-birth-date-form.tsx'
 
-/** The newest decision of the guardian, or of the child; null where they have said nothing. */
+/** Returns the newest decision of the guardian, or of the child if `byGuardian` is false; null if there is none. */
 const decisionOf = (consents: readonly ChildConsent[], purpose: ConsentPurpose, byGuardian: boolean) =>
   consents.find((consent) => consent.purpose === purpose && consent.byGuardian === byGuardian)?.given ?? null
 
@@ -81,11 +81,11 @@ const History = ({ consents }: { consents: readonly ChildConsent[] }) => (
 
 type ChildConsentsProps = {
   childCode: string
-  /** A day of birth that others have still to agree to; null: none waits. */
+  /** A proposed birth date that others must still accept; null if there is none. */
   proposedDob: string | null
 }
 
-/** What a guardian decides about a child's data, what the child has decided, and when the child was born. */
+/** Shows the consents of a guardian and their child, and the form for the child's birth date. */
 export function ChildConsents({ childCode, proposedDob }: ChildConsentsProps) {
   const consents = useChildConsents(childCode)
   const { items, states } = consents.data ?? {}

@@ -7,11 +7,11 @@ type ClassSlipsDialogProps = {
   onClose: () => void
   classId: string
   classTitle: string
-  /** Who has joined the class. */
+  /** Number of students who have joined the class. */
   studentCount: number
 }
 
-/** Makes a slip for the parents of everybody in a class, and prints them. */
+/** Dialog that creates and prints a slip with a pairing code for each student of a class. */
 export function ClassSlipsDialog({ classId, classTitle, studentCount, ...dialog }: ClassSlipsDialogProps) {
   const { run: create } = useCreateClassPairingCodes()
   return (

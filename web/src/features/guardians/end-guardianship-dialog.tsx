@@ -4,15 +4,15 @@ import type { Guardianship } from '../../operations/guardians/get-guardianships.
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
 
 type EndGuardianshipDialogProps = ConfirmDialogProps & {
-  /** The tie to end; the last one stays while the dialog closes. */
+  /** The guardianship to end. Keeps its value while the dialog closes. */
   tie: Guardianship | null
   title: string
   confirmLabel: string
-  /** What will happen, to whom. */
+  /** Text that says what will happen, and to whom. */
   children: ReactNode
 }
 
-/** Asks before a tie is ended, and ends it. */
+/** Asks for confirmation and ends a guardianship. */
 export function EndGuardianshipDialog({ tie, children, ...dialog }: EndGuardianshipDialogProps) {
   const { run: end } = useEndGuardianship()
   if (tie === null) return null

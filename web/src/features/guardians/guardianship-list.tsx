@@ -6,22 +6,22 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { EndGuardianshipDialog } from './end-guardianship-dialog.tsx'
 import classes from './guardians.module.css'
 
-/** What the question before an end says. */
+/** Texts of the dialog that asks for confirmation before a guardianship ends. */
 export type EndQuestion = { title: string; confirmLabel: string; words: ReactNode }
 
 type GuardianshipListProps = {
   label: string
   ties: readonly Guardianship[]
-  /** Who the other one is, and what else is said of them. */
+  /** Returns the name of the other person; `metaOf` returns the details below the name. */
   nameOf: (tie: Guardianship) => string
   metaOf: (tie: Guardianship) => string
   endLabelOf: (tie: Guardianship) => string
   questionOf: (tie: Guardianship) => EndQuestion
-  /** Tells the centre that a tie is wrong; where the reader may report none it is left out. */
+  /** Reports a guardianship to the centre as wrong. Omitted if the reader may not report any. */
   onReport?: (tie: Guardianship) => void
 }
 
-/** Ties, each with its end where the reader may end it. */
+/** List of guardianships, each with the buttons to report and end it that the reader may use. */
 export function GuardianshipList({
   label,
   ties,

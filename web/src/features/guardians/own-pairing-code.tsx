@@ -9,12 +9,12 @@ import classes from './guardians.module.css'
 import { WhatParentsSee } from './what-parents-see.tsx'
 
 type Shown = PairingCode & {
-  /** Ties there were before it. */
+  /** Ids of the guardianships that existed before the code. */
   before: readonly string[]
   Panel: ComponentType<PairingCode & { children: ReactNode }>
 }
 
-/** It draws a QR code, which nobody needs before there is one. */
+/** Loads the panel on demand: it contains the QR code library, which is not needed before there is a code. */
 const loadPanel = () =>
   import('./pairing-code-panel.tsx').then(
     ({ PairingCodePanel }) => PairingCodePanel,
@@ -22,12 +22,12 @@ const loadPanel = () =>
   )
 
 type OwnPairingCodeProps = {
-  /** Of the student; null while they are not known. */
+  /** The student's guardianships; null until they are loaded. */
   ties: readonly Guardianship[] | null
   onShown: (shown: boolean) => void
 }
 
-/** The student's own pairing code: first what it gives away, then, on a press, the code. */
+/** Lets a student create a pairing code. Shows first what parents will see and, after a press, the code. */
 export function OwnPairingCode({ ties, onShown }: OwnPairingCodeProps) {
   const { run: create, running } = useCreatePairingCode()
   const [made, setMade] = useState<Shown | null>(null)
@@ -39,7 +39,7 @@ export function OwnPairingCode({ ties, onShown }: OwnPairingCodeProps) {
     if (isUsed) onShown(false)
   }, [isUsed, onShown])
   const make = async () => {
-    // Before a code is made that could not be shown.
+    // Load the panel first, so that no code is created that cannot be shown.
     const Panel = await loadPanel()
     if (Panel === null) return toast.error(loadFailedMessage)
     const { result } = await create(null)

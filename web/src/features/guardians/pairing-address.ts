@@ -2,13 +2,13 @@ import { paths } from '../../lib/paths.ts'
 import { inGroups } from '../../lib/in-groups.ts'
 import type { Shared } from '../../ui/feedback/share-text.ts'
 
-/** The whole address that leads a parent to a child, as the QR code holds it. */
+/** Returns the full URL in the QR code, which leads a parent to a child. */
 export const pairingAddress = (code: string) => `${window.location.origin}${paths.pairingLink(code)}`
 
-/** The page where the code is typed, as it stands on paper: without what browsers add by themselves. */
+/** Returns the printed address of the page where the code is typed. Omits the scheme, which browsers add. */
 export const typedAddress = () => `${window.location.host}${paths.addChild}`
 
-/** Words to send to a parent, in a chat of Zalo for example, and the link below them. */
+/** Returns the message and link to send to a parent, for example in a Zalo chat. */
 export const pairingInvitation = (code: string, childName: string, until: string): Shared => ({
   text: [
     `Mã ghép phụ huynh của ${childName}: ${inGroups(code)}`,

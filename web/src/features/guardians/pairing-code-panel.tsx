@@ -21,11 +21,11 @@ async function copyCode(code: string) {
 }
 
 type PairingCodePanelProps = PairingCode & {
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode
 }
 
-/** A pairing code: to be read aloud, scanned, copied, sent. */
+/** Shows a pairing code to read aloud, scan, copy or send. */
 export function PairingCodePanel({ code, expiresAt, childName, children }: PairingCodePanelProps) {
   const address = pairingAddress(code)
   return (

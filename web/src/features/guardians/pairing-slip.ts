@@ -4,7 +4,7 @@ import type { PairingCode } from '../../operations/guardians/create-pairing-code
 import type { Slip } from '../../ui/print/slip-sheets.tsx'
 import { pairingAddress, typedAddress } from './pairing-address.ts'
 
-/** What a parent is handed on paper. */
+/** Returns the content of the printed slip for a parent. */
 export const pairingSlip = ({ code, childName, expiresAt }: PairingCode, classTitle: string): Slip => ({
   title: childName,
   subtitle: classTitle,

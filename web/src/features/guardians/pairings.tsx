@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { inGroups } from '../../lib/in-groups.ts'
 import { BigCode, LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet.tsx'
 
-/** For somebody who is not signed in: the two ways on, which both lead back here with the code. */
+/** For a visitor who is not signed in: links to register and sign in. Both return here with the code. */
 export function VisitorPairing({ code }: { code: string }) {
   const here = code === '' ? paths.addChild : paths.pairingLink(code)
   return (
@@ -38,7 +38,7 @@ const forOthers: Record<Exclude<Role, 'PAME'>, string> = {
   CENR: 'Mã này dành cho tài khoản phụ huynh, còn bạn đang dùng tài khoản trung tâm. Hãy chuyển mã cho phụ huynh của học viên.',
 }
 
-/** For a member who is no parent: whom the code is for. */
+/** For a member who is not a parent: explains who the code is for. */
 export const OtherPairing = ({ role, memberName, onSignOut }: MemberProps & { role: Exclude<Role, 'PAME'> }) => (
   <LinkSheet
     title="Mã ghép dành cho phụ huynh"

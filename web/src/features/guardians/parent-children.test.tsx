@@ -20,7 +20,7 @@ function openProfile() {
 }
 const section = async () => within(await screen.findByRole('region', { name: 'Con của bạn' }))
 
-test('a parent without a child is led to the code', async () => {
+test('a parent without a child gets a link to enter a pairing code', async () => {
   answerTies([])
   openProfile()
   const children = await section()
@@ -28,7 +28,7 @@ test('a parent without a child is led to the code', async () => {
   expect(children.getByRole('link', { name: 'Nhập mã ghép' }).getAttribute('href')).toBe('/ghep-phu-huynh')
 })
 
-test('a parent with ten children is told so instead of led to an eleventh', async () => {
+test('a parent with ten children reads that this is the limit and gets no link to add another', async () => {
   answerTies(Array.from({ length: 10 }, (_, place) => child({ id: `g-${place}`, fullName: `Nguyễn Con ${place}` })))
   openProfile()
   const children = await section()
@@ -36,7 +36,7 @@ test('a parent with ten children is told so instead of led to an eleventh', asyn
   expect(children.queryByRole('link', { name: 'Nhập mã ghép' })).toBeNull()
 })
 
-test('children are listed with what the parent is to them and since when, and ending asks first', async () => {
+test('children are listed with the parent’s relation and the start date, and ending asks for confirmation', async () => {
   answerTies([child(), child({ id: 'g-2', fullName: 'Nguyễn Hữu Lộc', relation: 'other' })])
   const calls = answer(guardianshipEnd, { guardianshipEnd: success })
   const { user } = openProfile()
@@ -52,7 +52,7 @@ test('children are listed with what the parent is to them and since when, and en
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'g-2' }])
 })
 
-test('a tie that waits names nobody and can be taken back', async () => {
+test('a pending request shows no name and can be withdrawn', async () => {
   answerTies([child({ state: 'pending', fullName: '' })])
   const { user } = openProfile()
   const children = await section()

@@ -31,7 +31,7 @@ function questionOf({ state, fullName }: Guardianship): EndQuestion {
   }
 }
 
-/** A parent's children, each with the end of the tie. */
+/** Lists a parent's children, each with a button to end the guardianship. */
 export function ParentChildren() {
   const guardianships = useGuardianships()
   const ties = guardianships.data?.items

@@ -2,7 +2,7 @@ import { LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet.tsx'
 import { AddChildForm } from './add-child-form.tsx'
 import type { MemberProps } from './pairings.tsx'
 
-/** For a parent: the code, and the one press that ties them to the child. */
+/** For a parent: the form that links them to the child of the code. */
 export const ParentPairing = ({ code, memberName, onSignOut }: MemberProps & { code: string }) => (
   <LinkSheet
     title={code === '' ? 'Nhập mã ghép' : 'Ghép với con'}

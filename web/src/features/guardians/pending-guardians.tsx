@@ -6,10 +6,10 @@ import { relationLabels } from './relations.ts'
 
 type Tie = Pick<Guardianship, 'id' | 'fullName' | 'relation'>
 
-/** Whose parent somebody would be; null: the reader's own. */
+/** A pending guardianship and the name of the child; null if the reader is the child. */
 type Waiting = { tie: Tie; child: string | null }
 
-/** A parent who waits for the reader's answer. */
+/** A parent's request that waits for the reader's answer. */
 export function PendingTie({ tie, child }: Waiting) {
   const { run: answer, running } = useAnswerGuardianship()
   return (
@@ -39,7 +39,7 @@ const PendingList = ({ waiting }: { waiting: readonly Waiting[] }) =>
     </ul>
   )
 
-/** Parents who wait for the student's yes, each with the two answers; nothing while there is none. */
+/** Lists parents who wait for the student's answer. Renders nothing if there are none. */
 export function PendingGuardians() {
   const pending = useGuardianships().data?.items?.filter(({ mayAnswer }) => mayAnswer) ?? []
   return <PendingList waiting={pending.map((tie) => ({ tie, child: null }))} />
@@ -47,7 +47,7 @@ export function PendingGuardians() {
 
 type ChildWithPending = { fullName: string; pendingGuardians: readonly Tie[] }
 
-/** Parents who wait to be let in beside the reader, for each of their children; nothing while there is none. */
+/** Lists parents who wait for the reader's answer, for all children of the reader. Renders nothing if there are none. */
 export const PendingGuardiansOfChildren = ({ items }: { items: readonly ChildWithPending[] }) => (
   <PendingList
     waiting={items.flatMap(({ fullName, pendingGuardians }) =>

@@ -8,7 +8,7 @@ type RelationChoiceProps = {
   error?: ReactNode
 }
 
-/** What a parent is to the child, to be chosen; nothing is chosen by itself. */
+/** Radio buttons for the parent's relation to the child. Nothing is preselected. */
 export const RelationChoice = ({ onChange, error }: RelationChoiceProps) => (
   <fieldset className={classes.group} aria-describedby={error ? 'relation-error' : undefined}>
     <legend>Bạn là ai với con?</legend>

@@ -1,6 +1,6 @@
 import type { GuardianRelation } from '@hien/contract/vocabulary'
 
-/** What a guardian is called. */
+/** The Vietnamese word for each relation of a guardian to the child. */
 export const relationLabels: Record<GuardianRelation, string> = {
   mother: 'Mẹ',
   father: 'Bố',

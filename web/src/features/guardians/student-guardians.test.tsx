@@ -40,7 +40,7 @@ function openAsStudent(path = '/profile') {
 const section = async () => within(await screen.findByRole('region', { name: 'Phụ huynh' }))
 const make = async () => (await section()).findByRole('button', { name: 'Tạo mã ghép' })
 
-test('what a parent will see and what never is read before there is a code', async () => {
+test('a student reads what parents can and can never see before a code is created', async () => {
   const calls = answerCode()
   openAsStudent()
   const guardians = await section()
@@ -53,7 +53,7 @@ test('what a parent will see and what never is read before there is a code', asy
   expect(calls).toHaveLength(0)
 })
 
-test('the code stands there in groups of four, with its QR code, until when it counts, and a warning', async () => {
+test('the code appears in groups of four, with its QR code, its expiry time and a warning', async () => {
   const calls = answerCode()
   const { user } = openAsStudent()
   await user.click(await make())
@@ -68,7 +68,7 @@ test('the code stands there in groups of four, with its QR code, until when it c
   expect(calls.map((call) => call.variables)).toEqual([{ candidateCode: null }])
 })
 
-test('the code is copied alone, and with words where nothing can be shared', async () => {
+test('the code can be copied by itself, or with a message if the device cannot share', async () => {
   answerCode()
   const { user } = openAsStudent()
   await user.click(await make())
@@ -80,7 +80,7 @@ test('the code is copied alone, and with words where nothing can be shared', asy
   await expect(navigator.clipboard.readText()).resolves.toBe(`${invitation.text}\n${invitation.url}`)
 })
 
-test('where the device can share, the words are handed over to it', async () => {
+test('a device that can share receives the message', async () => {
   answerCode()
   const { user } = openAsStudent()
   const shared: unknown[] = []
@@ -91,7 +91,7 @@ test('where the device can share, the words are handed over to it', async () => 
   expect(shared).toEqual([invitation])
 })
 
-test('a parent who used the code is seen, and the code is gone', async () => {
+test('once a parent has used the code, their name appears and the code disappears', async () => {
   answerCode()
   const { user } = openAsStudent()
   await user.click(await make())
@@ -102,7 +102,7 @@ test('a parent who used the code is seen, and the code is gone', async () => {
   expect(screen.queryByText('K7QX 2M4R')).toBeNull()
 })
 
-test('guardians are listed with what they are and since when', async () => {
+test('guardians are listed with their relation and start date', async () => {
   answerTies([aGuardianship(), aGuardianship({ id: 'g-2', relation: 'father', fullName: 'Nguyễn Văn Bình' })])
   openAsStudent()
   const list = within(await screen.findByRole('list', { name: 'Phụ huynh của bạn' }))
@@ -111,14 +111,14 @@ test('guardians are listed with what they are and since when', async () => {
   expect(list.getByText('Bố · từ 20-11-2026')).toBeDefined()
 })
 
-test('who may not end a tie reads from when on they may', async () => {
+test('a student who may not end a guardianship reads from when on they may', async () => {
   answerTies([aGuardianship()])
   openAsStudent()
   expect(await screen.findByText(/Bạn tự kết thúc ghép được khi đã đủ 16 tuổi/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Kết thúc: Lê Thị Hoa' })).toBeNull()
 })
 
-test('a parent for whom others decide is shown with why, and without an answer', async () => {
+test('a pending parent whom others must accept is shown with the reason and without answer buttons', async () => {
   answerTies([aGuardianship(), aGuardianship({ id: 'g-2', state: 'pending', fullName: 'Lê Văn Tư' })])
   openAsStudent()
   const guardians = await section()
@@ -131,7 +131,7 @@ test('a parent for whom others decide is shown with why, and without an answer',
   expect(guardians.queryByRole('button', { name: /Lê Văn Tư/ })).toBeNull()
 })
 
-test('a tie by a centre’s code is reported in one press', async () => {
+test('a student reports a guardianship from a centre’s code with one press', async () => {
   answerTies([aGuardianship({ mayReport: true })])
   const calls = answer(guardianshipReport, () => {
     answerTies([aGuardianship({ reportedAt: '2026-11-24T12:00:00.000Z' })])
@@ -144,7 +144,7 @@ test('a tie by a centre’s code is reported in one press', async () => {
   expect(calls.map(({ variables }) => variables)).toEqual([{ id: 'g-1' }])
 })
 
-test('ending asks first and says what happens, then ends', async () => {
+test('ending a guardianship first asks for confirmation and says what will happen', async () => {
   answerTies([aGuardianship({ mayEnd: true })])
   const calls = answer(guardianshipEnd, () => {
     answerTies([])
@@ -164,7 +164,7 @@ test('ending asks first and says what happens, then ends', async () => {
 test.each([
   ['Đồng ý', true, 'Đã đồng ý ghép phụ huynh'],
   ['Từ chối', false, 'Đã từ chối'],
-] as const)('on the student’s home a parent who waits is answered with %s', async (name, accept, said) => {
+] as const)('a student answers a waiting parent with %s on the home page', async (name, accept, said) => {
   answerTies([aGuardianship({ state: 'pending', mayAnswer: true })])
   const calls = answer(guardianshipAnswer, () => {
     answerTies([])

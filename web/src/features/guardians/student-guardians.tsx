@@ -9,17 +9,17 @@ import { OwnPairingCode } from './own-pairing-code.tsx'
 import { PendingGuardians } from './pending-guardians.tsx'
 import { relationLabels } from './relations.ts'
 
-/** How soon a student who shows the code sees that it was used. */
+/** Milliseconds between refetches while the code is shown, so that the student soon sees that it was used. */
 const whileShown = 5000
 
-/** The student's guardians, those who wait among them, and the code for another one. */
+/** Shows the student's guardians, including pending ones, and the pairing code for another one. */
 export function StudentGuardians() {
   const [codeShown, setCodeShown] = useState(false)
   const guardianships = useGuardianships(null, codeShown ? whileShown : false)
   const ties = guardianships.data?.items ?? null
   const { run: report } = useReportGuardianship()
   const active = ties?.filter(({ state }) => state === 'active') ?? []
-  // What the student answers stands above, with its two answers.
+  // PendingGuardians above already shows the requests that the student can answer.
   const shown = ties?.filter(({ mayAnswer }) => !mayAnswer) ?? []
   return (
     <section aria-labelledby="phu-huynh" className={classes.section}>

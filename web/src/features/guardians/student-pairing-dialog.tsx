@@ -10,7 +10,7 @@ import { SlipSheets } from '../../ui/print/slip-sheets.tsx'
 import { pairingSlip } from './pairing-slip.ts'
 import { relationLabels } from './relations.ts'
 
-/** Whom a code is for. */
+/** The student for whom a code is created. */
 type PairedStudent = { code: string; fullName: string }
 
 const questionOf =
@@ -29,7 +29,7 @@ const questionOf =
     ),
   })
 
-/** The ties that came by the teacher's codes. */
+/** Lists the guardianships created with the teacher's codes. */
 function TeachersTies({ student }: { student: PairedStudent }) {
   const guardianships = useGuardianships(student.code)
   const ties = guardianships.data?.items
@@ -103,12 +103,12 @@ type StudentPairingDialogProps = {
   opened: boolean
   onClose: () => void
   returnFocus?: boolean
-  /** The last one stays while the dialog closes. */
+  /** Keeps its value while the dialog closes. */
   student: PairedStudent | null
   classTitle: string
 }
 
-/** A code for the parents of one student of the teacher's, and the ties that came by such codes. */
+/** Dialog for one student: creates a pairing code for the parents and lists the guardianships from the teacher's codes. */
 export const StudentPairingDialog = ({
   student,
   classTitle,

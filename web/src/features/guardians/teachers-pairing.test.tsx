@@ -37,7 +37,7 @@ const openStudent = () =>
 const openClass = (onClose = () => {}) =>
   asTeacher(<ClassSlipsDialog opened onClose={onClose} classId="c-1" classTitle="Lớp tối thứ Ba" studentCount={9} />)
 
-test('before a code of one student is made it is said that the earlier one becomes void', async () => {
+test('before a code for one student is created, the dialog warns that earlier codes become invalid', async () => {
   const calls = answer(memberCreatePairingCode, { memberCreatePairingCode: { ...success, item: codeOf(0) } })
   const { user } = openStudent()
   expect(await screen.findByText('Mã bạn đã tạo hoặc in trước đây cho học viên này sẽ hết hiệu lực.')).toBeDefined()
@@ -49,7 +49,7 @@ test('before a code of one student is made it is said that the earlier one becom
   expect(calls.map((call) => call.variables)).toEqual([{ candidateCode: 'HVM5X4ZC' }])
 })
 
-test('the slip of one student is printed alone', async () => {
+test('a student’s slip is printed by itself', async () => {
   const print = withPrint()
   answer(memberCreatePairingCode, { memberCreatePairingCode: { ...success, item: codeOf(0) } })
   const { user, unmount } = openStudent()
@@ -66,7 +66,7 @@ test('the slip of one student is printed alone', async () => {
   expect(document.documentElement.dataset['printSheet']).toBeUndefined()
 })
 
-test('ties that came by the teacher’s codes are ended from here, and the end is asked about first', async () => {
+test('a teacher ends a guardianship from one of their codes, after a confirmation', async () => {
   answer(memberGetGuardianships, {
     memberGetGuardianships: { ...success, items: [aGuardianship({ mayEnd: true, state: 'pending' })] },
   })
@@ -81,7 +81,7 @@ test('ties that came by the teacher’s codes are ended from here, and the end i
   expect(calls.map((call) => call.variables)).toEqual([{ id: 'g-1' }])
 })
 
-test('before the slips of a class are made it is said how many there will be and that earlier codes become void', async () => {
+test('before class slips are created, the dialog shows their number and warns that earlier codes become invalid', async () => {
   const calls = answer(classCreatePairingCodes, { classCreatePairingCodes: { ...success, items: [] } })
   openClass()
   expect(await screen.findByText(/có một phiếu với mã riêng: 9 phiếu/)).toBeDefined()
@@ -89,7 +89,7 @@ test('before the slips of a class are made it is said how many there will be and
   expect(calls).toHaveLength(0)
 })
 
-test('a class of nine is printed on two pages, once by itself and again on a press', async () => {
+test('slips for a class of nine are printed on two pages, once automatically and again after a press', async () => {
   const print = withPrint()
   const calls = answer(classCreatePairingCodes, {
     classCreatePairingCodes: { ...success, items: Array.from({ length: 9 }, (_, index) => codeOf(index)) },
@@ -105,7 +105,7 @@ test('a class of nine is printed on two pages, once by itself and again on a pre
   expect(calls.map((call) => call.variables)).toEqual([{ classId: 'c-1' }])
 })
 
-test('where no slips could be made it is said why, and nothing is printed', async () => {
+test('if no slips can be created, the reason is shown and nothing is printed', async () => {
   const print = withPrint()
   answer(classCreatePairingCodes, {
     classCreatePairingCodes: { ...refusal('RATE_LIMITED', 'Bạn thao tác quá nhanh'), items: null },

@@ -1,6 +1,6 @@
 import classes from './guardians.module.css'
 
-/** What a parent will see of a student and what never, in the student's words: read before there is a code. */
+/** Tells the student what parents can and can never see. Shown before a code is created. */
 export const WhatParentsSee = () => (
   <div className={classes.seen}>
     <div>

@@ -11,7 +11,7 @@ const RemoveInvitationDialog = dialogOnDemand(
   async () => (await import('./remove-invitation-dialog.tsx')).RemoveInvitationDialog,
 )
 
-/** More are folded away until they are asked for. */
+/** Number of invitations shown before the reader expands the list. */
 const shownAtFirst = 10
 
 const contactOf = ({ dob, phone, email }: ClassInvitation) =>
@@ -40,7 +40,7 @@ const Row = ({ invitation, onRemove }: RowProps) => (
   </li>
 )
 
-/** Who is invited to a class and has not come yet; nothing where there is nobody. */
+/** Lists the unused invitations to a class. Renders nothing if there are none. */
 export function ClassInvitations({ classId, onPrint }: { classId: string; onPrint: () => void }) {
   const { data } = useClassInvitations(classId)
   const [all, setAll] = useState(false)

@@ -15,7 +15,7 @@ const changed = 'Lớp vừa thay đổi nên danh sách được kiểm tra l�
 
 type ImportedClass = { id: string; classCode: string; title: string }
 
-/** What stands in the dialog until a file was read: how to come by one. */
+/** Instructions and the template, shown until a file has been read. */
 const Explanation = ({ onFault }: { onFault: (words: string) => void }) => (
   <>
     <ol className={classes.steps}>
@@ -61,7 +61,7 @@ type Step = { name: 'choose' } | { name: 'preview' | 'done'; preview: ImportPrev
 type ImportStudentsProps = {
   studyClass: ImportedClass
   onClose: () => void
-  /** Leads on to the slips of who was invited. */
+  /** Opens the dialog that prints the slips of the invited students. */
   onPrint: () => void
   onBusy: (busy: boolean) => void
 }
@@ -89,7 +89,7 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
     setNotice(null)
     const read = await readImportFile(file)
     if ('fault' in read) setFault(read.fault)
-    // An earlier file must not be imported in place of the one that was chosen.
+    // Drop the preview of an earlier file, so that it is not imported instead of the chosen one.
     if ('fault' in read || !(await look(file.name, read.base64))) setStep({ name: 'choose' })
   }
   const write = async (shown: Exclude<Step, { name: 'choose' }>) => {
@@ -157,7 +157,7 @@ function ImportStudents({ studyClass, onClose, onPrint, onBusy }: ImportStudents
 
 type ImportDialogProps = Omit<ImportStudentsProps, 'onBusy'> & { opened: boolean }
 
-/** Puts the students of an Excel file into a class: first it shows what will happen, then does exactly that. */
+/** Dialog that imports students from an Excel file. It shows a preview first and then applies exactly that. */
 export function ImportDialog({ opened, onClose, ...importing }: ImportDialogProps) {
   const [busy, setBusy] = useState(false)
   return (

@@ -9,7 +9,7 @@ const endings: readonly [ending: string, fault: string][] = [
   ['.xlsm', importFileFaults.macro],
 ]
 
-/** Why a file is not worth sending; null where it may hold students. */
+/** Returns the reason not to upload a file; null if it may contain a student list. */
 function fileFault({ name, size }: File): string | null {
   const lower = name.toLowerCase()
   if (!lower.endsWith('.xlsx'))
@@ -18,20 +18,20 @@ function fileFault({ name, size }: File): string | null {
   return size > limits.maxImportBytes ? importFileFaults.tooLarge : null
 }
 
-/** The file in base64, or why it cannot be sent. */
+/** Returns the file in base64, or the reason why it cannot be sent. */
 export async function readImportFile(file: File): Promise<{ base64: string } | { fault: string }> {
   const fault = fileFault(file)
   if (fault !== null) return { fault }
   const url = await readAsDataUrl(file)
-  // It was changed or taken away after it was chosen.
+  // The file was changed or removed after it was chosen.
   if (url === null) return { fault: 'Không đọc được tệp. Hãy chọn lại tệp' }
   return { base64: url.slice(url.indexOf(',') + 1) }
 }
 
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** What is offered to be chosen: some phones go by one of them, some by the other. */
+/** `accept` value of the file input: some phones filter by the extension, others by the media type. */
 export const importFileTypes = `.xlsx,${excelType}`
 
-/** What the server sends as base64. */
+/** Returns the Excel file that the server sent in base64. */
 export const excelFile = (base64: string) =>
   new Blob([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], { type: excelType })

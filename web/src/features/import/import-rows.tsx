@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { excelFile } from './import-file.ts'
 import classes from './import.module.css'
 
-/** What will be done with rows, and what was done with them. */
+/** Effects of valid rows. The label is used both before and after the import. */
 const effects = [
   { effect: 'joined', label: 'vào lớp ngay (có mã học viên)' },
   { effect: 'invited', label: 'được mời bằng phiếu (chưa có tài khoản)' },
@@ -29,11 +29,11 @@ const RowList = ({ rows, label }: { rows: readonly ImportRow[]; label: string })
 type ImportRowsProps = {
   preview: ImportPreview
   classCode: string
-  /** Whether the other rows were imported. */
+  /** True after the import: the valid rows have been written. */
   written: boolean
 }
 
-/** The rows of a file: the faulty ones first, each with its reason, the others by what becomes of them. */
+/** Shows the rows of a file: first the invalid ones with the reason, then the valid ones grouped by effect. */
 export function ImportRows({ preview, classCode, written }: ImportRowsProps) {
   const { faultyFile } = preview
   const faulty = preview.rows.filter((row) => !row.isValid)

@@ -21,7 +21,7 @@ const slipOf = ({ fullName, code, expiresAt }: InvitationSlip, classTitle: strin
 
 type InvitationSlipsDialogProps = { opened: boolean; onClose: () => void; classId: string; classTitle: string }
 
-/** Makes a slip for everybody who is invited to a class and has not come yet, and prints them. */
+/** Dialog that creates and prints a slip for each invited student who has not joined the class yet. */
 export function InvitationSlipsDialog({ classId, classTitle, ...dialog }: InvitationSlipsDialogProps) {
   const { run: makeSlips } = useMakeSlips()
   return (

@@ -2,10 +2,10 @@ import type { ClassInvitation } from '../../operations/invitations/get-invitatio
 import { useRemoveInvitation } from '../../operations/invitations/remove-invitation.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/confirm-dialog.tsx'
 
-/** The last one stays while the dialog closes. */
+/** `invitation` keeps its value while the dialog closes. */
 type RemoveInvitationDialogProps = ConfirmDialogProps & { invitation: ClassInvitation | null }
 
-/** Asks before an invitation is taken back, and does it. */
+/** Asks for confirmation and removes an invitation. */
 export function RemoveInvitationDialog({ invitation, ...dialog }: RemoveInvitationDialogProps) {
   const { run: remove } = useRemoveInvitation()
   if (invitation === null) return null

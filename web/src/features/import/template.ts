@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/files/save-file.ts'
 import type { Sheet } from '../../lib/files/spreadsheet.ts'
 
 const widths = { fullName: 30, code: 14, dob: 14, phone: 16, email: 30 }
-/** Rows whose cells are texts already, so that Excel takes neither the 0 of a phone number nor turns days around. */
+/** Number of empty rows formatted as text, so that Excel keeps the leading 0 of phone numbers and does not reorder dates. */
 const rowsToFill = 500
 
 const explanations = {
@@ -14,7 +14,7 @@ const explanations = {
   email: 'ten@vidu.vn',
 }
 
-/** The file to fill in: a sheet with nothing but the headings, and one that explains them. */
+/** Returns the sheets of the template: one with only the headings, and one that explains them. */
 const templateSheets = (): Sheet[] => [
   {
     name: 'Học viên',
@@ -32,8 +32,8 @@ const templateSheets = (): Sheet[] => [
 ]
 
 /**
- * Saves the file to fill in. What writes it is fetched now.
- * @throws when that cannot be fetched
+ * Saves the template as an Excel file. Loads the code that writes Excel files on demand.
+ * @throws if that code cannot be loaded
  */
 export async function saveTemplate(): Promise<void> {
   const { workbook } = await import('../../lib/files/workbook.ts')

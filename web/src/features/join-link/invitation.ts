@@ -1,13 +1,13 @@
 import { paths } from '../../lib/paths.ts'
 import type { Shared } from '../../ui/feedback/share-text.ts'
 
-/** What a teacher shares of a class. */
+/** The data of a class that a teacher shares. */
 export type SharedClass = { classCode: string; classTitle: string; courseTitle: string }
 
-/** The whole address that leads to a class, as people pass it on. */
+/** Returns the full URL of the join link of a class. */
 export const joinAddress = (classCode: string) => `${window.location.origin}${paths.joinLink(classCode)}`
 
-/** Words to send to students and parents, in a chat of Zalo for example, and the link below them. */
+/** Returns the message and link to send to students and parents, for example in a Zalo chat. */
 export const invitationOf = ({ classCode, classTitle, courseTitle }: SharedClass): Shared => ({
   text: [
     `Mời bạn tham gia lớp “${classTitle}” (${courseTitle}).`,

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { BigCode, LinkSheet, OtherAccountWays } from '../../ui/layout/link-sheet.tsx'
 
-/** For somebody who is not signed in: what the link is, and the two ways on, which both lead back here. */
+/** For a visitor who is not signed in: explains the link and offers to sign in or register. Both return here. */
 export function VisitorInvitation({ code }: { code: string }) {
   const here = paths.joinLink(code)
   return (
@@ -30,7 +30,7 @@ export function VisitorInvitation({ code }: { code: string }) {
   )
 }
 
-/** The page before the class is known. */
+/** The page until the class is loaded; `children` shows the progress or an error. */
 export const InvitationLoading = ({ children }: { children: ReactNode }) => (
   <>
     <PageHeading title="Bạn được mời vào lớp học" />
@@ -47,14 +47,14 @@ const forOthers: Record<Exclude<Role, 'MEME'>, string> = {
 
 type MemberInvitationProps = { code: string; role: Exclude<Role, 'MEME'>; onSignOut: () => void }
 
-/** For a member who is no student: what the link is for. `onSignOut` is for who has a student's account as well. */
+/** For a member who is not a student: explains the link. `onSignOut` lets them switch to a student account. */
 export const MemberInvitation = ({ code, role, onSignOut }: MemberInvitationProps) => (
   <LinkSheet title="Liên kết mời vào lớp học" words={forOthers[role]} ways={<OtherAccountWays onSignOut={onSignOut} />}>
     <BigCode label="Mã lớp" code={code} />
   </LinkSheet>
 )
 
-/** For a link that holds no code, or the code of no class. */
+/** For a link without a valid code, or with a code that belongs to no class. */
 export const UnknownInvitation = () => (
   <LinkSheet
     title="Không tìm thấy lớp học"

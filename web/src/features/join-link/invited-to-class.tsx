@@ -25,7 +25,7 @@ type InvitedClass = {
 }
 type InvitedCourse = { title: string; avatar: string; teacherName: string }
 
-/** Why a student who has not asked yet cannot ask any more; null while they can. */
+/** Returns why a student can no longer ask to join; null if they can or have already asked. */
 function closedReason({ status, endRegister, enrolled }: InvitedClass, now: Date): string | null {
   if (enrolled !== 'none') return null
   if (status !== activeStatus) return pageRefusals.CLASS_ENDED
@@ -50,11 +50,11 @@ type InvitedToClassProps = {
   course: InvitedCourse
   memberName: string
   onSignOut: () => void
-  /** The card of the class, with what can be done with it now. */
+  /** The card of the class, with the actions that are possible now. */
   children: ReactNode
 }
 
-/** For a student: the class of the link and how they stand towards it. */
+/** For a student: the class of the link and the state of their enrolment. */
 export function InvitedToClass({ studyClass, course, memberName, onSignOut, children }: InvitedToClassProps) {
   const closed = closedReason(studyClass, useNow())
   return (

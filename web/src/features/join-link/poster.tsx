@@ -5,7 +5,7 @@ import { type SharedClass, joinAddress } from './invitation.ts'
 import classes from './poster.module.css'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 
-/** The sheet that is printed while this stands in the page, and nothing else of it; unseen on the screen. */
+/** Sheet for printing, hidden on the screen. While it is mounted, only this sheet of the page is printed. */
 export function Poster({ classCode, classTitle, courseTitle }: SharedClass) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-poster', true)

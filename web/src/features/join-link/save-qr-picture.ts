@@ -5,7 +5,7 @@ import { drawQrCode } from '../../ui/text/qr-code.tsx'
 const side = 1024
 const captionHeight = 120
 
-/** Saves the QR code with the class code below it as a picture, to put into a chat or a lesson sheet. */
+/** Saves a picture of the QR code with the class code below it, for a chat or a worksheet. */
 export function saveQrPicture({ classCode }: Pick<SharedClass, 'classCode'>) {
   const canvas = document.createElement('canvas')
   canvas.width = side

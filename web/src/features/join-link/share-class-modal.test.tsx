@@ -22,7 +22,7 @@ async function openShare() {
   return { ...part, dialog, onClose }
 }
 
-test('the link, the code and a QR code with a text alternative stand there', async () => {
+test('the dialog shows the link, the code and a QR code with a text alternative', async () => {
   const { dialog } = await openShare()
   expect(dialog.getByLabelText('Liên kết tham gia')).toMatchObject({ value: link, readOnly: true })
   expect(dialog.getByRole('heading', { name: 'Lớp tối thứ Ba' })).toBeDefined()
@@ -52,7 +52,7 @@ test('the invitation is copied with the class, the link and the code', async () 
 })
 
 test.each([['Copy liên kết'], ['Copy lời mời'], ['In'], ['Tải ảnh QR']])(
-  'a class whose link was taken by "%s" counts as shared on this device',
+  'pressing "%s" marks the class as shared on this device',
   async (name) => {
     Object.assign(window, { print() {} })
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => undefined)
@@ -64,7 +64,7 @@ test.each([['Copy liên kết'], ['Copy lời mời'], ['In'], ['Tải ảnh QR'
   },
 )
 
-test('where nothing can copy, the link is to be copied by hand', async () => {
+test('if copying fails, the user is asked to copy the link by hand', async () => {
   const { dialog, user } = await openShare()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   Object.assign(document, { execCommand: () => false })
@@ -72,7 +72,7 @@ test('where nothing can copy, the link is to be copied by hand', async () => {
   expect(await screen.findByText('Không copy được. Hãy chọn liên kết rồi copy bằng tay.')).toBeDefined()
 })
 
-test('what is printed is a sheet with the title, the QR code, the code and the link, while the dialog is open', async () => {
+test('while the dialog is open, printing gives a sheet with the title, the QR code, the code and the link', async () => {
   const print = vi.fn<() => void>()
   Object.assign(window, { print })
   const { dialog, user, unmount } = await openShare()

@@ -4,17 +4,17 @@ import { Loading } from '../../ui/feedback/states.tsx'
 import type { SharedClass } from './invitation.ts'
 import classes from './share-class-modal.module.css'
 
-// Brings the QR code with it, which nobody needs before the dialog is open.
+// Loaded on demand: it contains the QR code library, which is not needed before the dialog opens.
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel.tsx')).SharePanel }))
 
 type ShareClassModalProps = SharedClass & {
   opened: boolean
   onClose: () => void
-  /** Left out: the focus goes back to where it came from. Else it is given by `onClose`. */
+  /** True, the default, returns the focus to the opener. With false, `onClose` must set the focus. */
   returnFocus?: boolean
 }
 
-/** The link that leads students to a class, in a dialog: to copy, to send as an invitation, to scan, to print. */
+/** Dialog with the join link of a class, to copy, send as an invitation, scan or print. */
 export const ShareClassModal = ({ opened, onClose, returnFocus = true, ...sharedClass }: ShareClassModalProps) => (
   <Modal opened={opened} onClose={onClose} returnFocus={returnFocus} title="Chia sẻ lớp học">
     <div className={classes.room}>

@@ -20,7 +20,7 @@ async function copyLink(classCode: string) {
   else toast.error(`Không copy được. ${otherwise}`)
 }
 
-/** A class's link to be copied, sent, printed and scanned. */
+/** Shows the join link of a class, to copy, send, print or scan. */
 export function SharePanel({ sharedClass }: { sharedClass: SharedClass }) {
   const { classCode, classTitle, courseTitle } = sharedClass
   const address = joinAddress(classCode)

@@ -14,7 +14,10 @@ const title = 'Phiếu mời vào lớp học'
 
 const CodeOfSlip = ({ code }: { code: string }) => <BigCode label="Mã trên phiếu" code={inGroups(code)} />
 
-/** For somebody who is not signed in: what the slip is, for a child and who reads along, and the two ways on, which both lead back here. */
+/**
+ * For a visitor who is not signed in: explains the slip to students and parents, and offers to register or sign in. Both
+ * return here.
+ */
 export function VisitorSlip({ code }: { code: string }) {
   const here = paths.slipLink(code)
   return (
@@ -41,7 +44,7 @@ export function VisitorSlip({ code }: { code: string }) {
   )
 }
 
-/** Where the code of a slip is typed. */
+/** Form to type the code of a slip. */
 export function SlipForm({ heading = title, words, ways }: { heading?: string; words: string; ways?: ReactNode }) {
   const navigate = useNavigate()
   const form = useRuleForm(redeemSlipRule, { initialValues: { code: '' } })
@@ -69,10 +72,10 @@ export function SlipForm({ heading = title, words, ways }: { heading?: string; w
   )
 }
 
-/** While a student is being let in. */
+/** Shown while the server adds the student to the class. */
 export const RedeemingSlip = () => <LinkSheet title={title} words="Đang đưa bạn vào lớp…" />
 
-/** For a student whom a slip does not let in. `reason` is the server's. */
+/** For a student whose slip was refused. `reason` is the server's description. */
 export function RefusedSlip({ reason, isUsed }: { reason: string; isUsed: boolean }) {
   return (
     <SlipForm
@@ -100,7 +103,7 @@ const forOthers: Record<Exclude<Role, 'MEME'>, string> = {
 
 type OtherSlipProps = { role: Exclude<Role, 'MEME'>; memberName: string; onSignOut: () => void }
 
-/** For a member who is no student: whom the slip is for. */
+/** For a member who is not a student: explains who the slip is for. */
 export const OtherSlip = ({ role, memberName, onSignOut }: OtherSlipProps) => (
   <LinkSheet title={title} words={forOthers[role]} ways={<OtherAccountWays onSignOut={onSignOut} />}>
     <p className="meta">Bạn đang dùng tài khoản {memberName}.</p>

@@ -11,11 +11,11 @@ import type { AttachedFile, HomeworkForm } from './homework-form.ts'
 
 type AttachedFilesProps = {
   form: HomeworkForm
-  /** Of which class the files are; null until one is chosen. */
+  /** The class to which uploads are assigned; null until one is chosen. */
   classId: string | null
-  /** Those of the homework as it is, with their addresses. */
+  /** Files of the saved homework, with their URLs. */
   there: readonly StoredFile[]
-  /** Told whether a file is still on its way. */
+  /** Called with true while any file is not completely uploaded. */
   onUnfinished: (unfinished: boolean) => void
 }
 
@@ -26,7 +26,7 @@ const tooMany = `Chỉ đính kèm được ${limits.maxHomeworkFiles} tệp`
 function FileField({ form, classId, there, onUnfinished }: AttachedFilesProps & { classId: string }) {
   const addressOf = (id: string) => there.find((file) => file.id === id)?.url
   const [stored] = useState(() => form.getValues().files.map((file) => ({ ...file, url: addressOf(file.id) ?? '' })))
-  // What the homework has already is only left out of it: it may be wanted after all.
+  // Files of the saved homework stay on the server when removed here: the reader may still cancel the edit.
   const list = useFileList({ classId, stored, removable: (id) => addressOf(id) === undefined })
   const [crowded, setCrowded] = useState(false)
   const { error, onChange } = form.getInputProps('files') as {
@@ -51,7 +51,7 @@ function FileField({ form, classId, there, onUnfinished }: AttachedFilesProps & 
     <Input.Wrapper label={label} labelElement="div" error={error ?? (crowded ? tooMany : null)}>
       <div className={classes.files}>
         <FileRows
-          // Of what was chosen on an earlier visit there is no picture to show.
+          // Files of a restored draft have no URL and therefore no preview.
           files={listed.map((file) => ({ ...file, pictureUrl: file.pictureUrl || null }))}
           label={label}
           disabled={form.submitting}
@@ -75,13 +75,13 @@ function FileField({ form, classId, there, onUnfinished }: AttachedFilesProps & 
   )
 }
 
-/** What the students are given with a homework: uploaded as soon as it is chosen. */
+/** Field for the files of a homework. Files are uploaded as soon as they are chosen. */
 export const AttachedFiles = ({ classId, ...props }: AttachedFilesProps) =>
   classId === null ? (
     <Input.Wrapper label={label} labelElement="div">
       <p className="meta">Chọn lớp trước khi đính kèm tệp.</p>
     </Input.Wrapper>
   ) : (
-    // Another draft, other files.
+    // The key changes when the draft is restored or discarded: the field then starts with other files.
     <FileField key={props.form.key('files')} {...props} classId={classId} />
   )

@@ -22,7 +22,7 @@ type ClassHomeworkProps = {
   studyClass: { id: string; title: string; courseTitle: string; courseCode: string; status: number }
 }
 
-/** The homework of a class, the last due first: set, changed, marked, and the way to the marks. Of a closed class it is only marked. */
+/** Lists the homework of a class, latest deadline first, with a link to the marks. A closed class gets no new homework. */
 export function ClassHomework({ studyClass }: ClassHomeworkProps) {
   const [page] = usePageInUrl()
   const list = useClassHomework(studyClass.id, page)

@@ -5,13 +5,13 @@ import { newHomework } from './homework-form.ts'
 import { HomeworkFormDialog } from './homework-form-dialog.tsx'
 
 type CreateHomeworkDialogProps = {
-  /** The class whose page it is opened on; null where classes are to be chosen. */
+  /** The class on whose page the dialog opens; null if the reader must choose classes. */
   first: HomeworkClass | null
   opened: boolean
   onClose: () => void
 }
 
-/** The form of a new homework, for one class or several. */
+/** Dialog to create homework for one or several classes. */
 export function CreateHomeworkDialog({ first, ...dialog }: CreateHomeworkDialogProps) {
   const { run: create } = useCreateHomework()
   return (

@@ -8,7 +8,7 @@ type DeleteHomeworkDialogProps = ConfirmDialogProps & {
   homework: Pick<ManagedHomework, 'id' | 'title' | 'classTitle' | 'submittedCount'>
 }
 
-/** Asks before a homework goes; says why it cannot where somebody has handed in. */
+/** Asks for confirmation and deletes a homework. If there are submissions, explains why it cannot be deleted. */
 export function DeleteHomeworkDialog({ homework, ...dialog }: DeleteHomeworkDialogProps) {
   const { run: remove } = useDeleteHomework()
   const handedIn = homework.submittedCount ?? 0

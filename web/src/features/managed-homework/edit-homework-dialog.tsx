@@ -36,7 +36,7 @@ type EditHomeworkDialogProps = {
   returnFocus?: boolean
 }
 
-/** The form of a homework that is there, filled. Its class stays. */
+/** Dialog to edit an existing homework. Its class cannot be changed. */
 export const EditHomeworkDialog = ({ homework, ...dialog }: EditHomeworkDialogProps) => (
   <HomeworkFormDialog {...dialog} title="Sửa bài tập">
     {(within) => <EditForm id={homework.id} {...within} />}

@@ -152,7 +152,7 @@ type ExtendHomeworkDialogProps = {
   returnFocus?: boolean
 }
 
-/** Gives one student or several more time than their class has. */
+/** Dialog to give one or several students more time than their class. */
 export const ExtendHomeworkDialog = ({ homework, ...dialog }: ExtendHomeworkDialogProps) => (
   <Modal {...dialog} title="Gia hạn nộp bài" size="lg" closeOnClickOutside={false}>
     <Extension homework={homework} onClose={dialog.onClose} />

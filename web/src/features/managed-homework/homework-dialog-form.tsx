@@ -16,11 +16,11 @@ type HomeworkDialogFormProps = WithinDialog & {
   initialValues: HomeworkValues
   /** Name of the draft. */
   draft: string
-  /** The class the form begins with; null where classes are to be chosen. */
+  /** The preselected class; null if there is none. */
   first: HomeworkClass | null
-  /** Of a homework that is there the class stays. */
+  /** True for an existing homework, whose class cannot be changed. */
   classFixed?: boolean
-  /** Files of a homework that is there. */
+  /** Files of an existing homework. */
   files?: readonly StoredFile[]
   submitLabel: string
   send: (result: HomeworkFormResult) => Promise<Outcome<ResultEnvelope>>
@@ -29,7 +29,7 @@ type HomeworkDialogFormProps = WithinDialog & {
 const noFiles: readonly StoredFile[] = []
 const unfinishedFault = 'Còn tệp chưa tải lên xong. Hãy đợi tải xong, hoặc bỏ tệp đó, rồi thử lại.'
 
-/** The fields of a homework, new or there, within a dialog. A refusal stands beside the field it names. */
+/** Form for a new or existing homework in a dialog. A refusal appears next to the field it names. */
 export function HomeworkDialogForm(props: HomeworkDialogFormProps) {
   const {
     initialValues,

@@ -10,13 +10,13 @@ const DeleteHomeworkDialog = dialogOnDemand(
 )
 
 type HomeworkDialogsProps = {
-  /** The last one stays while its dialog closes, which still shows the homework. */
+  /** Keeps its value while the dialog closes, because the dialog still shows the homework. */
   chosen: HomeworkAction | null
   opened: boolean
   onClose: () => void
 }
 
-/** The dialogs of a list of homework: change, extend, delete. */
+/** Dialogs to edit, extend or delete a homework from a list. */
 export function HomeworkDialogs({ chosen, opened, onClose }: HomeworkDialogsProps) {
   if (chosen === null) return null
   const { name, homework, from } = chosen
@@ -28,7 +28,7 @@ export function HomeworkDialogs({ chosen, opened, onClose }: HomeworkDialogsProp
     homework,
     opened: opened && name === dialog,
     onClose: close,
-    // The item of the menu it came from is gone.
+    // The menu item that opened the dialog no longer exists, so `close` sets the focus.
     returnFocus: false,
   })
   return (

@@ -13,10 +13,10 @@ import { AttachedFiles } from './attached-files.tsx'
 import { type HomeworkForm, hasDetails, isDetail } from './homework-form.ts'
 import classes from './homework-form.module.css'
 
-/** A class the form begins with. */
+/** A class that the form preselects. */
 export type HomeworkClass = { id: string; title: string; courseTitle: string }
 
-/** The running classes of the teacher or centre by their courses; with the class the form begins with, also where it is not among them. */
+/** Returns the running classes of the teacher or centre, grouped by course. Always includes the preselected class. */
 function useClassChoices(first: HomeworkClass | null) {
   const ofCentre = useCurrentSignIn()?.roles.includes('CENR') ?? false
   const teachers = useTeacherClasses({ openOnly: true, enabled: !ofCentre })
@@ -41,7 +41,7 @@ function ClassesField({ form, first, onChange }: ClassesFieldProps) {
       data={choices}
       maxValues={limits.maxClassesPerHomework}
       searchable
-      // Where it is the first wrong field, the list would lie over what else is wrong.
+      // The first invalid field gets the focus: an open list would then cover the other errors.
       openOnFocus={false}
       hidePickedOptions
       withAsterisk
@@ -80,13 +80,13 @@ const DayAndTimeFields = ({ form, of, label, description }: DayAndTime) => (
   </div>
 )
 
-/** What most homework goes without. */
+/** Optional fields that most homework does not need: opening time and cutoff. */
 function HomeworkDetails({ form }: { form: HomeworkForm }) {
   const [open, setOpen] = useState(() => hasDetails(form.getValues()))
   const [errors, setErrors] = useState(form.errors)
   if (errors !== form.errors) {
     setErrors(form.errors)
-    // With the errors, before the first wrong field gets the focus.
+    // Open together with the errors, before the first invalid field gets the focus.
     if (Object.keys(form.errors).some(isDetail)) setOpen(true)
   }
   return (
@@ -111,19 +111,19 @@ function HomeworkDetails({ form }: { form: HomeworkForm }) {
 
 type HomeworkFieldsProps = {
   form: HomeworkForm
-  /** The class the form begins with; null where it is to be chosen. */
+  /** The preselected class; null if there is none. */
   first: HomeworkClass | null
-  /** Of a homework that is there the class stays. */
+  /** True for an existing homework, whose class cannot be changed. */
   classFixed: boolean
-  /** Files of a homework that is there. */
+  /** Files of an existing homework. */
   files: readonly StoredFile[]
-  /** Told whether a file is still on its way. */
+  /** Called with true while any file is not completely uploaded. */
   onUnfinished: (unfinished: boolean) => void
 }
 
-/** All there is to say of a homework: what is needed first, the rest folded away. */
+/** All fields of a homework: the usual ones first, the rarely used ones collapsed. */
 export function HomeworkFormFields({ form, first, classFixed, files, onUnfinished }: HomeworkFieldsProps) {
-  // The first class that was chosen: what is uploaded counts to it.
+  // The first class that was chosen. Uploads are assigned to it.
   const [uploadsOf, setUploadsOf] = useState(form.getValues().classIds[0] ?? null)
   return (
     <div className={classes.fields}>

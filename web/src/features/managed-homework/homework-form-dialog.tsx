@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { UnsavedDialog } from '../../ui/form/leave-question.tsx'
 
-/** How the form within tells the dialog what became of it. */
+/** Callbacks through which the form reports to its dialog. */
 export type WithinDialog = {
   onDone: () => void
   onCancel: () => void
@@ -20,7 +20,7 @@ type HomeworkFormDialogProps = {
   children: (within: WithinDialog) => ReactNode
 }
 
-/** The form of a homework in a dialog, which closes itself once it is saved, and asks before it is given up. */
+/** Dialog around a homework form. Closes after saving, and asks for confirmation before unsaved input is lost. */
 export function HomeworkFormDialog({ title, opened, onClose, returnFocus = true, children }: HomeworkFormDialogProps) {
   const unsaved = useRef((): boolean => false)
   const [asking, setAsking] = useState(false)

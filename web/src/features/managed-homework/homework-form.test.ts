@@ -12,7 +12,7 @@ const faults = (values: HomeworkValues) => {
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-test('a form with a name and a day is a homework of ten points that is due when the day is over', () => {
+test('a name and a day are enough for a homework, which is worth ten points and due at 23:59', () => {
   expect(homeworkFormRule.parse(whole())).toEqual({
     classIds: ['c-1'],
     fields: {
@@ -27,7 +27,7 @@ test('a form with a name and a day is a homework of ten points that is due when 
   })
 })
 
-test('an hour without its day is no time', () => {
+test('a time without a day is ignored', () => {
   const read = homeworkFormRule.parse(whole({ opensTime: 'sáng', cutoffTime: '' }))
   expect([read.fields.opensAt, read.fields.cutoffAt]).toEqual([null, null])
 })
@@ -42,11 +42,11 @@ test.each([
   ['points of nothing', { maxPoints: 0 }, 'maxPoints: Điểm tối đa phải lớn hơn 0'],
   ['a begin behind its end', { opensDay: '2026-11-27' }, 'dueDay: Hạn nộp phải sau lúc giao bài'],
   ['a lock before its end', { cutoffDay: '2026-11-25' }, 'cutoffDay: Lúc khoá phải từ hạn nộp trở đi'],
-])('a homework with %s is told beside the field that has to change', (_, given, fault) => {
+])('a homework with %s gets an error at the field to correct', (_, given, fault) => {
   expect(faults(whole(given))).toContain(fault)
 })
 
-test('all that is missing is told at once', () => {
+test('all missing values are reported at once', () => {
   expect(faults(newHomework([]))).toEqual([
     'classIds: Vui lòng chọn lớp để giao bài',
     'dueDay: Vui lòng chọn hạn nộp',
@@ -55,7 +55,7 @@ test('all that is missing is told at once', () => {
   ])
 })
 
-test('a homework that is there fills the form; when it was handed out is not asked again', () => {
+test('an existing homework fills the form; a past opening time stays empty', () => {
   const homework = {
     id: 'h-1',
     classId: 'c-2',
@@ -75,7 +75,7 @@ test('a homework that is there fills the form; when it was handed out is not ask
   expect(homeworkFormRule.parse(coming).fields.opensAt).toEqual(new Date('2026-11-25T01:00:00Z'))
 })
 
-test('what the server refuses stands beside the field that holds it', () => {
+test('a refusal of the server is assigned to the form field that holds the value', () => {
   const of = (field: string) => refusalInForm({ description: '', field })?.field
   expect(['dueAt', 'fileIds.2', 'alsoForClassIds.0', 'title'].map(of)).toEqual(['dueDay', 'files', 'classIds', 'title'])
 })

@@ -7,10 +7,10 @@ import type { HomeworkFields } from '../../operations/homework/assignments/homew
 import type { HomeworkToEdit } from '../../operations/homework/assignments/get-homework-to-edit.ts'
 import type { RuleForm } from '../../ui/form/rule-form.ts'
 
-/** A file that has come whole. Its address is not kept: it is good for minutes. */
+/** A completely uploaded file. Its URL is not kept, because it is valid only for minutes. */
 export type AttachedFile = { id: string; name: string; type: string; size: number }
 
-/** What the fields of a homework hold: days `2026-11-24` and hours `23:59`, or what was typed instead. */
+/** Field values of a homework: days such as `2026-11-24` and times such as `23:59`, or any other typed text. */
 export type HomeworkValues = {
   classIds: string[]
   title: string
@@ -31,7 +31,7 @@ const usualPoints = 10
 const endOfDay = '23:59'
 const morning = '07:00'
 
-/** The form of a new homework. */
+/** Returns the initial field values of a new homework. */
 export const newHomework = (classIds: string[]): HomeworkValues => ({
   classIds,
   title: '',
@@ -46,7 +46,7 @@ export const newHomework = (classIds: string[]): HomeworkValues => ({
   files: [],
 })
 
-/** The form of a homework that is there, filled. When it was handed out stands there only while it is not. */
+/** Returns the field values of an existing homework. The opening time is filled in only if it is in the future. */
 export function filledHomework(homework: HomeworkToEdit, now: Date): HomeworkValues {
   const { classId, title, desc, maxPoints, opensAt, dueAt, cutoffAt, files } = homework
   const isComing = new Date(opensAt) > now
@@ -68,10 +68,10 @@ export function filledHomework(homework: HomeworkToEdit, now: Date): HomeworkVal
 const dayFault = 'Ngày không hợp lệ, ví dụ 24-11-2026'
 const timeFault = 'Giờ không hợp lệ, ví dụ 23:59'
 const optionalDay = z.string().check(z.refine((day) => day === '' || isDay(day), dayFault))
-/** Checked where its day is there. */
+/** Returns false for an invalid time. The time is ignored if its day is empty. */
 const timeOf = (day: string, time: string) => day === '' || parseTimeOfDay(time) !== null
 
-/** What two fields hold together, as it was typed. */
+/** Checks the classes and the typed days and times, which the contract's rule does not know. */
 const fields = z
   .object({
     classIds: z
@@ -98,7 +98,7 @@ const fields = z
 const instantOf = (day: string, time: string) =>
   day === '' ? null : fromPickerValue(`${day} ${parseTimeOfDay(time) ?? ''}`)
 
-/** In which field stands what the rule and the server call so: an instant is held by two fields. */
+/** Maps field names of the contract and server to form fields. The form splits an instant into day and time. */
 const fieldNames: Record<string, keyof HomeworkValues> = {
   dueAt: 'dueDay',
   opensAt: 'opensDay',
@@ -108,20 +108,20 @@ const fieldNames: Record<string, keyof HomeworkValues> = {
   alsoForClassIds: 'classIds',
 }
 
-/** Puts what the server refused beside the field that holds it. */
+/** Returns the refusal with the name of the form field that holds the refused value. */
 export function refusalInForm<Refused extends { field?: string | null }>(refusal: Refused | null): Refused | null {
   if (!refusal?.field) return refusal
   const [top = ''] = refusal.field.replace(/^input\./, '').split('.')
   return { ...refusal, field: fieldNames[top] ?? top }
 }
 
-/** Where an issue of the contract's rule stands in the form. */
+/** Returns the path in the form for the path of an issue of the contract's rule. */
 function pathInForm([top = '', ...below]: readonly PropertyKey[]): PropertyKey[] {
   const field = fieldNames[String(top)]
   return field === undefined ? [top, ...below] : [field]
 }
 
-/** Reads the form by the rule of the contract, and says all that is wrong at once. */
+/** Parses the form with the rule of the contract. Reports all errors at once. */
 export const homeworkFormRule: z.ZodMiniType<HomeworkFormResult> = z.pipe(
   z.custom<HomeworkValues>(),
   z.transform((values, context): HomeworkFormResult => {
@@ -135,7 +135,7 @@ export const homeworkFormRule: z.ZodMiniType<HomeworkFormResult> = z.pipe(
       fileIds: files.map(({ id }) => id),
     })
     if (written.success && read.success) return { fields: read.data, classIds }
-    // What was typed first: of what is no day the rule only knows that it is missing.
+    // Report what was typed before what is missing: the contract rule sees an invalid day as a missing one.
     const typed = (written.error?.issues ?? []).map(({ message, path }) => ({ message, path: [...path] }))
     const held = (read.error?.issues ?? []).map(({ message, path }) => ({ message, path: pathInForm(path) }))
     for (const fault of [...typed, ...held]) context.issues.push({ code: 'custom', input: values, ...fault })
@@ -143,8 +143,8 @@ export const homeworkFormRule: z.ZodMiniType<HomeworkFormResult> = z.pipe(
   }),
 )
 
-/** Whether anything is filled in that the form folds away. */
+/** True if a field in the collapsed section is filled in. */
 export const hasDetails = ({ opensDay, cutoffDay }: HomeworkValues) => opensDay !== '' || cutoffDay !== ''
 
-/** Fields that the form folds away, as errors name them. */
+/** True if the field of an error is in the collapsed section. */
 export const isDetail = (field: string) => /^(?:opens|cutoff)/.test(field)

@@ -9,12 +9,12 @@ import { endsWords, phaseOf } from './managed-homework-words.ts'
 
 type HomeworkListProps = {
   items: readonly ManagedHomework[]
-  /** Where homework of several classes stands together. */
+  /** True to show the class, if the list contains homework of several classes. */
   withClass?: boolean
   onAction: OnHomeworkAction
 }
 
-/** How many have handed in, and how many of these have their mark. */
+/** Shows how many students have handed in, and how many students have a mark. */
 function Counts({ homework }: { homework: ManagedHomework }) {
   const { submittedCount, markedCount, studentCount } = homework
   return (
@@ -33,7 +33,7 @@ function Counts({ homework }: { homework: ManagedHomework }) {
   )
 }
 
-/** Homework in a line each, with the way to marking it. */
+/** Lists homework, one line each, with a link to mark it. */
 export function HomeworkList({ items, withClass = false, onAction }: HomeworkListProps) {
   const now = useNow()
   return (

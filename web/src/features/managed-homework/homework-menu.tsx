@@ -3,18 +3,18 @@ import { useRef } from 'react'
 import type { ManagedHomework } from '../../operations/homework/assignments/get-managed-homework.ts'
 import { CalendarIcon, DotsIcon, PencilIcon, TrashIcon } from '../../ui/text/icons.tsx'
 
-/** What was chosen in the menu of a homework; the dialogs for it stand in the page. */
+/** The action chosen in the menu of a homework. The list, not the menu, renders the dialog for it. */
 export type HomeworkAction = {
   name: 'edit' | 'extend' | 'delete'
   homework: ManagedHomework
-  /** Gets the focus back from the dialog: the item of the menu is gone by then. */
+  /** Gets the focus when the dialog closes, because the menu item no longer exists by then. */
   from: HTMLElement | null
 }
 export type OnHomeworkAction = (action: HomeworkAction) => void
 
 type HomeworkMenuProps = { homework: ManagedHomework; onAction: OnHomeworkAction }
 
-/** What can be done with a homework besides marking it. */
+/** Menu with the actions on a homework, except marking. */
 export function HomeworkMenu({ homework, onAction }: HomeworkMenuProps) {
   const target = useRef<HTMLButtonElement>(null)
   const choose = (name: HomeworkAction['name']) => onAction({ name, homework, from: target.current })

@@ -4,7 +4,7 @@ import { endsWords, phaseOf } from './managed-homework-words.ts'
 const now = new Date('2026-11-24T05:00:00Z')
 const homework = { opensAt: '2026-11-20T00:00:00Z', dueAt: '2026-11-26T16:59:00Z', cutoffAt: null }
 
-test('the end of a homework is said in Vietnamese time, and how long it is taken late', () => {
+test('the deadline is shown in Vietnamese time, with the end of late submission', () => {
   expect(endsWords(homework, now)).toBe('Hạn nộp 23:59 Thứ 5, 26-11')
   expect(endsWords({ ...homework, cutoffAt: '2026-11-28T16:59:00Z' }, now)).toBe(
     'Hạn nộp 23:59 Thứ 5, 26-11, nhận muộn đến 23:59 Thứ 7, 28-11',
@@ -24,6 +24,6 @@ test.each([
     'Quá hạn, còn nhận bài',
   ],
   ['once it is closed', { dueAt: '2026-11-23T05:00:00Z', cutoffAt: '2026-11-24T04:59:59Z' }, 'Đã khoá'],
-])('what the class can do with a homework is said %s', (_, given, words) => {
+])('the badge says what the class can do with a homework %s', (_, given, words) => {
   expect(phaseOf({ ...homework, ...given }, now).children).toBe(words)
 })

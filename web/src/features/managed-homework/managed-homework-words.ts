@@ -5,14 +5,14 @@ import type { BadgeTone } from '../../ui/text/badge.tsx'
 /** `23:59 Thứ 5, 26-11` */
 const at = (instant: string, now: Date) => `${formatTime(instant)} ${formatShortDay(new Date(instant), now)}`
 
-/** `Hạn nộp 23:59 Thứ 5, 26-11`, and until when it is taken late where that ends. */
+/** Returns the deadline, such as `Hạn nộp 23:59 Thứ 5, 26-11`, and the end of late submission if there is one. */
 export function endsWords({ dueAt, cutoffAt }: Pick<ManagedHomework, 'dueAt' | 'cutoffAt'>, now: Date): string {
   const due = `Hạn nộp ${at(dueAt, now)}`
   if (cutoffAt === null) return due
   return cutoffAt === dueAt ? `${due}, không nhận nộp muộn` : `${due}, nhận muộn đến ${at(cutoffAt, now)}`
 }
 
-/** What the class can do with a homework now. */
+/** Returns the badge that says whether the class can hand in now. */
 export function phaseOf(
   { opensAt, dueAt, cutoffAt }: Pick<ManagedHomework, 'opensAt' | 'dueAt' | 'cutoffAt'>,
   now: Date,

@@ -49,7 +49,7 @@ const choose = async (user: User, action: string) => {
 const fill = (dialog: HTMLElement, label: string | RegExp, value: string) =>
   fireEvent.change(within(dialog).getByRole('textbox', { name: label }), { target: { value } })
 
-test('what waits for a mark comes first, with its class, its end and how many have handed in', async () => {
+test('the page opens with the homework to mark, showing its class, deadline and number of submissions', async () => {
   const calls = answerList(aManagedHomework())
   open()
   const list = await screen.findByRole('list', { name: 'Bài tập' })
@@ -64,7 +64,7 @@ test('what waits for a mark comes first, with its class, its end and how many ha
   expect(calls[0]?.variables).toEqual({ scope: 'open', skip: 1, take: 5 })
 })
 
-test('the others are one press away, and the address keeps which are shown', async () => {
+test('one press shows all homework, and the URL keeps the chosen filter', async () => {
   const calls = answerList()
   const { user, router } = open('?page=3')
   expect(await screen.findByText('Không có bài nào chờ chấm.')).toBeDefined()
@@ -74,7 +74,7 @@ test('the others are one press away, and the address keeps which are shown', asy
   expect(calls.at(-1)?.variables).toEqual({ scope: 'all', skip: 1, take: 5 })
 })
 
-test('a homework is set for two classes at once, with a file that was uploaded for it', async () => {
+test('a homework is set for two classes at once, with an uploaded file', async () => {
   answerList()
   const { files } = takeUploads()
   const calls = answer(homeworkCreate, { homeworkCreate: success })
@@ -113,7 +113,7 @@ test('a homework is set for two classes at once, with a file that was uploaded f
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('nothing is sent while a file is on its way', async () => {
+test('the form is not sent while a file is uploading', async () => {
   answerList()
   takeUploads({ onPatch: () => new Promise<never>(() => {}) })
   const calls = answer(homeworkCreate, { homeworkCreate: success })
@@ -134,7 +134,7 @@ test('nothing is sent while a file is on its way', async () => {
   expect(calls.map(({ variables }) => variables.input.fileIds)).toEqual([[]])
 })
 
-test('what is missing is said beside its field, and what is folded away unfolds with its fault', async () => {
+test('missing values are reported next to their fields, and a collapsed section with an error opens', async () => {
   answerList()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Giao bài tập' }))
@@ -164,7 +164,7 @@ const toEdit: HomeworkToEdit = {
   files: [{ id: 'f-7', name: 'phiếu 12.pdf', type: 'application/pdf', size: 20_000, url: '/files/f-7?x=1' }],
 }
 
-test('a homework is changed, and what was not touched stays as it was', async () => {
+test('editing a homework keeps the values that were not changed', async () => {
   answerList(aManagedHomework())
   answer(homeworkToEdit, { homeworkGetById: { ...success, item: toEdit } })
   const calls = answer(homeworkUpdate, { homeworkUpdate: success })
@@ -193,7 +193,7 @@ test('a homework is changed, and what was not touched stays as it was', async ()
   ])
 })
 
-test('a homework still to come is handed out when it was to be, and at once where that is emptied', async () => {
+test('an edited future homework keeps its opening time, or opens at once if the time is cleared', async () => {
   answerList(aManagedHomework())
   answer(homeworkToEdit, { homeworkGetById: { ...success, item: { ...toEdit, opensAt: '2026-11-25T00:00:00.000Z' } } })
   const calls = answer(homeworkUpdate, { homeworkUpdate: success })
@@ -208,7 +208,7 @@ test('a homework still to come is handed out when it was to be, and at once wher
   expect(calls.map(({ variables }) => variables.input.opensAt)).toEqual(['2026-11-25T00:00:00.000Z', null])
 })
 
-test('what the server refuses of it stands beside the field', async () => {
+test('a refusal of the server appears next to its field', async () => {
   answerList(aManagedHomework())
   answer(homeworkToEdit, { homeworkGetById: { ...success, item: toEdit } })
   answer(homeworkUpdate, { homeworkUpdate: refusal('INVALID_INPUT', 'Hạn nộp phải sau lúc này', 'dueAt') })
@@ -250,7 +250,7 @@ test('several students get more time at once', async () => {
   )
 })
 
-test('a homework nobody has handed in is deleted after a question, one that somebody has cannot be', async () => {
+test('a homework without submissions is deleted after a confirmation; one with submissions cannot be deleted', async () => {
   answerList(aManagedHomework({ submittedCount: 0, markedCount: 0 }))
   const calls = answer(homeworkDelete, () => {
     answerList(aManagedHomework({ submittedCount: 3 }))

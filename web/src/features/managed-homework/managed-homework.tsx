@@ -26,7 +26,7 @@ const none: Record<HomeworkScope, string> = {
   all: 'Chưa có bài tập nào được giao.',
 }
 
-/** Which homework is shown, kept in the address: what waits for a mark unless it says otherwise. */
+/** Returns the filter in the URL and a function to change it. The default is homework that waits for marks. */
 function useScope(): [scope: HomeworkScope, change: (scope: string | null) => void] {
   const [address, setAddress] = useSearchParams()
   const scope = homeworkScopes.find((known) => known === address.get(scopeName)) ?? 'open'
@@ -52,7 +52,7 @@ function ScopedList({ scope }: { scope: HomeworkScope }) {
   )
 }
 
-/** The homework of all classes of a teacher or a centre. */
+/** Page with the homework of all classes of a teacher or a centre. */
 export function AllManagedHomework() {
   const [scope, change] = useScope()
   const [creating, setCreating] = useState(false)

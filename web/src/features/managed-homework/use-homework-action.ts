@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HomeworkAction, OnHomeworkAction } from './homework-menu.tsx'
 
-/** Which dialog a list of homework shows: what was chosen stays while it closes. */
+/** Returns which dialog a list of homework shows. `chosen` keeps its value while the dialog closes. */
 export function useHomeworkAction(): {
   chosen: HomeworkAction | null
   opened: boolean

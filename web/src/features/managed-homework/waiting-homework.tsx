@@ -4,7 +4,7 @@ import { useManagedHomework } from '../../operations/homework/assignments/get-ma
 import { TaskList, TaskRow, TaskSection } from '../../ui/layout/task-list.tsx'
 import classes from './waiting-homework.module.css'
 
-/** The homework whose work waits for a mark, the oldest due first, each with the way to it; nothing while none does. */
+/** Links to homework that waits for marks, earliest deadline first. Renders nothing if there is none. */
 export function WaitingHomework() {
   const { data } = useManagedHomework('open', 1)
   if (!data || data.items.length === 0) return null

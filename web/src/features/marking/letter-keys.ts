@@ -1,12 +1,12 @@
 const storageKey = 'hien-letter-keys'
 
-/** Whether single letters are shortcuts on this device; they are until they are turned off. */
+/** Returns true unless single-letter shortcuts were turned off on this device. */
 export const readLetterKeys = (): boolean => localStorage.getItem(storageKey) !== 'off'
 
 export function keepLetterKeys(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // Full or forbidden: as long as the page.
+    // Storage is full or forbidden: the choice lasts only until the page is closed.
   }
 }

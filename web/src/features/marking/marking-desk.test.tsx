@@ -12,7 +12,7 @@ import { homeworkMark } from '../../operations/homework/marking/mark-submission.
 import { homeworkRelease } from '../../operations/homework/marking/release-homework.ts'
 import { homeworkReturn } from '../../operations/homework/marking/return-submission.ts'
 
-/** A server that holds what the class handed in, and marks it. */
+/** Simulates a server that stores the class's submissions and marks. */
 function answerMarking(given: readonly Submission[], homework: Partial<HomeworkToMark> = {}) {
   const held = { items: [...given], homework: aHomeworkToMark(homework) }
   const find = (code: string) => held.items.find(({ candidateCode }) => candidateCode === code)!
@@ -65,7 +65,7 @@ beforeEach(() => {
 })
 
 test.each(['TCHER', 'CENR'] as const)(
-  'the whole class is listed for a %s, with who is late and who is missing',
+  'the whole class is listed for a %s, including late and missing work',
   async (role) => {
     answerMarking([...threeOfThem, aSubmission('Ếch', { points: 8.5 }), aSubmission('Quỳnh', { excused: true })])
     open('', role)
@@ -78,12 +78,12 @@ test.each(['TCHER', 'CENR'] as const)(
     const side = screen.getByRole('navigation', { name: 'Học viên' })
     expect(side.textContent).toContain('2 đã chấm')
     expect(side.textContent).toContain('3 chờ')
-    // The frame of other pages is not around it.
+    // This page does not have the frame of the other pages.
     expect(screen.queryByRole('link', { name: 'Hiên, về trang chủ' })).toBeNull()
   },
 )
 
-test('a class is marked by keyboard alone: points, Enter, and the next who waits', async () => {
+test('a class can be marked with only the keyboard: points, Enter, then the next waiting student', async () => {
   const { marks } = answerMarking(threeOfThem)
   const { user } = open()
   await heading('Nguyễn An')
@@ -107,10 +107,10 @@ test.each([
   ['-1', 'Điểm không được âm'],
   ['chín', 'Điểm không hợp lệ'],
   ['7,123', 'Điểm có tối đa hai chữ số thập phân'],
-])('points of %s are not sent, and it is said why', async (typed, words) => {
+])('points of %s are not sent, and an error says why', async (typed, words) => {
   const { marks } = answerMarking(threeOfThem)
   const { user } = open()
-  // Letters would be shortcuts.
+  // Paste, because typed letters would be shortcuts.
   await user.click(await points())
   await user.paste(typed)
   await user.keyboard('{Enter}')
@@ -119,7 +119,7 @@ test.each([
   await heading('Nguyễn An')
 })
 
-test('arrows lead to the student before and after, and what was typed is kept', async () => {
+test('arrow keys lead to the previous and next student, and typed points are kept', async () => {
   const { marks } = answerMarking(threeOfThem)
   const { user, router } = open()
   await user.type(await points(), '6')
@@ -133,7 +133,7 @@ test('arrows lead to the student before and after, and what was typed is kept', 
   expect(marks).toHaveLength(0)
 })
 
-test('what was typed and not saved survives a reload', async () => {
+test('unsaved points survive a reload', async () => {
   answerMarking(threeOfThem)
   const first = open()
   await first.user.type(await points(), '6')
@@ -144,7 +144,7 @@ test('what was typed and not saved survives a reload', async () => {
   expect(row('An').textContent).toContain('chưa lưu')
 })
 
-test('who handed in again meanwhile is not marked: the new version is shown, and the points stay typed', async () => {
+test('a student who has handed in again is not marked: the new version appears, and the typed points stay', async () => {
   const { change, marks } = answerMarking(threeOfThem)
   const { user } = open()
   await user.type(await points(), '6')
@@ -159,7 +159,7 @@ test('who handed in again meanwhile is not marked: the new version is shown, and
   expect(marks.map(({ variables }) => variables.submissionId)).toEqual(['s-An-1', 's-An-2'])
 })
 
-test('a mark can be given to who handed in nothing, and an excuse given and taken back', async () => {
+test('a student who handed in nothing can be marked, excused and no longer excused', async () => {
   const { marks } = answerMarking(threeOfThem)
   const { user } = open('?hv=Hân')
   await heading('Nguyễn Hân')
@@ -179,7 +179,7 @@ test('a mark can be given to who handed in nothing, and an excuse given and take
   ])
 })
 
-test('a comment is written with one’s own phrases and saved with Ctrl Enter', async () => {
+test('a comment can use the teacher’s own phrases and is saved with Ctrl Enter', async () => {
   const { marks } = answerMarking(threeOfThem)
   const { user } = open()
   const comment = await screen.findByRole('textbox', { name: 'Nhận xét' })
@@ -193,7 +193,7 @@ test('a comment is written with one’s own phrases and saved with Ctrl Enter', 
   expect(screen.getByRole('button', { name: 'Câu 2 sai' })).toBeDefined()
 })
 
-test('work is given back with words, and with more time where it is closed', async () => {
+test('work is returned with a comment, and with more time if the homework is closed', async () => {
   const { change } = answerMarking(threeOfThem, { cutoffAt: '2026-11-22T12:00:00.000Z' })
   const order: string[] = []
   const extensions = answer(homeworkExtend, ({ variables: { candidateCode, until } }) => {
@@ -213,12 +213,12 @@ test('work is given back with words, and with more time where it is closed', asy
   await user.click(within(dialog).getByRole('button', { name: 'Trả lại bài' }))
   expect(await screen.findByText('Đã trả lại, đang chờ làm lại')).toBeDefined()
   expect(order).toEqual(['extend', 'return'])
-  // Tomorrow's next day, at its last minute in Vietnam.
+  // 23:59 in Vietnam, two days after today.
   expect(extensions[0]?.variables.until).toBe('2026-11-25T16:59:00.000Z')
   expect(row('An').textContent).toContain('làm lại')
 })
 
-test('who is given their work back keeps their place, and the arrow leads to the one after them', async () => {
+test('a student whose work is returned keeps their place, and the arrow key leads to the student after them', async () => {
   const { change } = answerMarking(threeOfThem)
   answer(homeworkReturn, ({ variables: { candidateCode, comment } }) => ({
     homeworkReturn: { ...success, item: change(candidateCode, { state: 'returned', comment }) },
@@ -248,7 +248,7 @@ test('one student gets more time', async () => {
   ])
 })
 
-test('more time ends after the end everybody has', async () => {
+test('an extension must end after the deadline of the class', async () => {
   answerMarking(threeOfThem, { dueAt: '2026-11-30T10:00:00.000Z' })
   const calls = answer(homeworkExtend, { homeworkExtend: { ...success, item: nothingFrom('Hân') } })
   const { user } = open('?hv=Hân')
@@ -263,7 +263,7 @@ test('more time ends after the end everybody has', async () => {
   expect(calls).toHaveLength(0)
 })
 
-test('marks are released after a question that says how many, and withdrawn again', async () => {
+test('marks are released after a confirmation that shows their number, and can be withdrawn', async () => {
   const { held } = answerMarking([aSubmission('An', { points: 8 }), aSubmission('Ước')])
   const calls = answer(homeworkRelease, ({ variables: { released } }) => {
     held.homework = { ...held.homework, released }
@@ -282,7 +282,7 @@ test('marks are released after a question that says how many, and withdrawn agai
   await waitFor(() => expect(calls.map(({ variables }) => variables.released)).toEqual([true, false]))
 })
 
-test('an earlier version is looked at, and marked is the latest', async () => {
+test('the latest version is marked even while an earlier one is shown', async () => {
   const { marks } = answerMarking([aSubmission('An', { version: 2, text: 'Bản cuối' })])
   const { user } = open()
   expect(await screen.findByText('Bản cuối')).toBeDefined()
@@ -293,7 +293,7 @@ test('an earlier version is looked at, and marked is the latest', async () => {
   await waitFor(() => expect(marks[0]?.variables.submissionId).toBe('s-An-2'))
 })
 
-test('a few words beside files stand beside the mark, and the files are the pages', async () => {
+test('a short text handed in with files appears next to the mark, and only the files are pages', async () => {
   const file = { id: 'f-1', name: 'bài làm.docx', type: 'application/msword', size: 2048, url: '/files/f-1' }
   answerMarking([aSubmission('An', { text: 'Câu 2 em chưa chắc', files: [file] })])
   open()
@@ -304,7 +304,7 @@ test('a few words beside files stand beside the mark, and the files are the page
   expect(within(work).getByRole('link', { name: 'Tải về xem' }).getAttribute('href')).toBe('/files/f-1')
 })
 
-test('a mark that did not reach the server stays typed, and can be sent again', async () => {
+test('a mark that did not reach the server stays in its field', async () => {
   answerMarking(threeOfThem)
   const calls = answer(homeworkMark, () => {
     throw new Error('down')
@@ -332,7 +332,7 @@ test('single letters are shortcuts until they are turned off', async () => {
   expect(document.activeElement).toBe(await points())
 })
 
-test('an error says what happened and can be tried again', async () => {
+test('a loading error says what happened, and loading can be retried', async () => {
   answerMarking(threeOfThem)
   answer(homeworkToMark, { homeworkGetById: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), item: null } })
   const { user } = open()

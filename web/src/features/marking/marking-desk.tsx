@@ -28,13 +28,13 @@ const InstructionsDialog = dialogOnDemand(
   async () => (await import('./dialogs/instructions-dialog.tsx')).InstructionsDialog,
 )
 
-/** Who is looked at stands in the address, for a reload. */
+/** URL parameter for the code of the shown student, who is shown again after a reload. */
 const studentParameter = 'hv'
-/** Pages of the next work that are fetched while this one is looked at. */
+/** Number of files of the next student's work that are fetched in advance. */
 const filesAhead = 2
 
 const beginningGrip = (): Grip => ({
-  // A finger moves the page until a pen is asked for; a mouse has a wheel for that.
+  // On touch screens a finger moves the page until the teacher chooses the pen. A mouse has a wheel to move the page.
   tool: window.matchMedia('(pointer: coarse)').matches ? 'look' : 'pen',
   colour: 'red',
   zoom: 100,
@@ -43,7 +43,7 @@ const beginningGrip = (): Grip => ({
 
 type MarkingProps = { homework: HomeworkToMark; submissions: readonly Submission[] }
 
-/** Which student is looked at, and how to go on from there. */
+/** Returns the current student and a function to choose another one. */
 function useCurrentStudent(ordered: readonly Submission[]) {
   const [search, setSearch] = useSearchParams()
   const [first] = useState(() => (ordered.find(isWaiting) ?? ordered[0])?.candidateCode ?? '')
@@ -63,7 +63,7 @@ function useCurrentStudent(ordered: readonly Submission[]) {
   }
 }
 
-/** Fetches what the next press of Enter will show. */
+/** Fetches the work of the next student in advance, so that Enter shows it without waiting. */
 function useReadAhead(homeworkId: string, next: Submission | null) {
   const queryClient = useQueryClient()
   const read = useEffectEvent(() => {
@@ -79,7 +79,7 @@ function useReadAhead(homeworkId: string, next: Submission | null) {
   }, [nextId])
 }
 
-/** The page has no menu: this is the way out, also while nothing has come. */
+/** Header with the link out of the page, which has no menu. It is shown even while the data is loading. */
 const DeskBar = ({ title }: { title: string }) => (
   <header className={classes.bar}>
     <IconLink label="Về danh sách bài tập" to={paths.homeworkList}>
@@ -215,7 +215,7 @@ function Marking({ homework, submissions }: MarkingProps) {
   )
 }
 
-/** Everything a class handed in for one homework, marked one after another. */
+/** Page to mark the work of a class for one homework, student by student. */
 export function MarkingDesk({ homeworkId }: { homeworkId: string }) {
   const homework = useHomeworkToMark(homeworkId)
   const submissions = useSubmissions(homeworkId)

@@ -4,7 +4,7 @@ import type { Tool } from './stage/pen.ts'
 export type MarkingKeys = {
   pointsField: RefObject<HTMLInputElement | null>
   commentField: RefObject<HTMLTextAreaElement | null>
-  /** Whether single letters do something (WCAG 2.1.4: who speaks to the machine can turn them off). */
+  /** True if single-letter shortcuts are on. WCAG 2.1.4: users of speech input must be able to turn them off. */
   letters: boolean
   onSaveAndNext: () => void
   onStudent: (step: 1 | -1) => void
@@ -15,7 +15,7 @@ export type MarkingKeys = {
   onZoom: (step: 1 | -1) => void
 }
 
-/** By the place of the key: a Vietnamese keyboard makes other letters of two presses. */
+/** Shortcuts by the position of the key, because Vietnamese input methods combine two presses into another letter. */
 const letterKeys: Record<string, (keys: MarkingKeys) => void> = {
   KeyB: ({ onTool }) => onTool('pen'),
   KeyT: ({ onTool }) => onTool('eraser'),
@@ -61,7 +61,7 @@ function handle(keys: MarkingKeys, event: KeyboardEvent): boolean {
     keys.onSaveAndNext()
     return true
   }
-  // What is typed while nothing has the focus is the mark.
+  // A digit typed outside the fields goes into the points field.
   if (/^[\d,]$/.test(event.key) && !inPoints) {
     keys.pointsField.current?.focus()
     keys.pointsField.current?.select()
@@ -72,7 +72,7 @@ function handle(keys: MarkingKeys, event: KeyboardEvent): boolean {
   return letter !== undefined
 }
 
-/** Everything of the page by keyboard. A dialog has its keys for itself. */
+/** Handles the keyboard shortcuts of the page. They are off while a dialog is open. */
 export function useMarkingKeys(keys: MarkingKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return

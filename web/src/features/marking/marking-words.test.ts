@@ -14,18 +14,18 @@ const work = (
   ...given,
 })
 
-test('work in time is not said to be late', () => {
+test('late work shows by how much; work on time shows nothing', () => {
   expect(lateWords({ late: false, lateMinutes: 0 })).toBeNull()
   expect(lateWords({ late: true, lateMinutes: 12 })).toBe('nộp muộn 12 phút')
 })
 
-test('a mark of nothing is 0, and no mark is none', () => {
+test('a mark of 0 is shown as 0, a missing mark as nothing', () => {
   expect(markOf(work('a', { points: 0 }))).toBe('0')
   expect(markOf(work('a'))).toBe('')
   expect(markOf(work('a', { excused: true }))).toBe('Miễn')
 })
 
-test('work comes first, then what is done again, then nothing, each in the order of the class', () => {
+test('submitted work comes first, then returned work, then missing work, each in the order of the class', () => {
   const order = inMarkingOrder([
     work('missing', { state: 'missing' }),
     work('one'),
@@ -35,7 +35,7 @@ test('work comes first, then what is done again, then nothing, each in the order
   expect(order.map(({ candidateCode }) => candidateCode)).toEqual(['one', 'two', 'again', 'missing'])
 })
 
-test('the next to be marked is the next who waits, from the beginning again after the last', () => {
+test('the next student to mark is the next one who waits, starting over after the last', () => {
   const items = [
     work('a'),
     work('b', { points: 8 }),
@@ -49,7 +49,7 @@ test('the next to be marked is the next who waits, from the beginning again afte
   expect(nextWaiting([work('a'), work('b', { points: 8 })], 'a')).toBeNull()
 })
 
-test('it is closed for who has no more time', () => {
+test('a homework is closed after its cutoff, except for a student with an extension', () => {
   const homework = { dueAt: '2026-11-20T10:00:00.000Z', cutoffAt: '2026-11-22T10:00:00.000Z' }
   const now = new Date('2026-11-23T03:00:00.000Z')
   expect(isClosedFor(homework, null, now)).toBe(true)
@@ -57,7 +57,7 @@ test('it is closed for who has no more time', () => {
   expect(isClosedFor({ ...homework, cutoffAt: null }, null, now)).toBe(false)
 })
 
-test('students are called by their given names, and by as much more as tells them apart', () => {
+test('students are shown by their given names, or by longer names if given names are shared', () => {
   const names = ['Nguyễn Hữu Ân', 'Phạm Ữu Ân', 'Đỗ Ếch', 'Trần Thị Hoa', 'Lê Thị Hoa', 'Lê Thị Hoa 🌸']
   const called = namesInClass(names.map((fullName) => ({ candidateCode: fullName, fullName })))
   expect([...called.values()]).toEqual(['Hữu Ân', 'Ữu Ân', 'Ếch', 'Trần Thị Hoa', 'Lê Thị Hoa', 'Lê Thị Hoa 🌸'])

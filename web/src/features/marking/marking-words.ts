@@ -9,26 +9,26 @@ type Work = Pick<Submission, 'state' | 'points' | 'excused' | 'lateMinutes' | 'l
 
 export const isMarked = ({ points, excused }: Pick<Work, 'points' | 'excused'>) => points !== null || excused
 
-/** Handed in, and nobody has marked it. */
+/** True if the work is handed in and not marked yet. */
 export const isWaiting = (work: Work) => work.state === 'submitted' && !isMarked(work)
 
-/** `8,5` or `Miễn`; empty where there is no mark. */
+/** Returns the mark, such as `8,5` or `Miễn`; empty if there is none. */
 export const markOf = ({ points, excused }: Pick<Work, 'points' | 'excused'>): string =>
   excused ? 'Miễn' : points === null ? '' : pointsWords(points)
 
-/** `nộp muộn 12 phút`; null of what came in time. */
+/** Returns a text such as `nộp muộn 12 phút`; null if the work was on time. */
 export const lateWords = ({ late, lateMinutes }: Pick<Work, 'late' | 'lateMinutes'>): string | null =>
   late ? `nộp muộn ${formatSpan(lateMinutes)}` : null
 
 const placeOf = ({ state }: Pick<Work, 'state'>) => ['submitted', 'returned'].indexOf(state)
 
-/** Work first, then who has to do it again, then who has handed in nothing; else as it was. */
+/** Sorts submitted work first, then returned work, then missing work. Otherwise keeps the order. */
 export const inMarkingOrder = <Item extends Pick<Work, 'state'>>(items: readonly Item[]): Item[] => {
   const rank = (item: Item) => (placeOf(item) === -1 ? 2 : placeOf(item))
   return [...items].sort((one, other) => rank(one) - rank(other))
 }
 
-/** As `codes` has them: nobody changes place under a teacher who goes from one to the next. Who is not among them comes last. */
+/** Sorts items in the order of `codes`, all others last. Students thus keep their place while the teacher marks them. */
 export function inOrderOf<Item extends { candidateCode: string }>(
   codes: readonly string[],
   items: readonly Item[],
@@ -38,7 +38,7 @@ export function inOrderOf<Item extends { candidateCode: string }>(
   return [...items].sort((one, other) => placeIn(one) - placeIn(other))
 }
 
-/** Who is marked after `code`: the next who waits, from the beginning again after the last; null where nobody else does. */
+/** Returns the next waiting student after `code`, starting over after the last; null if nobody else waits. */
 export function nextWaiting<Item extends Work & { candidateCode: string }>(
   items: readonly Item[],
   code: string,
@@ -48,7 +48,7 @@ export function nextWaiting<Item extends Work & { candidateCode: string }>(
   return after.find(isWaiting) ?? null
 }
 
-/** Whether this student can hand in no more. */
+/** True if the student can no longer hand in. */
 export function isClosedFor(
   { dueAt, cutoffAt }: Pick<HomeworkToMark, 'dueAt' | 'cutoffAt'>,
   extendedTo: string | null,
@@ -62,7 +62,10 @@ export function isClosedFor(
   return closed !== null && closed < now
 }
 
-/** What each is called in this class: the given name, with the name before it where two share it, whole where that is the same too. */
+/**
+ * Returns a short, unambiguous name for each student: the given name if it is unique, otherwise with the word before it. If
+ * that is not unique either, the full name.
+ */
 export function namesInClass(students: readonly { candidateCode: string; fullName: string }[]): Map<string, string> {
   const shapes = students.map(({ candidateCode, fullName }) => {
     const given = givenNameOf(fullName)

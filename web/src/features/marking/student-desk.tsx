@@ -20,7 +20,7 @@ import { type WorkPage, noteOf, useWorkPages } from './stage/work-pages.ts'
 const ReturnDialog = dialogOnDemand(async () => (await import('./dialogs/return-dialog.tsx')).ReturnDialog)
 const ExtendDialog = dialogOnDemand(async () => (await import('./dialogs/extend-dialog.tsx')).ExtendDialog)
 
-/** How the teacher holds the pen and the page; stays from student to student. */
+/** The teacher's tool, colour, zoom and page rotations. Kept from student to student. */
 export type Grip = {
   tool: Tool
   colour: StrokeColour
@@ -31,7 +31,7 @@ export type Grip = {
 type StudentDeskProps = {
   homework: HomeworkToMark
   submission: Submission
-  /** Of who is marked next; null where nobody else waits. */
+  /** Name of the next student to mark; null if none is left. */
   nextName: string | null
   strokes: Strokes
   grip: Grip
@@ -54,7 +54,7 @@ const isDrawable = (page: WorkPage | undefined): page is Extract<WorkPage, { kin
   page?.kind === 'picture' || page?.kind === 'pdf'
 const keyOf = (page: WorkPage | undefined) => (isDrawable(page) ? `${page.file.id} ${page.page}` : '')
 
-/** Keyboards are beside a mouse or a touchpad; elsewhere one would only open over the work. */
+/** True for devices with a mouse or touchpad. On others, focusing a field opens an on-screen keyboard over the work. */
 const hasKeyboard = () => !window.matchMedia('(pointer: coarse)').matches
 
 function Work({
@@ -119,7 +119,7 @@ function Work({
 
 const noWork: Pick<WorkVersion, 'text' | 'files'> = { text: null, files: [] }
 
-/** One student's work in the middle, their mark beside it. */
+/** Shows one student's work in the middle, with the panel for the mark next to it. */
 export function StudentDesk(props: StudentDeskProps) {
   const { homework, submission, strokes, grip, onGrip, onNext } = props
   const { candidateCode, fullName } = submission
@@ -131,7 +131,7 @@ export function StudentDesk(props: StudentDeskProps) {
   const hasWork = submission.version > 0
   const versions = useVersionsToMark({ homeworkId: homework.id, candidateCode }, hasWork ? submission.id : null)
   const listed = versions.data?.items?.find(({ version }) => version === (looked?.version ?? submission.version))
-  // The latest stands in the list already; what was drawn on it comes a moment later.
+  // The list of the class already contains the latest version. Its strokes arrive later.
   const version: WorkVersion | null = listed ?? (hasWork ? { ...submission, strokes: [] } : null)
   const readOnly = version !== null && version.id !== submission.id
   const { pages, retry } = useWorkPages(version ?? noWork)

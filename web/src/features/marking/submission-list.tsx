@@ -6,15 +6,15 @@ import { isMarked, isWaiting, lateWords, markOf, namesInClass } from './marking-
 import classes from './submission-list.module.css'
 
 type SubmissionListProps = {
-  /** In the order they are marked in. */
+  /** In the order of marking. */
   submissions: readonly Submission[]
   current: string | null
-  /** Whose mark is typed and not saved. */
+  /** Codes of the students whose mark is typed but not saved. */
   unsaved: ReadonlySet<string>
   onChoose: (candidateCode: string) => void
 }
 
-/** Where a student stands, at the end of their row. */
+/** The state of a student's work, at the end of the row. */
 const Standing = ({ submission, unsaved }: { submission: Submission; unsaved: boolean }) => {
   if (unsaved) return <Badge tone="amber">chưa lưu</Badge>
   if (isMarked(submission)) return <strong className={classes.mark}>{markOf(submission)}</strong>
@@ -23,7 +23,7 @@ const Standing = ({ submission, unsaved }: { submission: Submission; unsaved: bo
   return <Badge tone="quiet">chưa nộp</Badge>
 }
 
-/** Every student of the homework, and where each stands. */
+/** Lists every student of the homework with the state of their work. */
 export function SubmissionList({ submissions, current, unsaved, onChoose }: SubmissionListProps) {
   const list = useRef<HTMLUListElement>(null)
   const names = namesInClass(submissions)
@@ -64,7 +64,7 @@ export function SubmissionList({ submissions, current, unsaved, onChoose }: Subm
   )
 }
 
-/** How far the marking has come. */
+/** Shows how many works are marked, waiting and missing. */
 export const Counts = ({ submissions }: { submissions: readonly Submission[] }) => {
   const missing = submissions.filter(({ state }) => state === 'missing' || state === 'draft').length
   return (

@@ -9,7 +9,7 @@ const studentColumns = [
 ]
 const excusedWord = 'Miễn'
 
-/** The table of a class's marks as it is shown: homework by homework, and the average of what is released. */
+/** Returns the mark table of a class as a sheet: a column for each homework, and the average of the released marks. */
 export const markSheet = ({ homeworks, rows }: MarksOfClass): Sheet => ({
   name: 'Bảng điểm',
   columns: [
@@ -30,8 +30,8 @@ export const markSheet = ({ homeworks, rows }: MarksOfClass): Sheet => ({
 })
 
 /**
- * Saves the marks of a class as an Excel file. What writes it is fetched now.
- * @throws when that cannot be fetched
+ * Saves the marks of a class as an Excel file. Loads the code that writes Excel files on demand.
+ * @throws if that code cannot be loaded
  */
 export async function saveMarks(table: MarksOfClass, name: string): Promise<void> {
   const { workbook } = await import('../../lib/files/workbook.ts')

@@ -10,7 +10,7 @@ import classes from './mark-table.module.css'
 
 type MarkTableProps = { table: Marks; label: string }
 
-/** Nothing is not nought: a dash, with words for who does not see it. */
+/** A dash for a missing mark, which is not 0, with a text for screen readers. */
 const None = ({ words }: { words: string }) => (
   <>
     <span aria-hidden>–</span>
@@ -28,7 +28,7 @@ const givenOf = ({ points, excused }: Marks['rows'][number], place: number): Giv
   excused: excused[place] ?? false,
 })
 
-/** One student's marks where a table would not fit: folded away behind their name and average. */
+/** One student's marks on narrow screens, collapsed below the name and average. */
 function StudentMarks({ row, homeworks }: { row: Marks['rows'][number]; homeworks: Marks['homeworks'] }) {
   const { fullName, candidateCode, average } = row
   return (
@@ -56,10 +56,13 @@ function StudentMarks({ row, homeworks }: { row: Marks['rows'][number]; homework
   )
 }
 
-/** The marks of a class: a line for each student, a column for each homework by when it was due, their average first; a list where it would not fit. */
+/**
+ * Shows the marks of a class: a row for each student, with the average and then a column for each homework by deadline.
+ * Narrow screens show a list.
+ */
 export function MarkTable({ table: { homeworks, rows }, label }: MarkTableProps) {
   const now = useNow()
-  // Asked at once, not after the first paint: the page would jump.
+  // Evaluate the query before the first paint, otherwise the page would jump.
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   if (!wide)
     return (
@@ -70,7 +73,7 @@ export function MarkTable({ table: { homeworks, rows }, label }: MarkTableProps)
       </ul>
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     <div className={classes.box} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table} aria-label={label}>
         <thead>

@@ -11,7 +11,7 @@ import classes from './all-notices.module.css'
 import { MarkAllRead } from './mark-all-read.tsx'
 import { NoticeList } from './notice-list.tsx'
 
-/** Everything the member was told, in pages, the newest first. */
+/** Shows all notices of the member in pages, newest first. */
 export function AllNotices() {
   const [page] = usePageInUrl()
   const query = useNotices(page)

@@ -8,7 +8,7 @@ const most = 99
 
 type BellLinkProps = { unread: number } & Omit<ComponentProps<typeof Link>, 'to'>
 
-/** The bell, which leads to the page of all notices; it counts what was not read. */
+/** Shows the bell with the number of unread notices. It links to the page of all notices. */
 export const BellLink = ({ unread, ...props }: BellLinkProps) => (
   <Link
     {...props}

@@ -22,14 +22,14 @@ function Newest({ onLeave }: { onLeave: () => void }) {
   return <NoticeList notices={data.items.slice(0, shown)} now={now} onChosen={onLeave} />
 }
 
-/** The bell with the newest notices below it, which stand there as soon as it does: notice-bell.tsx fetches it on the first press. */
+/** Shows the bell with the newest notices below it, open from the start: notice-bell.tsx loads this file on the first press. */
 export function BellPopover({ unread }: { unread: number }) {
   const bell = useRef<HTMLAnchorElement>(null)
   const titleId = useId()
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      // The focus comes back here when the list closes.
+      // Closing the list returns the focus to the element that had it before.
       bell.current?.focus()
       setOpened(true)
     })

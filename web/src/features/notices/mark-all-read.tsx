@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMarkNoticesRead } from '../../operations/notices/mark-read.ts'
 
-/** Marks all notices read, also those that no page shows yet. */
+/** Button that marks all notices read, including those that are not loaded yet. */
 export function MarkAllRead({ variant }: { variant: 'default' | 'subtle' }) {
   const { run: markRead, running } = useMarkNoticesRead()
   return (

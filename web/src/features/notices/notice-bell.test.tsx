@@ -1,4 +1,4 @@
-/** The bell above every page: its count, its list, what it says, and what is read. */
+/** Tests of the bell on every page: its count, list, announcements, and which notices it marks read. */
 import type { LiveHubEvents } from '@hien/contract/live'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ beforeEach(() => {
   marked = answerMarks()
 })
 
-/** Whether there is room for a list below the bell. */
+/** Sets the screen width; only wide screens have room for a list below the bell. */
 function onScreen(width: 'phone' | 'wide') {
   const real = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -55,7 +55,7 @@ async function open(path = '/profile') {
 const connected = () => waitFor(() => expect(fake.callsOf('start')).toHaveLength(1))
 const announced = () => screen.queryByText(/^Bạn có \d+ thông báo mới$/)?.textContent ?? null
 
-test('the bell counts what was not read, and asks for it once', async () => {
+test('the bell shows the number of unread notices and fetches them once', async () => {
   notices = [aNotice(), aNotice({ read: true }), aNotice()]
   await open()
   expect((await bell('Thông báo, 2 chưa đọc')).textContent).toBe('2')
@@ -64,13 +64,13 @@ test('the bell counts what was not read, and asks for it once', async () => {
   expect(announced()).toBeNull()
 })
 
-test('more than can be read at a glance are 99+', async () => {
+test('the bell shows 99+ for more than 99 unread notices', async () => {
   notices = Array.from({ length: 120 }, () => aNotice())
   await open()
   expect((await bell('Thông báo, 120 chưa đọc')).textContent).toBe('99+')
 })
 
-test('on wide screens the bell shows the newest, what is unread by a word, and takes the focus back', async () => {
+test('on wide screens the bell lists the newest notices, marks unread ones as new, and gets the focus back on closing', async () => {
   onScreen('wide')
   notices = [
     aNotice({ text: '<b>Lớp</b> nghỉ hôm nay', kind: 'lesson_changed' }),
@@ -91,7 +91,7 @@ test('on wide screens the bell shows the newest, what is unread by a word, and t
   await waitFor(async () => expect(document.activeElement).toBe(await bell('Thông báo, 1 chưa đọc')))
 })
 
-test('a press leads to where the notice leads and marks it read', async () => {
+test('pressing a notice opens its page and marks it read', async () => {
   onScreen('wide')
   notices = [aNotice({ text: 'Thầy cô đã nhận bạn', path: '/my-class' }), aNotice()]
   const { user, path } = await open()
@@ -103,7 +103,7 @@ test('a press leads to where the notice leads and marks it read', async () => {
   await waitFor(() => expect(marked.map(({ variables }) => variables)).toEqual([{ ids: [notices[0]!.id] }]))
 })
 
-test('a path that leads out of the application is no link', async () => {
+test('a notice whose path leads out of the application is not a link', async () => {
   onScreen('wide')
   for (const path of ['https://evil.example', '//evil.example', 'javascript:alert(1)'])
     notices.push(aNotice({ text: 'Đi đâu đó', path }))
@@ -113,7 +113,7 @@ test('a path that leads out of the application is no link', async () => {
   expect(screen.queryByRole('link', { name: /Đi đâu đó/ })).toBeNull()
 })
 
-test('on phones the bell leads to the page of all', async () => {
+test('on phones the bell leads to the page of all notices', async () => {
   onScreen('phone')
   notices = [aNotice()]
   const { user, path } = await open()
@@ -122,7 +122,7 @@ test('on phones the bell leads to the page of all', async () => {
   expect(path()).toBe('/thong-bao')
 })
 
-test('who has none reads so', async () => {
+test('a member without notices sees an empty message', async () => {
   onScreen('wide')
   const { user } = await open()
   await user.click(screen.getAllByRole('link', { name: 'Thông báo' }).at(-1)!)
@@ -130,7 +130,7 @@ test('who has none reads so', async () => {
   expect(screen.queryByRole('button', { name: 'Đánh dấu đã đọc tất cả' })).toBeNull()
 })
 
-test('what comes while the page is open is counted and said once', async () => {
+test('notices that arrive while the page is open are counted and announced once', async () => {
   notices = [aNotice()]
   await open()
   await bell('Thông báo, 1 chưa đọc')
@@ -144,7 +144,7 @@ test('what comes while the page is open is counted and said once', async () => {
   await waitFor(() => expect(announced()).toBeNull())
 })
 
-test('what another tab has read is read here as soon as the server says so', async () => {
+test('a notice read in another tab is shown as read when the server reports the change', async () => {
   notices = [aNotice()]
   await open()
   await bell('Thông báo, 1 chưa đọc')
@@ -154,7 +154,7 @@ test('what another tab has read is read here as soon as the server says so', asy
   await waitFor(() => expect(screen.queryByRole('link', { name: /chưa đọc/ })).toBeNull())
 })
 
-test('without a connection it is asked again when the window is looked at', async () => {
+test('without a hub connection the bell fetches again when the window becomes visible', async () => {
   opening.open = () => Promise.reject(new Error('blocked'))
   await open()
   await waitFor(() => expect(asked).toHaveLength(1))
@@ -165,14 +165,14 @@ test('without a connection it is asked again when the window is looked at', asyn
   expect(await bell('Thông báo, 1 chưa đọc')).toBeDefined()
 })
 
-test('opening the page that a notice leads to reads it, without a word', async () => {
+test('opening the page of a notice marks it read without a message', async () => {
   notices = [aNotice({ path: '/profile' }), aNotice({ path: '/lich' })]
   await open()
   await waitFor(() => expect(marked.map(({ variables }) => variables)).toEqual([{ ids: [notices[0]!.id] }]))
   await bell('Thông báo, 1 chưa đọc')
 })
 
-test('what comes while the page it leads to is open stays unread', async () => {
+test('a notice that arrives while its page is open stays unread', async () => {
   await open()
   await connected()
   notices = [aNotice({ path: '/profile' })]
@@ -181,7 +181,7 @@ test('what comes while the page it leads to is open stays unread', async () => {
   expect(marked).toEqual([])
 })
 
-test('what could not be marked read is unread again', async () => {
+test('a notice becomes unread again if marking it read fails', async () => {
   onScreen('wide')
   answer(noticesMarkRead, () => {
     throw new Broken()

@@ -10,8 +10,9 @@ import { useReadOnOpening } from './use-read-on-opening.ts'
 const fetchList = () => import('./bell-popover.tsx')
 
 /**
- * The bell of every page, with the count of what was not read: asked for when the page `isQuiet`, so that it waits for
- * nothing, and again when something came or the window is looked at. Wide screens show the newest below it, phones their page.
+ * Shows the bell of every page with the number of unread notices. It fetches them only when the page `isQuiet`, so that no
+ * other request waits for it. It fetches again when a notice arrives and when the window becomes visible. On wide screens
+ * a press opens the newest notices below the bell; on phones it leads to the page of all notices.
  */
 export function NoticeBell({ isQuiet }: { isQuiet: boolean }) {
   const { data } = useNewestNotices(isQuiet)
@@ -31,7 +32,7 @@ export function NoticeBell({ isQuiet }: { isQuiet: boolean }) {
     <>
       {Popover === null ? <BellLink unread={unread} onClick={open} /> : <Popover unread={unread} />}
       <p className="unseen" role="status">
-        {/* Anew with each: the same words would not be read out again. */}
+        {/* The key makes a new element for each notice: a screen reader does not read the same text twice. */}
         {count > 0 ? <span key={newest}>Bạn có {count} thông báo mới</span> : null}
       </p>
     </>

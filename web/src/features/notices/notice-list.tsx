@@ -10,7 +10,7 @@ import { kindLabels, noticeAge } from './notice-words.ts'
 type NoticeListProps = {
   notices: readonly Notice[]
   now: Date
-  /** Called when one is gone to. */
+  /** Called when the member follows a notice. */
   onChosen?: () => void
 }
 
@@ -31,7 +31,7 @@ const Words = ({ notice: { createdAt, kind, read, text }, now }: { notice: Notic
   </>
 )
 
-/** Notices, the newest first, each leading to its page of this application; going there marks it read. */
+/** Lists notices, newest first. Each links to its page in this application; following the link marks the notice read. */
 export function NoticeList({ notices, now, onChosen }: NoticeListProps) {
   const { run: markRead } = useMarkNoticesRead()
   return (

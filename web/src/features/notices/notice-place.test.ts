@@ -9,14 +9,14 @@ test.each([
   ['/phong-cho?groupId=TOAN9-NC_K7QX2M', '/phong-cho?sessiontoken=x.y&groupId=TOAN9-NC_K7QX2M'],
   ['/phong-cho?groupId=a%20b', '/phong-cho?groupId=a+b'],
   ['/course/TOAN/class/1#bai-tap', '/course/TOAN/class/1#bai-tap'],
-])('%s and %s are one page', (path, address) => {
+])('%s and %s are the same page', (path, address) => {
   expect(placeOfPath(path)).toBe(at(address))
 })
 
 test.each([
   ['/phu-huynh/HV1', '/phu-huynh/HV2'],
   ['/phu-huynh/HV1?xem=bai-tap', '/phu-huynh/HV1'],
-])('%s and %s are two', (path, address) => {
+])('%s and %s are different pages', (path, address) => {
   expect(placeOfPath(path)).not.toBe(at(address))
 })
 
@@ -29,6 +29,6 @@ test.each([
   'javascript:alert(1)',
   'lich',
   '',
-])('%j leads nowhere', (path) => {
+])('the path %j leads to no page', (path) => {
   expect(placeOfPath(path)).toBeNull()
 })

@@ -2,10 +2,10 @@ import { nextOf, sameOriginPath } from '../../lib/next-path.ts'
 
 type Place = { pathname: string; search: string; hash: string }
 
-/** A page by its path, without what belongs to one visit of it alone. */
+/** Returns the path of a page without parameters that belong to a single visit. */
 export const placeOf = (at: Place): string => nextOf(at) ?? at.pathname
 
-/** The page of this application that a notice leads to; null where its path leads elsewhere. */
+/** Returns the page of this application that a notice leads to; null if its path leads out of the application. */
 export function placeOfPath(path: string): string | null {
   const own = sameOriginPath(path)
   return own === null ? null : placeOf(new URL(own, window.location.origin))

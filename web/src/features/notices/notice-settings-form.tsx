@@ -16,7 +16,10 @@ import { channelLabels, kindHint, kindLabels } from './notice-words.ts'
 
 type FormValues = NoticeSettingsInput & { isQuiet: boolean }
 
-/** The same hour twice means never quiet; the form then holds the hours that are usual, for who wants some again. */
+/**
+ * Returns the settings as form values. Equal hours mean that there are no quiet hours; the form then holds the default hours,
+ * in case the member turns them on again.
+ */
 function formValuesOf({ settings, quietFrom, quietTo }: NoticeSettings): FormValues {
   const isQuiet = quietFrom !== quietTo
   const { from, to } = defaultQuietHours
@@ -53,7 +56,7 @@ const ChannelsField = ({ label, hint, onChange, ...props }: ChannelsFieldProps) 
   </Checkbox.Group>
 )
 
-/** By kind the ways the member is told, and the hours in which nothing rings. */
+/** Form for the channels of each kind of notice, and for the quiet hours. */
 export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
   const role = useCurrentSignIn()?.roles[0]
   const { run: update } = useUpdateNoticeSettings()
@@ -64,7 +67,7 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
     draft: 'notice-settings',
     onValuesChange: (values) => setQuiet(values.isQuiet),
   })
-  // Of a draft, where the form began with one.
+  // The form may have started with a draft, so read its value rather than the saved settings.
   const [isQuiet, setQuiet] = useState(() => form.getValues().isQuiet)
   const handleSubmit = form.submit(async (input, values) => {
     setRefusal(null)

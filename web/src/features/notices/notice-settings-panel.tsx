@@ -6,7 +6,7 @@ import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import { NoticeSettingsForm } from './notice-settings-form.tsx'
 import classes from './notice-settings-panel.module.css'
 
-/** What each of the three ways is, and what mail needs. */
+/** Explains the three channels, and that e-mail needs a confirmed address. */
 function Ways() {
   const { data } = useOwnProfile()
   const email = data?.item?.email
@@ -31,7 +31,7 @@ function Ways() {
   )
 }
 
-/** How the member is told of what, and when not, to be chosen. */
+/** Lets the member choose the channels of each kind of notice, and the quiet hours. */
 export function NoticeSettingsPanel() {
   const settings = useNoticeSettings()
   const item = settings.data?.item

@@ -2,7 +2,7 @@ import type { NoticeChannel, NoticeKind } from '@hien/contract/notices'
 import type { Role } from '@hien/contract/vocabulary'
 import { formatShortDay, formatTime } from '../../lib/dates.ts'
 
-/** What a kind of notices is called. */
+/** The name of each kind of notice. */
 export const kindLabels: Record<NoticeKind, string> = {
   lesson_soon: 'Sắp đến giờ học',
   lesson_started: 'Lớp học bắt đầu',
@@ -48,7 +48,7 @@ const hintsOf: Partial<Record<Role, Partial<Record<NoticeKind, string>>>> = {
   CENR: hintsOfCentres,
 }
 
-/** When somebody of a role is told of a kind. */
+/** Returns when a member with this role receives this kind of notice. */
 export const kindHint = (kind: NoticeKind, role: Role | undefined): string =>
   (role && hintsOf[role]?.[kind]) ?? hints[kind]
 
@@ -58,7 +58,7 @@ const oneMinute = 60_000
 const oneHour = 60 * oneMinute
 const oneDay = 24 * oneHour
 
-/** `vừa xong`, `5 phút trước`, `3 giờ trước`, `hôm qua lúc 19:14`, `Thứ 5, 19-11 lúc 19:14`. */
+/** Returns the age of a notice: `vừa xong`, `5 phút trước`, `3 giờ trước`, `hôm qua lúc 19:14`, `Thứ 5, 19-11 lúc 19:14`. */
 export function noticeAge(createdAt: string, now: Date): string {
   const instant = new Date(createdAt)
   const age = now.getTime() - instant.getTime()

@@ -1,5 +1,8 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a press of the bell shows the newest below it, and does not lead to the page of all: where there is room, and no new tab is asked for. */
+/**
+ * True if pressing the bell opens the list of new notices below it instead of the page of all notices. That needs a wide
+ * screen and a plain click: a click with a modifier key or another button opens a new tab.
+ */
 export const opensList = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey && window.matchMedia('(width >= 48em)').matches

@@ -5,8 +5,8 @@ import { useMarkNoticesRead } from '../../operations/notices/mark-read.ts'
 import { placeOf, placeOfPath } from './notice-place.ts'
 
 /**
- * Whoever opens the page that a notice leads to knows what it says: it is read with that, so that no mail of it follows.
- * What comes while the page is open stays unread: the page may be open with nobody before it.
+ * Marks a notice read when the member opens the page it leads to, so that no e-mail follows. A notice that arrives while that
+ * page is already open stays unread: nobody may be looking at it.
  */
 export function useReadOnOpening(notices: readonly Notice[] | undefined) {
   const { run: markRead } = useMarkNoticesRead()
@@ -20,6 +20,6 @@ export function useReadOnOpening(notices: readonly Notice[] | undefined) {
   useEffect(() => {
     if (isKnown) readAt(here)
   }, [here, isKnown])
-  // A room has no bell: what led there is read as the page with the bell is left.
+  // A room has no bell, so mark notices that lead there when the page with the bell is left.
   useEffect(() => () => readAt(placeOf(window.location)), [])
 }

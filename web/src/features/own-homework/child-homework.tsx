@@ -7,7 +7,7 @@ import { OwnHomeworkList } from './own-homework-list.tsx'
 
 type ChildHomeworkProps = { childCode: string; studyClasses: readonly ChildClass[] }
 
-/** The homework of a parent's child, and the released marks of each class. */
+/** Shows the homework of a parent's child, and the released marks in each class. */
 export const ChildHomework = ({ childCode, studyClasses }: ChildHomeworkProps) => (
   <div className={classes.columns}>
     <OwnHomeworkList childCode={childCode} />

@@ -7,7 +7,7 @@ type ClassMarksCardProps = {
   childCode: string
 }
 
-/** The released marks of a parent's child in one class, under its name. */
+/** Card with the released marks of a parent's child in one class, under the class name. */
 export const ClassMarksCard = ({ studyClass: { id, title, courseTitle }, childCode }: ClassMarksCardProps) => (
   <Card>
     <h2 className={classes.title}>Điểm bài tập · {courseTitle}</h2>

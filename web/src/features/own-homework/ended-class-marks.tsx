@@ -5,11 +5,11 @@ import { ClassMarksCard } from './class-marks-card.tsx'
 
 type EndedClassMarksProps = {
   childCode: string
-  /** Classes the child is in now. */
+  /** Classes that the child is in now; they are left out. */
   runningClassIds: readonly string[]
 }
 
-/** The released marks of each class of a parent's child that is over: those of the latest homework. */
+/** Shows a child's released marks in each class that is over. It finds such classes among the child's latest homework. */
 export function EndedClassMarks({ childCode, runningClassIds }: EndedClassMarksProps) {
   const query = useOwnHomework({ scope: 'done', page: 1, take: limits.maxPageSize, childCode })
   if (!query.data)

@@ -4,11 +4,11 @@ import classes from './enlargeable.module.css'
 
 type EnlargeableProps = {
   name: string
-  /** As wide as what it stands in. */
+  /** Must fill the width of its container. */
   children: ReactNode
 }
 
-/** A page that fills the screen where it is pressed, and can be enlarged there. */
+/** Shows a page that opens in full screen when pressed, and can be enlarged there. */
 export function Enlargeable({ name, children }: EnlargeableProps) {
   const [opened, setOpened] = useState(false)
   const [large, setLarge] = useState(false)
@@ -21,7 +21,7 @@ export function Enlargeable({ name, children }: EnlargeableProps) {
         <Button variant="default" onClick={() => setLarge(!large)}>
           {large ? 'Thu nhỏ vừa màn hình' : 'Phóng to'}
         </Button>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
         <div className={classes.desk} tabIndex={0} role="group" aria-label={name}>
           <div className={classes.sheet} data-large={large || undefined}>
             {children}

@@ -14,7 +14,7 @@ function FileLink({ file }: { file: LinkedFile }) {
     setBusy(true)
     try {
       const link = document.createElement('a')
-      // Addresses are good for minutes; a page stands open for longer.
+      // An address expires after minutes, and the page may be open for longer.
       link.href = await getFileAddress(file.id)
       link.download = file.name
       link.click()
@@ -35,7 +35,7 @@ function FileLink({ file }: { file: LinkedFile }) {
   )
 }
 
-/** Files that are saved on the device at a press; nothing without any. */
+/** Lists files; pressing one downloads it. Renders nothing without files. */
 export const FileLinks = ({ files, label }: { files: readonly LinkedFile[]; label: string }) =>
   files.length === 0 ? null : (
     <ul className={classes.files} aria-label={label}>

@@ -29,12 +29,12 @@ const hint = 'Ảnh, PDF, Word, Excel, PowerPoint, MP3, M4A hoặc tệp văn b�
 type HandInFormProps = {
   homework: HomeworkToDo
   submission: OwnSubmission
-  /** What has to be known before the button is pressed: that it would be late, say. */
+  /** Warning to show before the student hands in, for example that the work is late. */
   notice: string | null
   onDone: () => void
 }
 
-/** Photographs, files and words of a student, kept as a draft until they are handed in. */
+/** Form for a student's photos, files and text. They are saved as a draft until the student hands them in. */
 export function HandInForm({ homework, submission, notice, onDone }: HandInFormProps) {
   const { id, classId, draft } = homework
   const before = draft ?? submission
@@ -49,7 +49,7 @@ export function HandInForm({ homework, submission, notice, onDone }: HandInFormP
     classId,
     stored: before.files,
     keepAs: `homework ${id}`,
-    // Those of an earlier version stay with it.
+    // Files of a version that was handed in belong to that version.
     removable: (fileId) => !handedIn.includes(fileId),
   })
   const work = { text, fileIds: list.fileIds }

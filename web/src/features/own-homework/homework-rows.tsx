@@ -9,11 +9,11 @@ import classes from './homework-rows.module.css'
 type HomeworkRowsProps = {
   items: readonly OwnHomework[]
   label: string
-  /** Of the child whose homework a parent reads. */
+  /** The child's code, if a parent is reading. */
   childCode?: string | undefined
 }
 
-/** Homework one below the other: what it is, until when, and where it stands. Each leads to its page. */
+/** Lists homework with title, due date and state. Each row links to the page of its homework. */
 export function HomeworkRows({ items, label, childCode }: HomeworkRowsProps) {
   const now = useNow()
   return (

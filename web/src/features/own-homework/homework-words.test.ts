@@ -8,16 +8,16 @@ test.each([
   ['2026-11-24T12:00:00.000Z', 'Hạn nộp 19:00 hôm nay · còn 7 giờ'],
   ['2026-11-26T12:00:00.000Z', 'Hạn nộp 19:00 Thứ 5, 26-11 · còn 2 ngày 7 giờ'],
   ['2026-11-23T12:00:00.000Z', 'Hạn nộp 19:00 Thứ 2, 23-11 · đã quá hạn'],
-])('a homework due at %s: %s', (dueAt, words) => {
+])('homework due at %s reads %s', (dueAt, words) => {
   expect(dueWords(anOwnHomework({ dueAt }), now)).toBe(words)
 })
 
-test('of what has been handed in it is not said how long is left', () => {
+test('work that was handed in does not show the time left', () => {
   const submission = anOwnSubmission({ state: 'submitted', version: 1 })
   expect(dueWords(anOwnHomework({ submission }), now)).toBe('Hạn nộp 19:00 Thứ 5, 26-11')
 })
 
-test('an extension stands for the time it is due', () => {
+test('an extension replaces the due date', () => {
   const submission = anOwnSubmission({ extendedTo: '2026-11-25T12:00:00.000Z' })
   const homework = anOwnHomework({
     dueAt: '2026-11-23T12:00:00.000Z',
@@ -45,6 +45,6 @@ test.each([
   expect(stateOf(anOwnHomework({ ...homework, submission: anOwnSubmission(submission) }), false, now).words).toBe(words)
 })
 
-test('a draft is said to be not handed in', () => {
+test('a draft is shown as not handed in', () => {
   expect(stateOf(anOwnHomework(), true, now).words).toBe('Bản nháp, chưa nộp')
 })

@@ -1,4 +1,4 @@
-/** What becomes of a homework, as the student who is to do it reads it, and their parents. */
+/** Texts about the state of a homework, for the student and their parents. */
 import { closedAfter, lateAfter } from '@hien/contract/homework'
 import { formatShortDay, formatTime } from '../../lib/dates.ts'
 import { formatSpan } from '../../lib/format-span.ts'
@@ -19,7 +19,7 @@ export type TimedHomework = {
 
 const minute = 60_000
 
-/** When it is late and when it is closed for this student. */
+/** Returns when this student's work becomes late and when the homework closes for them; `closed` is null if it never does. */
 export function endsOf({ dueAt, cutoffAt, submission }: TimedHomework): { late: Date; closed: Date | null } {
   const times = {
     dueAt: new Date(dueAt),
@@ -29,13 +29,13 @@ export function endsOf({ dueAt, cutoffAt, submission }: TimedHomework): { late: 
   return { late: lateAfter(times), closed: closedAfter(times) }
 }
 
-/** `19:00 hôm nay`, `19:00 Thứ 5, 26-11` */
+/** Returns the time and day: `19:00 hôm nay`, `19:00 Thứ 5, 26-11`. */
 export const momentWords = (instant: Date, now: Date): string =>
   `${formatTime(instant)} ${isSameDay(instant, now) ? 'hôm nay' : formatShortDay(instant, now)}`
 
 type DueHomework = TimedHomework & { submission: Pick<Submitted, 'state' | 'points' | 'excused' | 'extendedTo'> | null }
 
-/** `Hạn nộp 19:00 Thứ 5, 26-11 · còn 3 giờ 5 phút`; of what has been done without how long is left. */
+/** Returns `Hạn nộp 19:00 Thứ 5, 26-11 · còn 3 giờ 5 phút`. The time left is omitted if the work is handed in or marked. */
 export function dueWords(homework: DueHomework, now: Date): string {
   const { submission } = homework
   const { late } = endsOf(homework)
@@ -46,13 +46,13 @@ export function dueWords(homework: DueHomework, now: Date): string {
   return left > 0 ? `${due} · còn ${formatSpan(left)}` : `${due} · đã quá hạn`
 }
 
-/** `8,5/10` */
+/** Returns a mark such as `8,5/10`. */
 export const markWords = (points: number, maxPoints: number): string =>
   `${pointsWords(points)}/${pointsWords(maxPoints)}`
 
 type Judged = TimedHomework & { maxPoints: number; submission: Submitted | null }
 
-/** Where a homework stands, in words. A draft is known to its student alone. */
+/** Returns the state of a homework as text. Only its student knows about a draft, so `hasDraft` is false for anyone else. */
 export function stateOf(homework: Judged, hasDraft: boolean, now: Date): { tone: BadgeTone; words: string } {
   const { submission, maxPoints } = homework
   if (submission !== null && submission.points !== null)

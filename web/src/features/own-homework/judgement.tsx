@@ -7,11 +7,11 @@ import classes from './judgement.module.css'
 type JudgementProps = {
   homework: HomeworkToDo
   submission: OwnSubmission
-  /** Leads to the drawn pages where they do not follow at once. */
+  /** Moves to the marked pages; null if they follow directly below. */
   onShowStrokes: (() => void) | null
 }
 
-/** The mark and what was said of the work, or what is to be done again; nothing before there is something to see. */
+/** Shows the mark and the teacher's comment, or that the work was returned. Renders nothing before there is any of these. */
 export function Judgement({ homework, submission, onShowStrokes }: JudgementProps) {
   const { points, excused, comment, state } = submission
   const isReturned = state === 'returned'

@@ -16,7 +16,7 @@ type MarkedPdfProps = {
   strokes: readonly PageStroke[]
 }
 
-/** Opened as long as it is shown. */
+/** Opens a PDF, and closes it when the component unmounts. */
 function usePdf(content: Blob | undefined): { document: PdfDocument | null; isBroken: boolean } {
   const [state, setState] = useState<{ document: PdfDocument | null; isBroken: boolean }>({
     document: null,
@@ -67,7 +67,7 @@ function DrawnPage({ document, number, strokes, name, onFault }: DrawnPageProps)
   )
 }
 
-/** The pages of a PDF on which something was drawn, with that. */
+/** Shows the pages of a PDF that the teacher drew on, with the drawing. */
 export function MarkedPdf({ file, strokes }: MarkedPdfProps) {
   const content = useFileContent(file)
   const { document, isBroken } = usePdf(content.data)

@@ -39,7 +39,7 @@ function Drawn({ content, name, strokes }: DrawnProps) {
   )
 }
 
-/** A picture with what was drawn over it; pressed, it fills the screen and can be enlarged. */
+/** Shows a picture with the teacher's drawing over it. Pressed, it fills the screen and can be enlarged. */
 export function MarkedPicture({ file, strokes }: MarkedPictureProps) {
   const content = useFileContent(file)
   if (content.error)

@@ -24,7 +24,7 @@ const emptyWords = {
   },
 }
 
-/** All homework of the calling student, or of a parent's child: to be done, or over. The address keeps which, `?bai=xong`. */
+/** Lists the open or done homework of the calling student or a parent's child. The address keeps the choice: `?bai=xong`. */
 export function OwnHomeworkList({ childCode }: { childCode?: string }) {
   const [search, setSearch] = useSearchParams()
   const [page] = usePageInUrl()

@@ -26,7 +26,7 @@ import { MarkedPicture } from './marked-picture.tsx'
 import classes from './own-homework.module.css'
 import { SubmittedWork } from './submitted-work.tsx'
 
-/** What is to be done, and until when. */
+/** Shows the task and its due date. */
 function Task({ homework, now, isParent }: { homework: HomeworkToDo; now: Date; isParent: boolean }) {
   const { late, closed } = endsOf(homework)
   const { desc, files, maxPoints, submission } = homework
@@ -58,7 +58,7 @@ function Task({ homework, now, isParent }: { homework: HomeworkToDo; now: Date; 
   )
 }
 
-/** What has been handed in last, and what came before it. */
+/** Shows the latest version that was handed in, and the earlier ones on demand. */
 function HandedIn({
   homework,
   submission,
@@ -91,8 +91,8 @@ function HandedIn({
 }
 
 /**
- * Whether something can be handed in now. For a while after the end that is so for whoever has files, or had the page open:
- * they may have begun to come in time, which the server knows.
+ * True if the student can hand in now. For `limits.uploadGrace` after the end, that includes a student who has draft files or
+ * had the page open. Their upload may have begun in time, and only the server knows.
  */
 function isOpenFor(homework: HomeworkToDo, wasOpen: boolean, now: Date): boolean {
   const { closed } = endsOf(homework)
@@ -142,13 +142,13 @@ function StudentPart({ homework, submission, now }: { homework: HomeworkToDo; su
 
 type OwnHomeworkProps = {
   homeworkId: string
-  /** Of the child whose homework a parent reads. */
+  /** The child's code, if a parent is reading. */
   childCode?: string | undefined
-  /** Leads to the list this stands in. */
+  /** Link to the list that contains this homework. */
   back: { to: string; label: ReactNode }
 }
 
-/** One homework of the calling student, to be done or looked at; for a parent to be looked at. */
+/** Shows one homework of the calling student, who can do it, or of a parent's child, read-only. */
 export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkProps) {
   const query = useHomeworkToDo(homeworkId, childCode)
   const now = useNow()
@@ -173,7 +173,7 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
     submission !== null && submission.version > 0 ? (
       <HandedIn homework={homework} submission={submission} isParent={isParent} titleRef={handedInTitle} />
     ) : null
-  // What is to be done again comes before what was done: pages are long on a phone.
+  // Returned work shows the form first and the old version below it: pages are long on a phone.
   const isBegunAgain = !isParent && submission?.state === 'returned'
   return (
     <>
@@ -197,7 +197,7 @@ export function OwnHomeworkDetail({ homeworkId, childCode, back }: OwnHomeworkPr
               />
               {isBegunAgain ? null : handedIn}
               {isParent ? null : (
-                // Another version, or one that came back, is begun anew; a draft that is kept from now on is not.
+                // A new or returned version needs a fresh form; a draft that is merely saved must keep the form as it is.
                 <StudentPart
                   key={`${submission.version} ${submission.state === 'returned'}`}
                   homework={homework}

@@ -5,14 +5,14 @@ import { FileLinks } from './file-links.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
 import classes from './submitted-work.module.css'
 
-// What reads PDF is large, and few have one that was drawn on.
+// The PDF reader is large, and few students have a PDF that was drawn on.
 const MarkedPdf = lazy(async () => ({ default: (await import('./marked-pdf.tsx')).MarkedPdf }))
 
 type Work = Pick<OwnSubmission, 'text' | 'files' | 'strokes'>
 
 const isPicture = ({ type }: { type: string }) => type.startsWith('image/')
 
-/** What a student handed in, with what was drawn on it where that can be seen. */
+/** Shows what a student handed in: text, pictures and files, with the teacher's drawings on pictures and PDFs. */
 export function SubmittedWork({ work: { text, files, strokes } }: { work: Work }) {
   return (
     <div className={classes.work}>

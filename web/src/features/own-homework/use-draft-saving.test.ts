@@ -28,12 +28,12 @@ const open = () =>
     { initialProps: { text: '' } },
   )
 type Form = ReturnType<typeof open>
-/** Types, and waits until it is time to save. */
+/** Types a text and waits until the draft is saved. */
 async function write({ rerender }: Form, text: string) {
   rerender({ text })
   await act(() => vi.advanceTimersByTimeAsync(1500))
 }
-/** The server answers the oldest that waits. */
+/** Answers the oldest save request that is waiting. */
 const answerNext = () => act(async () => saves.answer.shift()?.())
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-test('one draft is saved after another, so that the last that was written is the last that is kept', async () => {
+test('drafts are saved one after another, so that the newest is saved last', async () => {
   const form = open()
   for (const text of ['a', 'ab', 'abc']) await write(form, text)
   expect(saves.texts).toEqual(['a'])
@@ -55,7 +55,7 @@ test('one draft is saved after another, so that the last that was written is the
   expect(form.result.current.state).toBe('saved')
 })
 
-test('no draft that waits for its turn reaches the server once the work is being handed in', async () => {
+test('handing in discards drafts that wait to be saved', async () => {
   const form = open()
   for (const text of ['a', 'ab']) await write(form, text)
   const stopped = vi.fn<() => void>()
@@ -65,7 +65,7 @@ test('no draft that waits for its turn reaches the server once the work is being
   expect(saves.texts).toEqual(['a'])
 })
 
-test('what was written last is saved when the page is left, after what is under way', async () => {
+test('leaving the page saves the last text, after the save that is in progress', async () => {
   const form = open()
   await write(form, 'a')
   form.rerender({ text: 'ab' })

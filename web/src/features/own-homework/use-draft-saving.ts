@@ -2,28 +2,28 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dropDraft, keepDraft } from '../../lib/drafts.ts'
 import { type Work, useSaveDraft } from '../../operations/homework/submissions/save-draft.ts'
 
-/** none: there is no draft. unsaved: on this device alone, and tried again. refused: it will not be saved. */
+/** none: there is no draft. unsaved: only on this device; will be retried. refused: the server rejected it; no retry. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'unsaved' | 'refused'
 
-/** How long after the last change the server is told. */
+/** Milliseconds between the last change and saving it on the server. */
 const saveDelay = 1500
 const retryDelay = 10_000
 
 type DraftSaving = {
   homeworkId: string
-  /** What the server has. */
+  /** The work that the server has. */
   saved: Work
-  /** That is a draft, not what was handed in. */
+  /** True if `saved` is a draft; false if it was handed in. */
   isDraft: boolean
   work: Work
-  /** The draft on this device: its name, and what it stands on. */
+  /** The draft on this device: its name, and the submitted version it is based on. */
   device: { name: string; base: string }
   onSaved: (work: Work) => void
 }
 
 /**
- * Keeps what a student does: at once on this device, soon after on the server, where another device of theirs finds it. Who
- * goes to another page before that has it saved then.
+ * Saves a student's work as a draft: immediately on this device, and soon after on the server for their other devices. Leaving
+ * the page earlier saves it on the server at that moment.
  */
 export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSaved }: DraftSaving) {
   const { run: save } = useSaveDraft(homeworkId)
@@ -34,7 +34,10 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
   const latest = useRef(wanted)
   const stopped = useRef(false)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** One after another: an older draft must not come last. @returns null where none may reach the server any more. */
+  /**
+   * Saves drafts one after another, so that an older draft never overwrites a newer one.
+   * @returns null if saving has stopped and nothing was sent.
+   */
   const saveInTurn = (sent: Work) => {
     const saving = queue.current.then(() => (stopped.current ? null : save(sent)))
     queue.current = saving
@@ -49,7 +52,7 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
     if (!outcome.done) return setState(outcome.refusal === null ? 'unsaved' : 'refused')
     known.current = JSON.stringify(sent)
     onSaved(sent)
-    // More was written meanwhile, and will be saved soon.
+    // The student has written more since; the next save will send it.
     if (latest.current !== known.current) return
     dropDraft(device.name)
     setState('saved')
@@ -82,17 +85,17 @@ export function useDraftSaving({ homeworkId, saved, isDraft, work, device, onSav
 
   return {
     state,
-    /** Before the work is handed in: no draft may reach the server after it. */
+    /** Call before handing in: no draft may reach the server after the work. */
     stop: async () => {
       stopped.current = true
       await queue.current
     },
-    /** It was not handed in after all. */
+    /** Call if handing in failed; saving continues. */
     goOn: () => {
       stopped.current = false
       setAttempt((before) => before + 1)
     },
-    /** It was handed in. */
+    /** Call after handing in; deletes the draft on this device. */
     drop: () => dropDraft(device.name),
   }
 }

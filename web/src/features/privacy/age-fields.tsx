@@ -3,12 +3,12 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CheckboxWithHint } from '../../ui/form/checkbox-with-hint.tsx'
 
-/** How old somebody says they are: a day of birth as it is typed, or in its place that they are of age. */
+/** The age a visitor states: a date of birth as typed, or that they are of age. */
 export type StatedAge = { dob: string; isOfAge: boolean }
 
 type AgeFieldsProps = { age: StatedAge; onChange: (age: StatedAge) => void; error?: ReactNode }
 
-/** Stand below consents on a form: either answer lets them count. */
+/** Fields below the consents on a form. Either answer tells whether the consents also need a guardian. */
 export const AgeFields = ({ age, onChange, error }: AgeFieldsProps) => (
   <>
     <CheckboxWithHint

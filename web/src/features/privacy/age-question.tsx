@@ -7,7 +7,7 @@ import { useRuleForm } from '../../ui/form/rule-form.ts'
 import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './personal-data.module.css'
 
-/** Asks a student for the day of birth, or their word that they are of age: without either no consent counts alone. */
+/** Asks a student for their date of birth or a statement that they are of age. Without either, consents need a guardian. */
 export function AgeQuestion() {
   const { run: state, running } = useStateAge()
   const form = useRuleForm(birthdayFormRule, { initialValues: { dob: '' } })

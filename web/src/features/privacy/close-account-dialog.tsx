@@ -9,7 +9,7 @@ import { useSecondFactor } from '../../operations/accounts/get-second-factor.ts'
 import { useCloseAccount } from '../../operations/privacy/close-account.ts'
 import classes from './personal-data.module.css'
 
-/** What ends at once for a member of each role, and what of it comes back with the account. */
+/** For each role: what ends immediately (`now`), and what is restored together with the account (`back`). */
 const wordsOf: Record<Role, { now: string; back: string }> = {
   MEME: {
     now: 'Phụ huynh đã ghép không xem được gì của bạn nữa.',
@@ -28,7 +28,7 @@ const wordsOf: Record<Role, { now: string; back: string }> = {
 
 type CloseAccountDialogProps = { opened: boolean; onClose: () => void; role: Role | undefined }
 
-/** Says what closing the account does, and does it for a member who proves who they are. */
+/** Explains what closing the account does. Closing it needs the password, and a code if the second factor is on. */
 export function CloseAccountDialog({ opened, onClose, role }: CloseAccountDialogProps) {
   const words = role && wordsOf[role]
   const { run: closeAccount } = useCloseAccount()

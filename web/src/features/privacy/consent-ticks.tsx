@@ -11,7 +11,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { AgeQuestion } from './age-question.tsx'
 import classes from './personal-data.module.css'
 
-/** What a consent of a student under 16 waits for, or that it counts; null where they have said no. */
+/** Returns the badge for a minor's consent: in force, or whose agreement is missing. Null if nobody has agreed. */
 function badgeOf(given: boolean, { counts, missing }: ConsentState): ComponentProps<typeof Badge> | null {
   if (counts) return { tone: 'leaf', children: 'Đang có hiệu lực' }
   if (!missing.includes('guardian')) return { tone: 'amber', children: 'Phụ huynh đã đồng ý, chờ bạn' }
@@ -21,7 +21,7 @@ function badgeOf(given: boolean, { counts, missing }: ConsentState): ComponentPr
 type ConsentTickProps = {
   purpose: ConsentPurpose
   given: boolean
-  /** Of a student under 16, or of unknown age; null where they alone decide. */
+  /** State for a student under 16 or of unknown age; null if the student decides without a guardian. */
   state: ConsentState | null
 }
 
@@ -79,7 +79,7 @@ const History = ({ consents }: { consents: readonly Consent[] }) => (
   </Disclosure>
 )
 
-/** What the member agrees to, one tick for each purpose, changed as soon as it is pressed; and what they chose before. */
+/** Shows one checkbox for each purpose, saved as soon as it is pressed, and the member's earlier choices. */
 export function ConsentTicks() {
   const consents = useConsents()
   const isOfAge = useOwnProfile().data?.item?.isOfAge
@@ -91,7 +91,7 @@ export function ConsentTicks() {
     ) : (
       <Loading />
     )
-  // Not known before the profile is there.
+  // `isOfAge` is undefined until the profile has loaded. Until then nothing about guardians is shown.
   const isMinor = isOfAge === null || isOfAge === false
   return (
     <div className={classes.parts}>

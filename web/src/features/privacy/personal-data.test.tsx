@@ -55,20 +55,20 @@ function openProfile(role: Role = 'MEME') {
 const box = (purpose: keyof typeof consentTexts) =>
   screen.findByRole('checkbox', { name: consentTexts[purpose].tick }) as Promise<HTMLInputElement>
 
-test('L02: nothing is ticked that was not agreed to, and a no says what it means', async () => {
+test('L02: no consent is ticked in advance, and each says what happens without it', async () => {
   openProfile()
   expect((await box('picture')).checked).toBe(false)
   expect((await box('recording')).checked).toBe(false)
   expect(screen.getByText(consentTexts.recording.otherwise)).toBeDefined()
 })
 
-test('L02: teachers are asked for nothing: only students are shown and recorded', async () => {
+test('L02: teachers are not asked for consent, because only students are shown and recorded', async () => {
   openProfile('TCHER')
   expect(await screen.findByRole('button', { name: 'Tải dữ liệu' })).toBeDefined()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('L02: the newest decision counts, and the earlier ones are still read', async () => {
+test('L02: the newest decision counts, and earlier ones stay in the history', async () => {
   answerConsents([aConsent({ given: false, channel: 'profile', decidedAt: '2026-11-25T12:00:00.000Z' }), aConsent()])
   const { user } = openProfile()
   expect((await box('recording')).checked).toBe(false)
@@ -77,7 +77,7 @@ test('L02: the newest decision counts, and the earlier ones are still read', asy
   expect(screen.getByText(/24-11-2026 19:00 · Bản ghi buổi học: đồng ý/)).toBeDefined()
 })
 
-test('L02: a tick is given and taken back on the spot, with the version of its words', async () => {
+test('L02: a consent is given and withdrawn immediately, with the version of its text', async () => {
   const calls = answer(memberDecideConsent, ({ variables }) => {
     answerConsents(variables.given ? [aConsent({ channel: 'profile' })] : [])
     return { memberDecideConsent: success }
@@ -95,7 +95,7 @@ test('L02: a tick is given and taken back on the spot, with the version of its w
   ])
 })
 
-test('L02: a decision that was not taken is not shown as taken', async () => {
+test('L02: a decision that could not be saved is not shown as saved', async () => {
   answer(memberDecideConsent, { memberDecideConsent: refusal('INVALID_INPUT', 'Nội dung đã thay đổi') })
   const { user } = openProfile()
   await user.click(await box('picture'))
@@ -108,7 +108,7 @@ const answerAge = (isOfAge: boolean | null, dob: string | null = null) =>
     memberGetOwnerInfoById: { ...success, item: { ...aMember, isOfAge, dob } },
   })
 
-test('L02: a student under 16 reads of each consent whether it counts and whose yes it waits for', async () => {
+test('L02: a student under 16 sees for each consent whether it counts and whose agreement is missing', async () => {
   answerAge(false, '2014-04-30')
   answerConsents(
     [aConsent()],
@@ -124,7 +124,7 @@ test('L02: a student under 16 reads of each consent whether it counts and whose 
   expect(screen.queryByLabelText('Bạn sinh ngày nào?')).toBeNull()
 })
 
-test('L02: a student who is of age is told of no parents', async () => {
+test('L02: a student who is of age sees nothing about parents', async () => {
   answerAge(true, '2000-04-30')
   answerConsents([], [{ purpose: 'recording', counts: false, missing: ['member'] }])
   openProfile()
@@ -134,7 +134,7 @@ test('L02: a student who is of age is told of no parents', async () => {
   expect(screen.queryByText(/Phụ huynh đã đồng ý|Chờ phụ huynh/)).toBeNull()
 })
 
-test('L02: where nothing is known of the age it is asked for, or for the student’s word', async () => {
+test('L02: a student of unknown age is asked for their date of birth or a statement that they are of age', async () => {
   answerAge(null)
   const calls = answer(memberUpdate, { memberUpdate: success })
   const { user } = openProfile()
@@ -146,7 +146,7 @@ test('L02: where nothing is known of the age it is asked for, or for the student
   expect(calls.map((call) => call.variables)).toEqual([{ input: { dob: '2014-04-30' } }, { input: { isOfAge: true } }])
 })
 
-test('a day of birth that is said beside the consents stands in the details at once', async () => {
+test('a date of birth entered beside the consents appears in the personal details immediately', async () => {
   answerAge(null)
   answer(memberUpdate, () => {
     answerAge(false, '2014-04-30')
@@ -158,14 +158,14 @@ test('a day of birth that is said beside the consents stands in the details at o
   await waitFor(() => expect(screen.getByLabelText('Ngày sinh')).toMatchObject({ readOnly: true, value: '30-04-2014' }))
 })
 
-test('a day of birth under 16 stands locked, and says who corrects it', async () => {
+test('the date of birth of a student under 16 is locked, with a note on who can correct it', async () => {
   answerAge(false, '2014-04-30')
   openProfile()
   expect(await screen.findByLabelText('Ngày sinh')).toMatchObject({ readOnly: true, value: '30-04-2014' })
   expect(screen.getByText(/chỉ phụ huynh đã ghép với bạn hoặc trung tâm sửa được ngày sinh/)).toBeDefined()
 })
 
-test('L04: one’s own data are saved as a file, asked for with the own token', async () => {
+test('L04: the member’s own data are downloaded as a file, requested with their own token', async () => {
   const bearers: (string | null)[] = []
   server.use(
     http.post(`*${exportPath}`, ({ request }) => {
@@ -187,7 +187,7 @@ test('L04: one’s own data are saved as a file, asked for with the own token', 
   expect(bearers).toEqual([expect.stringMatching(/^Bearer ./)])
 })
 
-test('L04: a file too many says so', async () => {
+test('L04: a download that is refused by the rate limit shows the reason', async () => {
   server.use(
     http.post(`*${exportPath}`, () =>
       HttpResponse.json({ error: { code: 'RATE_LIMITED', description: 'Bạn thao tác quá nhanh' } }, { status: 429 }),
@@ -203,7 +203,7 @@ async function openClosing(user: ReturnType<typeof renderApp>['user']) {
   return within(await screen.findByRole('dialog', { name: 'Xoá tài khoản' }))
 }
 
-test('L04: the account is closed by who knows its password, and the page is left for the sign-in', async () => {
+test('L04: closing the account needs the password and then leads to the sign-in page', async () => {
   const calls = answer(memberCloseAccount, {
     memberCloseAccount: { ...success, item: { eraseAfter: '2026-12-24T12:00:00.000Z' } },
   })
@@ -229,7 +229,7 @@ test.each([
   ['PAME', /^Bạn không xem được gì của con nữa/, /tài khoản; với con thì phải ghép lại\.$/],
   ['TCHER', /được lưu trữ và bạn rời các trung tâm\./, / cùng các khoá học; trung tâm thì phải mời lại bạn\.$/],
   ['CENR', /được lưu trữ và giáo viên rời trung tâm\./, / cùng các khoá học; giáo viên thì phải được mời lại\.$/],
-] as const)('L04: %s reads what ends with the account, and what comes back with it', async (role, now, back) => {
+] as const)('L04: %s reads what ends with the account, and what is restored with it', async (role, now, back) => {
   const { user } = openProfile(role)
   const dialog = await openClosing(user)
   const effects = dialog.getAllByRole('listitem').map((item) => item.textContent)
@@ -237,7 +237,7 @@ test.each([
   expect(effects[2]).toMatch(back)
 })
 
-test('L04: a wrong password is said beside its field, and a teacher with classes reads what to do', async () => {
+test('L04: a wrong password is reported at its field, and a teacher with classes reads why closing is refused', async () => {
   answer(memberCloseAccount, {
     memberCloseAccount: { ...refusal('INVALID_CREDENTIALS', 'Mật khẩu hiện tại không đúng', 'password'), item: null },
   })
@@ -257,13 +257,13 @@ test('L04: a wrong password is said beside its field, and a teacher with classes
   expect(path()).toBe('/profile')
 })
 
-test('L02: what is done with the data is read by visitors and members alike', async () => {
+test('L02: visitors can read the privacy notice', async () => {
   renderApp('/quyen-rieng-tu')
   expect(await screen.findByRole('heading', { level: 1, name: 'Dữ liệu cá nhân của bạn trên Hiên' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Đến trang đăng ký' })).toBeDefined()
 })
 
-test('L02: the words of the notice cannot change under their version', async () => {
+test('L02: the text of the privacy notice cannot change without a new version', async () => {
   renderApp('/quyen-rieng-tu')
   const words = (await screen.findByRole('article')).textContent
   const print = createHash('sha256').update(words).digest('hex').slice(0, 16)

@@ -51,9 +51,9 @@ function CloseAccountCard() {
   )
 }
 
-/** The rights of a member over their data, below the settings of the account: what they agree to, a copy, the end. */
+/** Section for a member's personal data: consents, a copy of the data, and closing the account. */
 export function PersonalData() {
-  // Only students are shown to teachers and recorded by them.
+  // Only students are asked for consent: teachers see and record only them.
   const isStudent = useCurrentSignIn()?.roles.includes('MEME') ?? false
   return (
     <section aria-labelledby="du-lieu-ca-nhan" className={classes.section}>

@@ -40,7 +40,7 @@ async function openProfile() {
   const app = renderApp('/profile')
   await screen.findByRole('button', { name: 'Chọn ảnh' })
   const chooser = document.querySelector('input[type=file]') as HTMLInputElement
-  // Dropped or renamed files pass the browser's own filter, so the page must look itself.
+  // Dropped or renamed files pass the browser's filter, so the page must check the type itself.
   const choose = (file: File) => fireEvent.change(chooser, { target: { files: [file] } })
   return { ...app, chooser, choose }
 }
@@ -48,13 +48,13 @@ async function openProfile() {
 const aPicture = (size = 3, type = 'image/png') => new File([new Uint8Array(size)], 'anh', { type })
 const chosen = () => screen.findByRole('img', { name: 'Ảnh bạn vừa chọn' })
 
-test('the hint says what a picture may be, and the chooser offers nothing else', async () => {
+test('the hint names the allowed picture types, and the file chooser accepts only those', async () => {
   const { chooser } = await openProfile()
   expect(screen.getByText('JPG, GIF hoặc PNG, tối đa 1024KB')).toBeDefined()
   expect(chooser.accept).toBe('image/jpeg,image/gif,image/png')
 })
 
-test('a picture is looked at, saved, and then stands in the profile and in the navbar', async () => {
+test('a picture is previewed and saved, then appears in the profile and in the navbar', async () => {
   const calls = answer(memberUpdateAvatar, () => {
     answerPicture('/avatars/moi.webp')
     return { memberUpdateAvatar: success }
@@ -73,7 +73,7 @@ test('a picture is looked at, saved, and then stands in the profile and in the n
   expect(screen.queryByRole('img', { name: 'Ảnh bạn vừa chọn' })).toBeNull()
 })
 
-test('while a picture is on its way it is said, and nothing can be pressed', async () => {
+test('while a picture is uploading, a status says so and the buttons are disabled', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   answer(memberUpdateAvatar, async () => {
@@ -95,7 +95,7 @@ test('while a picture is on its way it is said, and nothing can be pressed', asy
 test.each([
   ['too large a picture', aPicture(1024 * 1024 + 1), 'Ảnh lớn hơn 1024KB, vui lòng chọn ảnh nhỏ hơn'],
   ['another type', aPicture(3, 'image/svg+xml'), 'Ảnh phải là tệp JPG, GIF hoặc PNG'],
-])('%s is refused beside the field before anything is sent', async (_what, file, message) => {
+])('%s is refused at the field before anything is sent', async (_what, file, message) => {
   const calls = answer(memberUpdateAvatar, { memberUpdateAvatar: success })
   const { choose } = await openProfile()
   choose(file)
@@ -104,13 +104,13 @@ test.each([
   expect(calls).toHaveLength(0)
 })
 
-test('a picture of 1024 KB is small enough', async () => {
+test('a picture of 1024 KB is accepted', async () => {
   const { choose } = await openProfile()
   choose(aPicture(1024 * 1024))
   expect(await chosen()).toBeDefined()
 })
 
-test('a file that is no picture after all is refused when it cannot be shown', async () => {
+test('a file that the browser cannot show as a picture is refused', async () => {
   const { choose } = await openProfile()
   choose(aPicture())
   fireEvent.error(await chosen())
@@ -118,7 +118,7 @@ test('a file that is no picture after all is refused when it cannot be shown', a
   expect(screen.queryByRole('button', { name: 'Lưu ảnh' })).toBeNull()
 })
 
-test('what the server refuses is said beside the field', async () => {
+test('a refusal by the server is shown at the field', async () => {
   answer(memberUpdateAvatar, {
     memberUpdateAvatar: refusal('INVALID_INPUT', 'Ảnh đại diện không hợp lệ', 'avatar'),
   })
@@ -129,7 +129,7 @@ test('what the server refuses is said beside the field', async () => {
   expect(await screen.findByText('Ảnh đại diện không hợp lệ')).toBeDefined()
 })
 
-test('a chosen picture can be put away', async () => {
+test('a chosen picture can be discarded', async () => {
   const { user, choose } = await openProfile()
   choose(aPicture())
   await chosen()
@@ -138,7 +138,7 @@ test('a chosen picture can be put away', async () => {
   expect(screen.getByRole('button', { name: 'Chọn ảnh' })).toBeDefined()
 })
 
-test('a picture is taken away, and only where there is one', async () => {
+test('a picture can be deleted; without a picture there is no delete button', async () => {
   const calls = answer(memberRemoveAvatar, () => {
     answerPicture(null)
     return { memberRemoveAvatar: success }

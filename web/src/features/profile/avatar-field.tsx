@@ -13,13 +13,13 @@ const unreadable = 'Không đọc được ảnh này, vui lòng chọn ảnh kh
 type AvatarFieldProps = {
   name: string
   picture: string | null
-  /** What saving a picture means, where it means more. */
+  /** Text about what saving a picture implies; null if it implies nothing else. */
   meaning: string | null
-  /** Words beside the picture. */
+  /** Text beside the picture. */
   children: ReactNode
 }
 
-/** The member's picture: one is chosen, looked at, and then saved. */
+/** Field for the member's picture: choose a file, preview it, then save it. */
 export function AvatarField({ name, picture, meaning, children }: AvatarFieldProps) {
   const { run: updateAvatar } = useUpdateAvatar()
   const { run: removeAvatar } = useRemoveAvatar()
@@ -34,7 +34,7 @@ export function AvatarField({ name, picture, meaning, children }: AvatarFieldPro
     setError(why)
   }
   const handleChoice = async (file: File | null) => {
-    // The same file may be chosen again after it was put right.
+    // Without this, the browser reports no change when the member picks the same file again after correcting it.
     forgetFile.current?.()
     if (file === null) return
     const why = pictureFault(file)

@@ -9,7 +9,7 @@ import classes from './profile.module.css'
 
 type BeginSecondFactorFormProps = { onBegun: (secret: SecondFactorSecret) => void; onCancel: () => void }
 
-/** Whoever sits before an unlocked screen must not set up codes: it begins with the password. */
+/** Asks for the password first, so that a stranger at an unlocked screen cannot set up a second factor. */
 export function BeginSecondFactorForm({ onBegun, onCancel }: BeginSecondFactorFormProps) {
   const { run: beginSecondFactor } = useBeginSecondFactor()
   const form = useRuleForm(beginSecondFactorRule, { initialValues: { password: '' } })

@@ -27,7 +27,7 @@ function open(role: Role = 'MEME') {
   return renderApp('/profile')
 }
 
-test('the address is made and shown this once, to scan and to copy, with how calendars are told of it', async () => {
+test('a new address is shown once, as a QR code and to copy, with steps for adding it to a calendar', async () => {
   answerFeed(null)
   answerRenew()
   const { user } = open()
@@ -50,7 +50,7 @@ test('the address is made and shown this once, to scan and to copy, with how cal
 test.each([
   ['MEME', 'bạn'],
   ['PAME', 'các con'],
-] as const)('who makes it as %s reads that it shows the lessons of %s', async (role, whose) => {
+] as const)('%s reads that the address shows the lessons of %s', async (role, whose) => {
   answerFeed(null)
   answerRenew()
   const { user } = open(role)
@@ -60,7 +60,7 @@ test.each([
   ).toBeDefined()
 })
 
-test('a new address asks first, since the old one ends with it', async () => {
+test('renewing the address asks first, because the old one stops working', async () => {
   answerFeed('2026-11-01T12:00:00.000Z')
   const renewed = answerRenew()
   const { user } = open('TCHER')
@@ -71,7 +71,7 @@ test('a new address asks first, since the old one ends with it', async () => {
   expect(await screen.findByText(address)).toBeDefined()
 })
 
-test('the address is removed, after a question', async () => {
+test('removing the address asks first', async () => {
   answerFeed('2026-11-01T12:00:00.000Z')
   answer(memberRemoveCalendarAddress, () => {
     answerFeed(null)
@@ -85,7 +85,7 @@ test('the address is removed, after a question', async () => {
   expect(await screen.findByRole('button', { name: 'Tạo địa chỉ lịch' })).toBeDefined()
 })
 
-test('a refusal is said, and nothing is shown', async () => {
+test('a refused address shows the reason and no QR code', async () => {
   answerFeed(null)
   answer(memberRenewCalendarAddress, {
     memberRenewCalendarAddress: { ...refusal('RATE_LIMITED', 'Bạn thao tác quá nhanh'), item: null },
@@ -96,7 +96,7 @@ test('a refusal is said, and nothing is shown', async () => {
   expect(screen.queryByRole('img', { name: 'Mã QR của địa chỉ lịch' })).toBeNull()
 })
 
-test('a parent has an address of the lessons of their children', async () => {
+test('a parent can create an address for their children’s lessons', async () => {
   answerFeed(null)
   open('PAME')
   expect(await screen.findByRole('heading', { name: 'Lịch trên điện thoại' })).toBeDefined()
@@ -104,13 +104,13 @@ test('a parent has an address of the lessons of their children', async () => {
   expect(screen.getByRole('button', { name: 'Tạo địa chỉ lịch' })).toBeDefined()
 })
 
-test('a centre has no calendar of their own to subscribe to', async () => {
+test('a centre has no calendar feed', async () => {
   open('CENR')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Giao diện' })).toBeDefined())
   expect(screen.queryByRole('heading', { name: 'Lịch trên điện thoại' })).toBeNull()
 })
 
-test('who leaves the page is not shown the address again', async () => {
+test('the address is not shown again after leaving the page', async () => {
   answerFeed(null)
   answerRenew()
   const { user, unmount, router } = open()

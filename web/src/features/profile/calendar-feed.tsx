@@ -9,10 +9,10 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Failed, Loading } from '../../ui/feedback/states.tsx'
 import classes from './profile.module.css'
 
-// It draws a QR code, which nobody else on this page needs.
+// Loaded on demand, because only this part and the second factor need a QR code.
 const FeedAddress = lazy(async () => ({ default: (await import('./feed-address.tsx')).FeedAddress }))
 
-/** Asks before calendars that read the address stop getting news. */
+/** Buttons to renew or remove the address. Each asks first, because calendars that use the old address stop updating. */
 function ChangeButtons({ onRenew }: { onRenew: () => Promise<{ done: boolean }> }) {
   const { run: remove } = useRemoveFeedAddress()
   const [asking, setAsking] = useState<'renew' | 'remove' | null>(null)
@@ -47,7 +47,7 @@ function ChangeButtons({ onRenew }: { onRenew: () => Promise<{ done: boolean }> 
   )
 }
 
-/** The address of the member's own calendar feed, of a parent's children's: made, shown once, renewed, removed. */
+/** Creates, renews and removes the address of the member's calendar feed; a parent's feed contains their children's lessons. */
 export function CalendarFeed() {
   const isParent = useCurrentSignIn()?.roles.includes('PAME') ?? false
   const feed = useCalendarFeed()

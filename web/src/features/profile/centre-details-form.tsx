@@ -66,7 +66,7 @@ function CentreForm({ centre }: { centre: OwnCentre }) {
   )
 }
 
-/** What a centre is called and where it is reached, to be changed. */
+/** Form for the name, phone and address of a centre. */
 export function CentreDetailsForm() {
   const { data, error, isFetching, refetch } = useOwnCentre()
   if (data?.item) return <CentreForm centre={data.item} />

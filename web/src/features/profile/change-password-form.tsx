@@ -10,7 +10,7 @@ import classes from './profile.module.css'
 
 const initialValues = { password: '', newPassword: '', confirmPassword: '' }
 
-/** The old password and twice the new one. `userName` lets the browser keep it under the right account. */
+/** Form for the old password and, twice, the new one. `userName` lets the browser save the password under the right account. */
 export function ChangePasswordForm({ userName }: { userName: string }) {
   const { run: changePassword } = useChangePassword()
   const form = useRuleForm(changePasswordFormRule, { initialValues })

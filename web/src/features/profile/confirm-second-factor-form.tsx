@@ -15,7 +15,7 @@ type ConfirmSecondFactorFormProps = {
   onCancel: () => void
 }
 
-/** The secret as a picture to scan and as text to type, and the first code the app makes of it. */
+/** Shows the secret as a QR code and as text, and asks for the first code the app generates from it. */
 export function ConfirmSecondFactorForm({ secret, onConfirmed, onCancel }: ConfirmSecondFactorFormProps) {
   const { run: confirm } = useConfirmSecondFactor()
   const form = useRuleForm(secondFactorCodeRule, { initialValues: { code: '' } })

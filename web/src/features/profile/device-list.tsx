@@ -45,7 +45,7 @@ function SignOutOthers() {
 
 const thisFirst = (devices: readonly Device[]) => [...devices].sort((a, b) => Number(b.current) - Number(a.current))
 
-/** Where the member is signed in, this device first, and how to end that. */
+/** Lists the devices where the member is signed in, this one first, with buttons to sign them out. */
 export function DeviceList() {
   const devices = useDevices()
   const items = devices.data?.items

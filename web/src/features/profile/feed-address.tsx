@@ -5,7 +5,7 @@ import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { QrCode } from '../../ui/text/qr-code.tsx'
 import classes from './second-factor.module.css'
 
-/** What phones open as a subscription, and not as a file. */
+/** Returns the address with the scheme `webcal:`, which phones open as a subscription instead of a file. */
 const toSubscribe = (address: string) => address.replace(/^https?:/, 'webcal:')
 
 const steps: readonly { label: string; words: string }[] = [
@@ -27,7 +27,7 @@ const steps: readonly { label: string; words: string }[] = [
 
 type FeedAddressProps = { address: string; isParent: boolean; onDone: () => void }
 
-/** The address of the feed, this one time, and how a calendar is told of it. */
+/** Shows the feed address, which is shown only once, and how to add it to a calendar. */
 export function FeedAddress({ address, isParent, onDone }: FeedAddressProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

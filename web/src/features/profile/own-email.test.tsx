@@ -32,14 +32,14 @@ function openProfile({ emailVerified }: { emailVerified: boolean }) {
   signedInAs('PAME')
   return renderApp('/profile')
 }
-/** What else the page asks fails beside it. */
+/** Returns the alert of the e-mail section; other requests of the page also fail and show alerts. */
 const alertHere = () => {
   const place = screen.queryByRole('region', { name: 'Xác nhận email' })
   return place && within(place).queryByRole('alert')
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('an address that nobody has shown to be real says what one gains by it, and has the link mailed', async () => {
+test('an unconfirmed address explains why to confirm it and can have the link mailed', async () => {
   const calls = answer(memberRequestEmailProof, { memberRequestEmailProof: success })
   const { user } = openProfile({ emailVerified: false })
   expect(await screen.findByText('Hãy xác nhận email để nhận thư khi bạn không mở Hiên.')).toBeDefined()
@@ -50,13 +50,13 @@ test('an address that nobody has shown to be real says what one gains by it, and
   await waitFor(() => expect(calls).toHaveLength(2))
 })
 
-test('one that is shown to be real says so, and offers nothing', async () => {
+test('a confirmed address is shown as confirmed, without a button', async () => {
   openProfile({ emailVerified: true })
   expect(await screen.findByText('Đã xác nhận')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Xác nhận email' })).toBeNull()
 })
 
-test('a refusal is said where it happened, and pressing again is possible', async () => {
+test('a refusal is shown in the e-mail section, and the button can be pressed again', async () => {
   answer(memberRequestEmailProof, { memberRequestEmailProof: refusal('RATE_LIMITED', 'Hôm nay đã gửi nhiều thư') })
   const { user } = openProfile({ emailVerified: false })
   await user.click(await button('Xác nhận email'))
@@ -67,7 +67,7 @@ test('a refusal is said where it happened, and pressing again is possible', asyn
   expect(screen.queryByText('Hôm nay đã gửi nhiều thư')).toBeNull()
 })
 
-test('without an answer it says so', async () => {
+test('a failed request shows an error', async () => {
   answer(memberRequestEmailProof, () => {
     throw new Broken()
   })
@@ -77,7 +77,7 @@ test('without an answer it says so', async () => {
   expect(await button('Xác nhận email')).toBeDefined()
 })
 
-test('who pressed the link in another tab sees that it is done', async () => {
+test('a member who confirmed the address in another tab sees it as confirmed', async () => {
   answer(memberRequestEmailProof, {
     memberRequestEmailProof: refusal('STATE_CHANGED', 'Email của bạn đã được xác nhận'),
   })

@@ -6,14 +6,14 @@ import { FormError } from '../../ui/feedback/states.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import classes from './profile.module.css'
 
-/** The member's address, and whether a mailed link has shown it to be real. */
+/** Shows the member's e-mail address and whether they have confirmed it with a mailed link. */
 export const OwnEmail = ({ member: { email, emailVerified } }: { member: OwnProfile }) => (
   <>
     {email} <Badge tone={emailVerified ? 'leaf' : 'amber'}>{emailVerified ? 'Đã xác nhận' : 'Chưa xác nhận'}</Badge>
   </>
 )
 
-/** What one gains by showing the address to be real, and the way there. */
+/** Explains why to confirm the e-mail address, and sends the link. */
 export function EmailProof({ email }: { email: string }) {
   const { run: requestEmailProof, running } = useRequestEmailProof()
   const [sent, setSent] = useState(false)
@@ -22,7 +22,7 @@ export function EmailProof({ email }: { email: string }) {
     setRefusal(null)
     const { done, error } = await requestEmailProof()
     setSent(done)
-    // Shown already by a link in another tab: the page says so by itself.
+    // STATE_CHANGED: the member has confirmed the address in another tab, and the page shows that on its own.
     if (error !== null && error.code !== 'STATE_CHANGED') setRefusal(error.description)
   }
   return (

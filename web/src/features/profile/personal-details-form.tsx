@@ -13,7 +13,7 @@ import { centreProfileFormRule, formValuesOf, profileFormRule } from './profile-
 import classes from './profile.module.css'
 import { useUpdateProfile } from '../../operations/accounts/update-profile.ts'
 
-/** Name, phone, day of birth, gender and address, to be changed; of a centre the phone alone, which is the account's. */
+/** Form for name, phone, date of birth, gender and address. A centre sees only the phone of its account. */
 export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
   const updateProfile = useUpdateProfile()
   const isCentre = member.role === 'CENR'
@@ -24,7 +24,7 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
     { initialValues: formValuesOf(member), draft: 'profile' },
   )
   const [refusal, setRefusal] = useState<string | null>(null)
-  // The day of birth can be said elsewhere on the page; what else was typed stays.
+  // The date of birth can also be saved elsewhere on the page. Take it over and keep everything else that was typed.
   const knownDob = useRef(member.dob)
   const takeDob = useEffectEvent(() => {
     const dob = formatCalendarDay(member.dob)
@@ -42,7 +42,7 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
   const handleSubmit = form.submit(async (input) => {
     setRefusal(null)
     const error = await updateProfile(input)
-    // As it was read: blanks are gone, and a day stands as days are written.
+    // Show the values as the rule parsed them: without extra spaces, and with the date in its usual format.
     if (error === null) form.markSaved(formValuesOf(input))
     else if (!form.refuse(error)) setRefusal(error.description)
   })
@@ -121,7 +121,7 @@ export function PersonalDetailsForm({ member }: { member: OwnProfile }) {
           Lưu thay đổi
         </Button>
       </div>
-      {/* One page asks once: there a centre's own form does. */}
+      {/* A page must ask only once. For a centre, CentreDetailsForm on the same page asks. */}
       {isCentre ? null : <LeaveQuestion form={form} />}
     </form>
   )

@@ -7,7 +7,7 @@ import { formatCalendarDay } from '../../lib/dates.ts'
 
 const { lastName, firstName, phone, address, gender } = profileRule.shape
 
-/** The rule of memberUpdate, read from what the form holds: a day as people write it, and no gender as an empty text. */
+/** The rule of memberUpdate for form values: a date as people write it, and an empty string for no gender. */
 export const profileFormRule = z.object({
   lastName,
   firstName,
@@ -23,10 +23,10 @@ export const profileFormRule = z.object({
   ),
 })
 
-/** The same for the account of a centre, whose name and address are the centre's. */
+/** The rule for a centre's account, which has only a phone: name and address belong to the centre. */
 export const centreProfileFormRule = z.object({ phone })
 
-/** What the form holds of a member, or of what was just sent. */
+/** Returns form values for a member, or for the input that was just saved. */
 export const formValuesOf = (given: { [Field in keyof ProfileInput]?: ProfileInput[Field] | null }) => ({
   lastName: given.lastName ?? '',
   firstName: given.firstName ?? '',

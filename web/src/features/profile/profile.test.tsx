@@ -47,7 +47,7 @@ function openProfile() {
 const field = (label: string) => screen.findByLabelText(label)
 const save = () => screen.getByRole('button', { name: 'Lưu thay đổi' })
 
-test('the personal details stand as Vietnamese readers write them, and what never changes cannot be typed in', async () => {
+test('personal details are shown in Vietnamese formats, and details that never change are read-only', async () => {
   openProfile()
   expect(await screen.findByRole('heading', { level: 1, name: 'Thông tin cá nhân' })).toBeDefined()
   expect(document.title).toBe('Thông tin cá nhân · Hiên')
@@ -71,7 +71,7 @@ test('the personal details stand as Vietnamese readers write them, and what neve
   ])
 })
 
-test('a student finds and copies the student code', async () => {
+test('a student can copy their student code', async () => {
   const { user } = openProfile()
   await user.click(await screen.findByRole('button', { name: 'Copy mã học viên' }))
   expect(await screen.findByText('Đã copy mã học viên')).toBeDefined()
@@ -86,7 +86,7 @@ test('a teacher has no student code', async () => {
   expect(screen.queryByText(/Mã học viên/)).toBeNull()
 })
 
-test('a teacher finds the code by which a centre invites them', async () => {
+test('a teacher can copy the code by which a centre invites them', async () => {
   answerProfile({ role: 'TCHER', code: 'GV7K2QXM' })
   signedInAs('TCHER')
   const { user } = renderApp('/profile')
@@ -94,7 +94,7 @@ test('a teacher finds the code by which a centre invites them', async () => {
   await expect(navigator.clipboard.readText()).resolves.toBe('GV7K2QXM')
 })
 
-test('what was changed is saved as the server reads it, and the navbar shows the new name', async () => {
+test('changes are saved in the format of the server, and the navbar shows the new name', async () => {
   const calls = answer(memberUpdate, { memberUpdate: success })
   answer(memberRefreshToken, {
     memberRefreshToken: { ...success, value: aTokenPair('MEME', { name: 'Trần Thị Bích Ngọc' }) },
@@ -134,7 +134,7 @@ test.each([
   ['Ngày sinh', '30-02-1999', 'Ngày sinh không hợp lệ'],
   ['Ngày sinh', 'hôm qua', 'Ngày sinh không hợp lệ'],
   ['Ngày sinh', '31-12-1899', 'Ngày sinh không hợp lệ'],
-])('%s "%s" is refused beside the field, without a call', async (label, typed, message) => {
+])('%s "%s" is refused at the field, without a call', async (label, typed, message) => {
   const calls = answer(memberUpdate, { memberUpdate: success })
   const { user } = openProfile()
   const wrong = await field(label)
@@ -147,7 +147,7 @@ test.each([
   expect(calls).toHaveLength(0)
 })
 
-test('what the server refuses is said beside the field', async () => {
+test('a refusal by the server is shown at the field', async () => {
   answer(memberUpdate, { memberUpdate: refusal('INVALID_INPUT', 'Ngày sinh không được sau hôm nay', 'dob') })
   const { user } = openProfile()
   await field('Họ')
@@ -156,7 +156,7 @@ test('what the server refuses is said beside the field', async () => {
   expect((await field('Ngày sinh')).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what is typed while the first is being saved stays, and is asked about on the way out', async () => {
+test('text typed during a save stays, and leaving the page asks about it', async () => {
   ignoreOtherOperations()
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = () => resolve()))
@@ -175,7 +175,7 @@ test('what is typed while the first is being saved stays, and is asked about on 
   expect(await screen.findByRole('button', { name: 'Rời đi' })).toBeDefined()
 })
 
-test('a second press while the first is under way sends nothing', async () => {
+test('submitting again during a save sends nothing', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const calls = answer(memberUpdate, async () => {
@@ -191,7 +191,7 @@ test('a second press while the first is under way sends nothing', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('personal details that cannot be read are asked for again, and the settings serve meanwhile', async () => {
+test('if personal details cannot be loaded, the member can retry, and the settings still work', async () => {
   answer(memberGetOwnerInfoById, () => {
     throw new Broken()
   })
@@ -217,7 +217,7 @@ const openCentre = () => {
   return renderApp('/profile')
 }
 
-test('a centre has a name of its own, and neither a day of birth nor a gender', async () => {
+test('a centre can change its name and has no date of birth or gender', async () => {
   answerCentre()
   const calls = answer(centreUpdate, { centreUpdate: success })
   const { user } = openCentre()
@@ -235,7 +235,7 @@ test('a centre has a name of its own, and neither a day of birth nor a gender', 
   ])
 })
 
-test('a refusal of what a centre is called stands beside the field', async () => {
+test('a refusal of a centre’s details is shown at the field', async () => {
   answerCentre()
   answer(centreUpdate, { centreUpdate: refusal('INVALID_INPUT', 'Số điện thoại không hợp lệ', 'phone') })
   const { user } = openCentre()
@@ -244,7 +244,7 @@ test('a refusal of what a centre is called stands beside the field', async () =>
   expect(await screen.findByText('Số điện thoại không hợp lệ')).toBeDefined()
 })
 
-test('the phone a centre signs in with is the account’s, and changed beside what the centre is called', async () => {
+test('a centre can change the phone of its account, which it signs in with', async () => {
   answerCentre()
   const calls = answer(memberUpdate, { memberUpdate: success })
   const { user } = openCentre()
@@ -255,7 +255,7 @@ test('the phone a centre signs in with is the account’s, and changed beside wh
   await waitFor(() => expect(calls.map(({ variables }) => variables.input)).toEqual([{ phone: '+84987654321' }]))
 })
 
-test('what was changed and not saved is asked about on the way out, and stands there on the way back', async () => {
+test('leaving with unsaved changes asks first, and the draft is there on return', async () => {
   ignoreOtherOperations()
   const { user, router } = openProfile()
   await user.clear(await field('Địa chỉ'))

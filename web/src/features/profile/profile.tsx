@@ -16,7 +16,7 @@ import { PersonalDetailsForm } from './personal-details-form.tsx'
 import classes from './profile.module.css'
 import { Settings } from './settings.tsx'
 
-/** `name` says whose code it is: `mã học viên`. */
+/** Shows a member's code with a copy button. `name` says what code it is, such as `mã học viên`. */
 const MemberCode = ({ code, name }: { code: string; name: string }) => (
   <span className={classes.code}>
     {code}
@@ -59,7 +59,7 @@ function PersonalDetails({ member }: { member: OwnProfile }) {
   )
 }
 
-/** The member's own personal details and the settings of the account; `children` stand between. */
+/** Shows the member's personal details, then `children`, then the settings of the account. */
 export function Profile({ children }: { children?: ReactNode }) {
   const profile = useOwnProfile()
   const userName = useCurrentSignIn()?.profile.preferred_username ?? ''

@@ -9,7 +9,7 @@ const save = (text: string, name: string) => saveFile(new Blob([text], { type: '
 
 type RecoveryCodesProps = { codes: string[]; userName: string; onDone: () => void }
 
-/** The recovery codes, this one time. */
+/** Shows the recovery codes; they are shown only once. */
 export function RecoveryCodes({ codes, userName, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

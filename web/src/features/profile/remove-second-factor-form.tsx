@@ -7,7 +7,7 @@ import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './profile.module.css'
 import { useRemoveSecondFactor } from '../../operations/accounts/remove-second-factor.ts'
 
-/** The password and a code, to be asked for codes no more. */
+/** Form that turns the second factor off with the password and a code. */
 export function RemoveSecondFactorForm({ onClose }: { onClose: () => void }) {
   const { run: remove } = useRemoveSecondFactor()
   const form = useRuleForm(removeSecondFactorRule, { initialValues: { password: '', code: '' } })

@@ -8,7 +8,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveSecondFactorForm } from './remove-second-factor-form.tsx'
 import { useSecondFactor } from '../../operations/accounts/get-second-factor.ts'
 
-// It draws a QR code, which nobody else on this page needs.
+// Loaded on demand, because only this form and the calendar feed need a QR code.
 const ConfirmSecondFactorForm = lazy(async () => ({
   default: (await import('./confirm-second-factor-form.tsx')).ConfirmSecondFactorForm,
 }))
@@ -25,7 +25,7 @@ const codesLeftText = (count: number) =>
     ? `Bạn còn ${count} mã khôi phục.`
     : 'Bạn không còn mã khôi phục nào: để có mã mới, hãy tắt rồi bật lại xác thực hai bước.'
 
-/** Switches codes of an authenticator app at the sign-in on and off, step by step. */
+/** Turns the second factor at sign-in (codes from an authenticator app) on and off, step by step. */
 export function SecondFactorSettings({ userName }: { userName: string }) {
   const factor = useSecondFactor()
   const [step, setStep] = useState<Step>(idle)

@@ -23,7 +23,7 @@ function open(role: Role = 'TCHER') {
   return renderApp('/profile')
 }
 
-test('a teacher switches it on: password, QR code or key, first code, recovery codes once', async () => {
+test('a teacher turns the second factor on: password, QR code or key, first code, recovery codes shown once', async () => {
   answerState(false)
   const begun = answer(memberBeginSecondFactor, { memberBeginSecondFactor: { ...success, item: secret } })
   const confirmed = answer(memberConfirmSecondFactor, ({ variables: { code } }) => {
@@ -62,7 +62,7 @@ test('a teacher switches it on: password, QR code or key, first code, recovery c
   expect(confirmed.map((call) => call.variables.code)).toEqual(['111111', '246810'])
 })
 
-test('a wrong password is said beside its field, and one can leave it for later', async () => {
+test('a wrong password is reported at its field, and the setup can be cancelled', async () => {
   answerState(false)
   answer(memberBeginSecondFactor, {
     memberBeginSecondFactor: {
@@ -80,7 +80,7 @@ test('a wrong password is said beside its field, and one can leave it for later'
   expect(await screen.findByRole('button', { name: 'Bật xác thực hai bước…' })).toBeDefined()
 })
 
-test('it is switched off by the password and a code, and a wrong code is said beside its field', async () => {
+test('turning the second factor off needs password and code; a wrong code is reported at its field', async () => {
   answerState(true, 3)
   const calls = answer(memberRemoveSecondFactor, ({ variables: { code } }) => {
     if (code !== '246810')
@@ -103,7 +103,7 @@ test('it is switched off by the password and a code, and a wrong code is said be
   expect(calls.at(-1)?.variables).toEqual({ password: 'mật khẩu dài', code: '246810' })
 })
 
-test('who has no recovery code left reads how to get new ones', async () => {
+test('a member without recovery codes reads how to get new ones', async () => {
   answerState(true, 0)
   open()
   expect(
@@ -112,7 +112,7 @@ test('who has no recovery code left reads how to get new ones', async () => {
   expect(screen.queryByText(/còn 0 mã/)).toBeNull()
 })
 
-test.each(['MEME', 'PAME'] as const)('%s is not offered it', async (role) => {
+test.each(['MEME', 'PAME'] as const)('%s is not offered a second factor', async (role) => {
   const calls = answerState(false)
   open(role)
   const settings = within(await screen.findByRole('region', { name: 'Cài đặt' }))

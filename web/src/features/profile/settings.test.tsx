@@ -46,14 +46,14 @@ async function changePassword(user: UserEvent, changes: Record<string, string> =
   await user.click(screen.getByRole('button', { name: 'Đổi mật khẩu' }))
 }
 
-test('the settings entry leads to the settings on the profile', async () => {
+test('/profile#cai-dat moves the focus to the settings', async () => {
   openSettings()
   const heading = await screen.findByRole('heading', { level: 2, name: 'Cài đặt' })
   expect(heading.id).toBe('cai-dat')
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('the password is changed by the one who knows the old one, and the fields are empty again', async () => {
+test('a member changes the password with the old one, and the fields are cleared', async () => {
   const calls = answer(memberChangePassword, { memberChangePassword: success })
   const { user } = openSettings()
   await changePassword(user)
@@ -64,7 +64,7 @@ test('the password is changed by the one who knows the old one, and the fields a
   }
 })
 
-test('a wrong old password is said beside its field', async () => {
+test('a wrong old password is reported at its field', async () => {
   answer(memberChangePassword, {
     memberChangePassword: refusal('INVALID_CREDENTIALS', 'Mật khẩu hiện tại không đúng', 'password'),
   })
@@ -80,7 +80,7 @@ test.each([
   ['Mật khẩu hiện tại', '', 'Mật khẩu không được để trống'],
   ['Mật khẩu mới', 'ngắn', 'Mật khẩu cần ít nhất 8 ký tự'],
   ['Xác nhận mật khẩu', 'nắng ngoài sân', 'Mật khẩu xác nhận không khớp'],
-])('%s "%s" is refused beside the field, without a call', async (label, text, message) => {
+])('%s "%s" is refused at the field, without a call', async (label, text, message) => {
   const calls = answer(memberChangePassword, { memberChangePassword: success })
   const { user } = openSettings()
   await changePassword(user, { [label]: text })
@@ -88,7 +88,7 @@ test.each([
   expect(calls).toHaveLength(0)
 })
 
-test('the devices stand with the time they were last seen, this one first and without a button', async () => {
+test('devices are listed with the time they were last seen, this one first and without a button', async () => {
   openSettings()
   await screen.findByText('Thiết bị này')
   const rows = screen.getAllByRole('listitem').filter((row) => row.textContent.includes('Hoạt động'))
@@ -99,7 +99,7 @@ test('the devices stand with the time they were last seen, this one first and wi
   expect(within(rows[0]!).queryByRole('button')).toBeNull()
 })
 
-test('one device is signed out', async () => {
+test('a member can sign out one device', async () => {
   const calls = answer(memberRevokeDevices, () => {
     answerDevices([here])
     return { memberRevokeDevices: success }
@@ -112,7 +112,7 @@ test('one device is signed out', async () => {
   expect(screen.queryByRole('button', { name: 'Đăng xuất khỏi mọi thiết bị khác' })).toBeNull()
 })
 
-test('every other device is signed out at once', async () => {
+test('a member can sign out all other devices together', async () => {
   const calls = answer(memberRevokeDevices, { memberRevokeDevices: success })
   const { user } = openSettings()
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất khỏi mọi thiết bị khác' }))
@@ -120,14 +120,14 @@ test('every other device is signed out at once', async () => {
   expect(calls.map((call) => call.variables)).toEqual([{ ids: null }])
 })
 
-test('a device that cannot be signed out says why', async () => {
+test('failing to sign out a device shows the reason', async () => {
   answer(memberRevokeDevices, { memberRevokeDevices: refusal('NOT_FOUND', 'Không tìm thấy dữ liệu') })
   const { user } = openSettings()
   await user.click(await screen.findByRole('button', { name: 'Đăng xuất Chrome trên Android' }))
   expect(await screen.findByText('Xảy ra lỗi khi đăng xuất thiết bị. Chi tiết: Không tìm thấy dữ liệu')).toBeDefined()
 })
 
-test('devices that cannot be read can be asked for again', async () => {
+test('if devices cannot be loaded, the member can retry', async () => {
   answer(memberGetDevices, () => {
     throw new Broken()
   })
@@ -136,7 +136,7 @@ test('devices that cannot be read can be asked for again', async () => {
   expect(screen.getAllByRole('button', { name: 'Thử lại' })).not.toHaveLength(0)
 })
 
-test('the look is light, dark or as the device has it', async () => {
+test('the colour scheme is light, dark or the scheme of the device', async () => {
   const { user } = openSettings()
   const choice = within(await screen.findByRole('radiogroup', { name: 'Màu giao diện' }))
   expect(choice.getByRole('radio', { name: 'Theo thiết bị' })).toHaveProperty('checked', true)

@@ -9,7 +9,10 @@ import { DeviceList } from './device-list.tsx'
 import classes from './profile.module.css'
 import { SecondFactorSettings } from './second-factor-settings.tsx'
 
-/** The settings below the personal details: password, second factor, devices, calendar feed, look. The address `/profile#cai-dat` leads to them. */
+/**
+ * Settings below the personal details: password, second factor, devices, calendar feed and colour scheme. The address
+ * `/profile#cai-dat` scrolls to them.
+ */
 export function Settings({ userName }: { userName: string }) {
   const { hash, key } = useLocation()
   const roles = useCurrentSignIn()?.roles ?? []
@@ -18,7 +21,7 @@ export function Settings({ userName }: { userName: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (hash !== '#cai-dat') return
-    // Next frame: on a change of pages the layout puts the focus on the title of the page first.
+    // Wait a frame: after a page change the layout first moves the focus to the page title.
     const frame = requestAnimationFrame(() => {
       heading.current?.scrollIntoView()
       heading.current?.focus({ preventScroll: true })

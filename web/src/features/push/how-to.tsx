@@ -1,4 +1,4 @@
-/** How notices come to a browser that cannot be asked for them as it stands. */
+/** Instructions for browsers that cannot show the permission question for notices. */
 import { Button } from '@mantine/core'
 import { useLocation } from 'react-router'
 import { nextOf } from '../../lib/next-path.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { createIcon } from '../../ui/text/icons.tsx'
 import classes from './how-to.module.css'
 
-/** As iPhones draw it: people look for this picture. */
+/** The Share icon as iPhones draw it, because people look for it. */
 const IosShareIcon = createIcon(<path d="M7 8H5v9.5h10V8h-2M10 12V2.5M6.8 5.5 10 2.5l3.2 3" />)
 
 const InstallSteps = () => (
@@ -27,7 +27,7 @@ async function copy(link: string) {
   else toast.error(`Không copy được. Hãy mở ${link} bằng trình duyệt khác.`)
 }
 
-/** Where each of them has the way out. */
+/** For each in-app browser: where the menu with "open in another browser" is. */
 const menuWords: Record<InAppBrowser, string> = {
   Zalo: 'Bấm dấu ba chấm ở góc trên bên phải',
   Messenger: 'Bấm dấu ba chấm ở góc màn hình',
@@ -36,7 +36,7 @@ const menuWords: Record<InAppBrowser, string> = {
 }
 
 function OpenElsewhere({ app, better }: { app: InAppBrowser; better: 'Safari' | 'Chrome' }) {
-  // Without what an address may hold of one visit alone.
+  // Leave out parameters that belong to a single visit.
   const link = `${window.location.origin}${nextOf(useLocation()) ?? '/'}`
   const opens = better === 'Safari' ? 'Mở bằng Safari' : 'Mở bằng Chrome (hoặc Mở bằng trình duyệt)'
   return (
@@ -62,7 +62,7 @@ const unsupportedReasons: Record<Extract<PushSupport, { kind: 'none' }>['why'], 
     'Trình duyệt này không nhận được thông báo. Hãy mở Hiên bằng Chrome, Edge hoặc Firefox, trên iPhone thì bằng Safari.',
 }
 
-/** Nothing of a browser that can be asked. */
+/** Explains how to get notices in this browser. Renders nothing if the browser can ask for permission. */
 export function HowTo({ support }: { support: PushSupport }) {
   if (support.kind === 'ready') return null
   return (

@@ -26,7 +26,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
   )
 }
 
-/** The browsers that notices are sent to, and how that is ended for each; this one has its switch. */
+/** Lists the browsers that receive notices, with a button to stop each. This browser has a switch above instead. */
 export function PushDevices() {
   const devices = usePushDevices()
   const items = devices.data?.items

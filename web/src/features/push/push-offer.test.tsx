@@ -32,7 +32,7 @@ function showOffer(audience: Audience = 'parent') {
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  /** Once it is known what there is to know. */
+  /** Waits until all requests are answered, then expects no offer. */
   const noOffer = async () => {
     await waitFor(() => expect(queryClient.getQueryData(['browserPush'])).toBeDefined())
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -46,7 +46,7 @@ beforeEach(() => {
   signedInAs('PAME')
 })
 
-test('the offer says why, and the browser is asked by the press alone', async () => {
+test('the offer gives a reason and asks the browser only after a press', async () => {
   const push = fakePush()
   const told = answerPush()
   const { user } = showOffer()
@@ -62,7 +62,7 @@ test('the offer says why, and the browser is asked by the press alone', async ()
   await waitFor(() => expect(screen.queryByRole('heading', { name: title })).toBeNull())
 })
 
-test('a refused question is followed by how it is allowed after all', async () => {
+test('after a denied permission the offer explains how to allow notices', async () => {
   fakePush({ answer: 'denied' })
   const { user } = showOffer()
   await user.click(await screen.findByRole('button', { name: 'Bật thông báo' }))
@@ -71,7 +71,7 @@ test('a refused question is followed by how it is allowed after all', async () =
   expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })
 
-test('a question that is closed may be asked again', async () => {
+test('a dismissed permission question can be asked again', async () => {
   const push = fakePush({ answer: 'default' })
   const { user } = showOffer()
   await user.click(await screen.findByRole('button', { name: 'Bật thông báo' }))
@@ -80,7 +80,7 @@ test('a question that is closed may be asked again', async () => {
   await waitFor(() => expect(push.asked).toHaveBeenCalledTimes(2))
 })
 
-test('a push service that is away is told of, and the offer stays', async () => {
+test('an unreachable push service shows an error, and the offer stays', async () => {
   fakePush({ broken: true })
   answerPush()
   const { user } = showOffer()
@@ -93,7 +93,7 @@ test('a push service that is away is told of, and the offer stays', async () => 
   expect(screen.getByRole('heading', { name: title })).toBeDefined()
 })
 
-test('what the server refuses is ended in the browser, and said', async () => {
+test('a subscription that the server refuses is removed from the browser, and the reason is shown', async () => {
   const push = fakePush()
   answerPush()
   answer(pushSubscribe, { pushSubscribe: refusal('VALIDATION', 'Địa chỉ không hợp lệ') })
@@ -103,7 +103,7 @@ test('what the server refuses is ended in the browser, and said', async () => {
   await waitFor(() => expect(push.endpoint()).toBeNull())
 })
 
-test('who presses Để sau is not asked on the next page', async () => {
+test('a member who presses Để sau gets no offer on the next page', async () => {
   fakePush()
   const { user, unmount } = showOffer()
   await user.click(await screen.findByRole('button', { name: 'Để sau' }))
@@ -112,7 +112,7 @@ test('who presses Để sau is not asked on the next page', async () => {
   await showOffer().noOffer()
 })
 
-test('on an iPhone three steps lead to the home screen, and nothing is asked', async () => {
+test('on an iPhone the offer shows three steps to install the app and no permission button', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iphone)
   fakePush()
   showOffer()
@@ -125,7 +125,7 @@ test('on an iPhone three steps lead to the home screen, and nothing is asked', a
   expect(screen.queryByRole('button', { name: 'Bật thông báo' })).toBeNull()
 })
 
-test('inside Zalo it is said how another browser is opened, and the link is copied', async () => {
+test('inside Zalo the offer explains how to open another browser, and can copy the link', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${iphone} Zalo iOS/24.11`)
   fakePush()
   const { user } = showOffer()
@@ -138,19 +138,19 @@ test('inside Zalo it is said how another browser is opened, and the link is copi
 test.each([
   ['without push', () => void Reflect.deleteProperty(window, 'PushManager')],
   ['that has refused it before', () => void Object.assign(Notification, { permission: 'denied' })],
-])('nothing is offered in a browser %s', async (_name, change) => {
+])('a browser %s gets no offer', async (_name, change) => {
   fakePush()
   change()
   await showOffer().noOffer()
 })
 
-test('nothing is offered where notices come already', async () => {
+test('a browser that already receives notices gets no offer', async () => {
   const push = fakePush({ permission: 'granted', key: 'key' })
   keepPushRecord(push.endpoint() ?? '')
   await showOffer().noOffer()
 })
 
-test('a student is asked once they are in a class, and not while they wait for it', async () => {
+test('a student gets the offer after joining a class, not while waiting', async () => {
   fakePush()
   signedInAs('MEME')
   const joined = (enrolled: 'wait' | 'joined') =>

@@ -9,7 +9,7 @@ import { HowTo } from './how-to.tsx'
 import classes from './push-offer.module.css'
 import { useAllowPush } from './use-allow-push.ts'
 
-/** Whose home it stands on. */
+/** The role whose home page shows the offer. */
 export type Audience = 'student' | 'parent' | 'teacher'
 
 const reasons: Record<Audience, string> = {
@@ -46,7 +46,7 @@ function OfferCard({ audience, support, onLater }: OfferCardProps) {
   )
 }
 
-/** A student is asked once some teacher has let them into a class. */
+/** Shows the offer to a student only after a teacher has let them into a class. */
 function AfterFirstClass(props: OfferCardProps) {
   const joined = useJoinedCourses(1)
   const isIn = joined.data?.items.some(({ enrollments }) => enrollments.some(({ enrolled }) => enrolled === 'joined'))
@@ -54,13 +54,13 @@ function AfterFirstClass(props: OfferCardProps) {
 }
 
 /**
- * Offers notices on this device with a reason, and asks the browser only when that is pressed. Nothing where they come already,
- * where they cannot come or were refused, and where 'Để sau' was pressed twice or in the last thirty days.
+ * Offers notices on this device with a reason, and asks the browser only after a press. Renders nothing if notices are already
+ * on, unsupported or denied. The same holds if the member pressed 'Để sau' twice, or once in the last 30 days.
  */
 export function PushOffer({ audience }: { audience: Audience }) {
   const browser = useBrowserPush().data
   const [refused, setRefused] = useState(isOfferRefused)
-  // Who refuses the browser's question here is told how that is changed; who has refused before is left in peace.
+  // A member who denies permission here sees how to change it. A member who denied it earlier sees no offer.
   const [wasOffered, setWasOffered] = useState(false)
   if (browser === undefined || refused || browser.isOn) return null
   const { support } = browser

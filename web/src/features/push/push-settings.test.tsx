@@ -42,7 +42,7 @@ const showSettings = () =>
   )
 const list = async () => within(await screen.findByRole('list', { name: 'Các thiết bị nhận thông báo' }))
 
-test('the switch has notices sent to this browser, which then stands in the list', async () => {
+test('the switch turns notices on for this browser, which then appears in the list', async () => {
   const push = fakePush()
   answer(pushGetKey, { pushGetKey: { ...success, item: { publicKey: pushKeyOf('key') } } })
   answer(pushSubscribe, () => {
@@ -59,7 +59,7 @@ test('the switch has notices sent to this browser, which then stands in the list
   expect((await list()).getByText('Thiết bị này')).toBeDefined()
 })
 
-test('the switch ends them, on the server and in the browser', async () => {
+test('the switch turns notices off on the server and in the browser', async () => {
   const push = fakePush({ permission: 'granted', key: 'key' })
   keepPushRecord(push.endpoint() ?? '')
   const ended = answer(pushUnsubscribe, { pushUnsubscribe: success })
@@ -73,7 +73,7 @@ test('the switch ends them, on the server and in the browser', async () => {
   expect(readPushRecord()).toBeNull()
 })
 
-test('notices are taken from another device, and this one has no such button', async () => {
+test('notices can be stopped for another device; this device has no such button', async () => {
   fakePush()
   devices = [own, phone]
   const removed = answer(pushRemoveDevice, () => {
@@ -104,7 +104,7 @@ test.each<[string, () => void, RegExp]>([
     () => void Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true }),
     /^Thông báo chỉ có khi Hiên được mở bằng địa chỉ bắt đầu bằng https/,
   ],
-])('a browser %s is told why, and what to do', async (_name, change, words) => {
+])('a browser %s shows why notices cannot come, and what to do', async (_name, change, words) => {
   fakePush()
   change()
   showSettings()

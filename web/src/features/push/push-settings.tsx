@@ -30,7 +30,7 @@ function BrowserSwitch({ isOn }: Pick<BrowserPush, 'isOn'>) {
   )
 }
 
-/** Whether notices come to this device, or why they cannot, and which others they are sent to. */
+/** Turns push notices on or off for this browser, or explains why it cannot. Also lists all devices that receive them. */
 export function PushSettings() {
   const browser = useBrowserPush().data
   return (

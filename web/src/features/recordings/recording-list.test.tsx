@@ -33,7 +33,7 @@ async function openAsTeacher() {
   return user
 }
 
-test('the teacher finds what can be watched again in a tab of the class', async () => {
+test('a teacher finds the recordings in a tab of the class', async () => {
   const calls = answerRecordings(recording)
   await openAsTeacher()
   const [item] = within(await screen.findByRole('list', { name: 'Bản ghi buổi học' })).getAllByRole('listitem')
@@ -56,7 +56,7 @@ test.each([
     [] as const,
     'Máy chủ này chưa nối với BigBlueButton, nên buổi học không có bản ghi ở đây. Phòng học của Hiên không ghi hình.',
   ],
-])('where there are no recordings the tab says which lessons have them, connected to %j', async (connected, words) => {
+])('without recordings the tab says which lessons are recorded (connected: %j)', async (connected, words) => {
   answerRecordings()
   answer(meetingGetProviders, {
     meetingGetProviders: { ...success, item: { connected: [...connected], builtInPlaces: 41, places: null } },
@@ -65,7 +65,7 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined()
 })
 
-test('recordings that cannot be listed are told, and asked for again at a press', async () => {
+test('if recordings cannot be loaded, the tab shows the error and a retry button', async () => {
   const description = 'Không thể tải danh sách bản ghi, vui lòng thử lại'
   answer(meetingGetRecordings, {
     meetingGetRecordings: { ...refusal('MEETING_PROVIDER_FAILED', description), items: null },
@@ -77,13 +77,13 @@ test('recordings that cannot be listed are told, and asked for again at a press'
   expect(await screen.findByRole('link', { name: /^Bất đẳng thức Cô-si/ })).toBeDefined()
 })
 
-test('while recordings are asked for the tab says so', async () => {
+test('the tab shows that recordings are loading', async () => {
   answer(meetingGetRecordings, () => new Promise<never>(() => {}))
   await openAsTeacher()
   expect(await within(screen.getByRole('tabpanel', { name: 'Bản ghi' })).findByText('Đang tải…')).toBeDefined()
 })
 
-test('a joined student folds them out on the card of the class, and only then are they asked for', async () => {
+test('recordings on a student’s class card are fetched only when the student opens them', async () => {
   answer(memberGetCoursesJoined, {
     memberGetCoursesJoined: aPage([
       aCourse({ enrollments: [aClass({ enrolled: 'joined' }), aClass({ id: 'c-2', enrolled: 'wait' })] }),

@@ -4,7 +4,7 @@ import classes from './recording-list.module.css'
 import { useMeetingProviders } from '../../operations/lessons/get-providers.ts'
 import { useRecordings } from '../../operations/lessons/get-recordings.ts'
 
-/** That there are none, and why there may never be any. */
+/** Says that there are no recordings, and which lessons are recorded at all. */
 function NoRecordings() {
   const providers = useMeetingProviders()
   return (
@@ -21,7 +21,7 @@ function NoRecordings() {
   )
 }
 
-/** What can be watched again of a class's lessons, newest first; asked for when it is shown. */
+/** Lists the recordings of a class, newest first. They are fetched when the list is shown. */
 export function RecordingList({ classId }: { classId: string }) {
   const recordings = useRecordings(classId)
   const items = recordings.data?.items

@@ -5,7 +5,7 @@ import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './form-page.module.css'
 import { useTakeBackAccount } from '../../operations/privacy/take-back-account.ts'
 
-/** For who signs in to an account they have closed: it can be theirs again. */
+/** Lets a member who signs in to an account they closed restore it. */
 export function ClosedAccount({ input, onCodeAsked }: { input: Credentials; onCodeAsked: () => void }) {
   const { run: takeBackAccount, running } = useTakeBackAccount()
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -1,7 +1,7 @@
-/** State of the address /login: the user name just registered. */
+/** Router state of /login: the user name that was just registered. */
 export type LoginState = { account: string }
 
-/** The user name that a state of the address brings; empty without one. */
+/** Returns the user name in a router state; an empty string if there is none. */
 export const accountOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'account' in state && typeof state.account === 'string'
     ? state.account

@@ -6,7 +6,7 @@ import { FormError } from '../../ui/feedback/states.tsx'
 import classes from './form-page.module.css'
 import { useRequestPasswordReset } from '../../operations/accounts/request-password-reset.ts'
 
-/** Asks for the address a link is mailed to, and says that it is on its way. */
+/** Asks for an e-mail address to send the reset link to, then says that it was sent. */
 export function RequestResetForm() {
   const { run: requestPasswordReset } = useRequestPasswordReset()
   const form = useRuleForm(requestPasswordResetRule, { initialValues: { email: '' } })

@@ -9,7 +9,7 @@ const hints: Record<Role, string> = {
   CENR: 'Mời giáo viên, mở lớp và theo dõi mọi buổi học',
 }
 
-/** Figures of the veranda: one small, one beside the board, two together, the house. */
+/** Icons: one person, a person beside a board, an adult with a child, a house. */
 const figures: Record<Role, ReactNode> = {
   MEME: <path d="M16 6a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM8.5 28a7.5 7.5 0 0 1 15 0z" />,
   TCHER: (
@@ -33,13 +33,13 @@ const figures: Record<Role, ReactNode> = {
 }
 
 type RoleCardsProps = {
-  /** Props of the form for the field `role`. */
+  /** Props that the form passes for the field `role`. */
   defaultValue?: Role
   onChange: (role: Role) => void
   error?: ReactNode
 }
 
-/** The four kinds of account, one to be chosen. */
+/** Radio cards for the four kinds of account. */
 export function RoleCards({ defaultValue, onChange, error }: RoleCardsProps) {
   return (
     <fieldset className={classes.group} aria-describedby={error ? 'role-error' : undefined}>

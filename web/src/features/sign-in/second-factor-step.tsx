@@ -9,14 +9,14 @@ import { useSignIn } from '../../operations/accounts/sign-in.ts'
 import { useTakeBackAccount } from '../../operations/privacy/take-back-account.ts'
 
 type SecondFactorStepProps = {
-  /** The account and the password, which were right. */
+  /** Account and password; the server has accepted both. */
   input: Credentials
-  /** The account was closed and is to be taken back. */
+  /** True if the account was closed and the member is restoring it. */
   isClosed: boolean
   onBack: () => void
 }
 
-/** The second step of signing in: the code of the app, or one of the recovery codes. */
+/** Second step of signing in: asks for a code from the app, or for a recovery code. */
 export function SecondFactorStep({ input, isClosed, onBack }: SecondFactorStepProps) {
   const signIn = useSignIn()
   const { run: takeBackAccount } = useTakeBackAccount()
@@ -28,7 +28,7 @@ export function SecondFactorStep({ input, isClosed, onBack }: SecondFactorStepPr
     setRefusal(null)
     const proof = { ...input, code }
     const error = isClosed ? (await takeBackAccount(proof)).error : await signIn(proof)
-    // A sign-in has said the others in a toast.
+    // After a sign-in, a toast has already shown any other error.
     if (error !== null && !form.refuse(error) && isClosed) setRefusal(error.description)
   })
   const handleOther = () => {

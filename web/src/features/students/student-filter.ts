@@ -4,7 +4,7 @@ import type { StudentListFilter } from '../../operations/enrolments/get-students
 
 const names = { search: 'search', classId: 'class', enrolled: 'enrolled' } as const
 
-/** Which students the page shows, kept in the address beside the number of the page, which a new filter sets to 1. */
+/** Returns the filter of the student list, kept in the address, and a function to change it. A change goes back to page 1. */
 export function useStudentFilter(): [filter: StudentListFilter, change: (part: Partial<StudentListFilter>) => void] {
   const [address, setAddress] = useSearchParams()
   const enrolled = address.get(names.enrolled)
@@ -25,7 +25,7 @@ export function useStudentFilter(): [filter: StudentListFilter, change: (part: P
         }
         return after
       },
-      // Each letter of a search is no step to go back to.
+      // The back button must not step through each typed letter.
       { replace: true },
     )
   return [filter, change]

@@ -7,26 +7,26 @@ import { SearchIcon } from '../../ui/text/icons.tsx'
 import type { StudentListFilter } from '../../operations/enrolments/get-students.ts'
 import classes from './student-filters.module.css'
 
-/** The classes to choose from, by their courses. */
+/** Classes to choose from, grouped by course. */
 export type ClassChoice = { group: string; items: { value: string; label: string }[] }
 
 const states = (['wait', 'joined'] as const).map((value) => ({ value, label: enrolmentLabels[value] }))
 const pause = 300
-/** Within the landmark of the page. */
+/** Keeps the dropdown inside the page's landmark instead of at the end of the document. */
 const inPlace = { withinPortal: false }
 
-/** The kit keeps it from the keyboard and from screen readers. */
+/** Props for a clear button. Mantine hides it from the keyboard and from screen readers by default. */
 const clearButton = (label: string) => ({ 'aria-label': label, 'aria-hidden': false, tabIndex: 0, size: 'lg' }) as const
 
 type StudentFiltersProps = {
   filter: StudentListFilter
   onChange: (part: Partial<StudentListFilter>) => void
   classChoices: readonly ClassChoice[]
-  /** Whether one may choose those who wait or have joined alone. */
+  /** True if the list can be limited to students who wait or who have joined. */
   byState?: boolean
 }
 
-/** Search, class and state of the students to show. */
+/** Fields to filter students by search text, class and state. */
 export function StudentFilters({ filter, onChange, classChoices, byState = true }: StudentFiltersProps) {
   const [search, setSearch] = useState(filter.search)
   const searchSoon = useDebouncedCallback((text: string) => onChange({ search: text }), pause)

@@ -10,7 +10,7 @@ import type { TeacherStudent } from '../../operations/enrolments/get-students.ts
 
 type SharedClass = TeacherStudent['classes'][number]
 
-/** Requests to join are chosen one by one; what is done with them is the page's matter. */
+/** Selection of requests to join. The page decides what to do with the selected ones. */
 type Choosing = {
   isChosen: (student: TeacherStudent, studyClass: SharedClass) => boolean
   onChoose: (student: TeacherStudent, studyClass: SharedClass, on: boolean) => void
@@ -41,11 +41,11 @@ const ClassLine = ({ student, studyClass, choosing }: ClassLineProps) => (
 
 type StudentListProps = {
   students: readonly TeacherStudent[]
-  /** Left out where requests are decided elsewhere. */
+  /** Left out if requests are decided elsewhere. */
   choosing?: Choosing
 }
 
-/** Each student once, with the classes they wait for or have joined. */
+/** Lists each student once, with the classes they wait for or have joined. */
 export const StudentList = ({ students, choosing }: StudentListProps) => (
   <ul className={classes.list} aria-label="Học viên">
     {students.map((student) => (

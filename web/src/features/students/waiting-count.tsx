@@ -17,7 +17,7 @@ function CountOfRequests() {
   )
 }
 
-/** How many ask to join the teacher's classes, and the way to all of them. Takes the same place whatever it says. */
+/** Shows how many students ask to join the teacher's classes, with a link to them. Its size does not depend on the answer. */
 export const WaitingCount = () => (
   <div className={classes.place}>
     <CountOfRequests />

@@ -3,7 +3,7 @@ import { useWaitingRequests } from '../../operations/enrolments/get-waiting-requ
 import { Failed } from '../../ui/feedback/states.tsx'
 import { TaskList, TaskRow, TaskSection } from '../../ui/layout/task-list.tsx'
 
-/** The classes with open requests, each with the way to its students; nothing while there are none. */
+/** Lists the classes with open requests, each with a link to the class. Renders nothing if there are none. */
 export function WaitingRequestsList() {
   const { data, error, isFetching, refetch } = useWaitingRequests()
   if (!data?.length && !error) return null

@@ -11,7 +11,7 @@ type Way = { label: string; onPress: () => void }
 
 type ClosedProps = { title: string; again?: Way; children: ReactNode; aside?: ReactNode }
 
-/** Why one is not in the lesson, and the ways on: `again` where coming back makes sense, the waiting room, home. */
+/** Explains why the member is not in the lesson. Links to the waiting room and home; `again` adds a button to come back. */
 export function Closed({ title, again, children, aside }: ClosedProps) {
   const groupId = lastRoom()
   const quietAfter = (somethingBefore: boolean) => (somethingBefore ? 'default' : 'filled')

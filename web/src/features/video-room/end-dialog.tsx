@@ -8,7 +8,7 @@ export function EndDialog({ classId, opened, onClose, onEnded }: EndDialogProps)
   const { run } = useEndLesson()
   const end = async () => {
     const outcome = await run(classId)
-    // Ended elsewhere meanwhile is ended all the same.
+    // MEETING_NOT_STARTED: the lesson was ended elsewhere meanwhile.
     if (outcome.done || outcome.refusal?.code === 'MEETING_NOT_STARTED') onEnded()
     return outcome
   }

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const isOn = (name: string) => button(name).getAttribute('aria-pressed') === 'true'
 
-test('who teaches sees themselves, and enters with what is switched on', async () => {
+test('a teacher sees themselves, and enters with what is switched on', async () => {
   const room = await visit('TCHER')
   expect(await screen.findByLabelText('Camera của Trần Thị Hồng Ngọc')).toBeDefined()
   expect([isOn('Micro'), isOn('Camera')]).toEqual([true, true])
@@ -35,7 +35,7 @@ test('who teaches sees themselves, and enters with what is switched on', async (
   expect(fake.callsOf('EnterRoom')).toEqual([['s-1', 'P1', { ...silent, camera: true }]])
 })
 
-test('a student reads that nothing is on in the lesson, may try it before, and enters without', async () => {
+test('a student reads that devices are off in the lesson, may try them before, and enters without', async () => {
   const room = await visit()
   expect(room.tracks).toEqual([])
   expect(screen.getByText(/còn vào lớp thì cả hai tắt: không ai nghe và thấy bạn/)).toBeDefined()
@@ -46,7 +46,7 @@ test('a student reads that nothing is on in the lesson, may try it before, and e
   expect(room.tracks.map(({ stopped }) => stopped)).toEqual([true])
 })
 
-test('a lesson whose centre has named no teacher yet says so in the place of the name', async () => {
+test('a lesson without a teacher says so in place of the name', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await visit()
   answer(meetingGetPage, aPageOf({ teacherName: '' }))
@@ -54,7 +54,7 @@ test('a lesson whose centre has named no teacher yet says so in the place of the
   expect(await screen.findByText('Chưa có giáo viên · Bắt đầu lúc 19:02')).toBeDefined()
 })
 
-test('of many who are inside some are named, and the others counted', async () => {
+test('with many people inside, some are named and the others counted', async () => {
   const participants = [
     'Vũ Minh Ước',
     'Đặng Khánh Linh',
@@ -78,7 +78,7 @@ test('of many who are inside some are named, and the others counted', async () =
   ).toBeDefined()
 })
 
-test('whether sound will come through is said, and what to do where it will not', async () => {
+test('the page shows the result of the connection check, and what to do about a bad one', async () => {
   hubOfCheck().answer('start', () => {
     throw new Error('unreachable')
   })
@@ -87,7 +87,7 @@ test('whether sound will come through is said, and what to do where it will not'
   expect(button('Thử lại')).toBeDefined()
 })
 
-test('a camera that is switched off is let go, and opened anew', async () => {
+test('a camera that is switched off is closed, and opened again later', async () => {
   const { user, tracks } = await visit('TCHER')
   await user.click(button('Camera'))
   expect(isOn('Camera')).toBe(false)
@@ -109,7 +109,7 @@ test('a muted microphone stays open and silent', async () => {
 const cameras = ['Camera trước', 'Camera sau']
 const microphones = ['Micro của máy', 'Tai nghe']
 
-test('with two cameras one chooses which, and the other is let go', async () => {
+test('with two cameras the member chooses one, and the other is closed', async () => {
   const { user, tracks } = await visit('TCHER', { cameras, microphones: ['Micro của máy'] })
   const choice = await screen.findByLabelText('Chọn camera')
   expect(choice).toHaveProperty('value', 'Camera trước')
@@ -130,7 +130,7 @@ test('a muted microphone stays muted when another one is chosen', async () => {
   expect([tracks[2]?.deviceId, tracks[2]?.enabled, isOn('Micro')]).toEqual(['Tai nghe', false, false])
 })
 
-test('a camera that is off stays off until it is switched on, and is then the chosen one', async () => {
+test('choosing a camera while it is off takes effect when it is switched on', async () => {
   const { user, tracks } = await visit('TCHER', { cameras })
   await user.click(button('Camera'))
   await user.selectOptions(await screen.findByLabelText('Chọn camera'), 'Camera sau')
@@ -139,7 +139,7 @@ test('a camera that is off stays off until it is switched on, and is then the ch
   expect(tracks[2]?.deviceId).toBe('Camera sau')
 })
 
-test('where one camera is busy, choosing the other opens it', async () => {
+test('if one camera is busy, choosing another opens it', async () => {
   const { user } = await visit('TCHER', { cameras, camera: 'NotReadableError' })
   const choice = await screen.findByLabelText('Chọn camera')
   expect(choice).toHaveProperty('value', '')
@@ -149,7 +149,7 @@ test('where one camera is busy, choosing the other opens it', async () => {
   expect(screen.queryByText(busyCamera)).toBeNull()
 })
 
-test('a device that is pulled out is off', async () => {
+test('a device that is unplugged is shown as off', async () => {
   const { tracks } = await visit('TCHER')
   act(() => tracks[1]?.end())
   expect(await screen.findByRole('button', { name: 'Camera', pressed: false })).toBeDefined()
@@ -172,7 +172,7 @@ test.each([
   ['the camera used by another program', { camera: 'NotReadableError' }, [busyCamera]],
   ['one busy, one missing', { microphone: 'NotReadableError', camera: 'NotFoundError' }, [busyMicrophone, noCamera]],
   ['a fault nobody knows', { microphone: 'StrangeError' }, [unknown]],
-])('with %s it says what to do, and one may enter all the same', async (_what, devices, words) => {
+])('with %s the page says what to do, and the member may still enter', async (_what, devices, words) => {
   const room = await visit('TCHER', devices)
   expect((await screen.findAllByText(words[0] ?? '')).length).toBe(1)
   expect(screen.getByRole('alert').textContent).toBe(words.join(''))
@@ -195,7 +195,7 @@ test.each([
     true,
     'Trình duyệt này không mở được camera và micro. Nếu bạn mở liên kết trong Zalo hay Facebook, hãy mở lại bằng Chrome, Edge, Firefox hoặc Safari.',
   ],
-])('%s one is told so, and may enter to listen', async (_where, isSecureContext, words) => {
+])('%s the member reads why, and may enter to listen', async (_where, isSecureContext, words) => {
   setMediaDevices(undefined)
   vi.stubGlobal('isSecureContext', isSecureContext)
   const room = await visit('TCHER', 'as-they-are')
@@ -204,7 +204,7 @@ test.each([
   expect(fake.callsOf('EnterRoom')[0]?.[2]).toEqual(silent)
 })
 
-test('a press on the button tries a device again, and the words go', async () => {
+test('a press on the button tries a device again, and the fault disappears', async () => {
   const { user } = await visit('TCHER', { camera: 'NotReadableError' })
   await screen.findByText(busyCamera)
   setMediaDevices({
@@ -215,7 +215,7 @@ test('a press on the button tries a device again, and the words go', async () =>
   expect(screen.queryByText(busyCamera)).toBeNull()
 })
 
-test('a hub that cannot be reached leaves one at the door, with a word', async () => {
+test('an unreachable hub leaves the member in the green room, with a message', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   fake.answer('start', () => {
     throw new Error('refused')
@@ -229,13 +229,13 @@ test('a hub that cannot be reached leaves one at the door, with a word', async (
   expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
 })
 
-test('who goes elsewhere lets go of camera and microphone', async () => {
+test('leaving the page closes camera and microphone', async () => {
   const { tracks, unmount } = await visit('TCHER')
   unmount()
   expect(tracks.map(({ stopped }) => stopped)).toEqual([true, true])
 })
 
-test('what opens after one has gone is let go, and no other device is asked for', async () => {
+test('a device that opens after the member has left is closed, and no other is requested', async () => {
   const late = new FakeTrack('audio')
   let open = (_stream: unknown) => {}
   const getUserMedia = vi.fn<() => Promise<unknown>>(() => new Promise((resolve) => (open = resolve)))

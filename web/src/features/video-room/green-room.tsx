@@ -18,7 +18,7 @@ type GreenRoomProps = { meeting: VideoRoomDetails; me: LessonMember; room: Video
 
 const others = ({ participants }: VideoRoomDetails, me: LessonMember) => participants.filter(({ id }) => id !== me.id)
 
-/** More names than these are a number. */
+/** With more people than this, the rest are only counted. */
 const namedInside = 6
 
 const insideWords = (names: readonly string[]) =>
@@ -30,7 +30,7 @@ const teacherWords = 'Không bật micro và camera cũng vào được. Học v
 const studentWords =
   'Bạn thử micro và camera ở đây được, còn vào lớp thì cả hai tắt: không ai nghe và thấy bạn. Muốn nói, bạn giơ tay; giáo viên mời thì bạn tự bật.'
 
-/** How one looks, and what is switched on. A student has nothing to look at until they try their camera. */
+/** Shows the member's own picture and devices. A student sees no picture until they try their camera. */
 function OwnDevices({ me, room, state }: Omit<GreenRoomProps, 'meeting'>) {
   const { own, rights } = state
   const picture = usePicture(own.tracks.camera)
@@ -52,7 +52,10 @@ function OwnDevices({ me, room, state }: Omit<GreenRoomProps, 'meeting'>) {
   )
 }
 
-/** Before the lesson's door: what one comes in with, whether sound will come through, who is inside. Its button lets the page play sound. */
+/**
+ * The page before entering: own devices, connection check, and who is inside. Pressing its button also allows the page to play
+ * sound.
+ */
 export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
   const { own, phase, unreachable } = state
   const inside = others(meeting, me)
@@ -70,7 +73,7 @@ export function GreenRoom({ meeting, me, room, state }: GreenRoomProps) {
         {meeting.teacherName || noTeacherLabel} · Bắt đầu lúc {formatTime(meeting.startedAt)}
       </p>
       <h2 className={classes.ready}>Sẵn sàng vào lớp</h2>
-      {/* What is wrong is not to lie below the door. */}
+      {/* A bad result must be above the button, not below it. */}
       {isBad ? lineCheck : null}
       <OwnDevices me={me} room={room} state={state} />
       <p className="meta">{state.rights.teaches ? teacherWords : studentWords}</p>

@@ -5,7 +5,7 @@ import type { LineCheck } from './room/video-room-state.ts'
 
 type Tone = 'plain' | 'good' | 'bad'
 
-/** Whether sound will come through, by which way, and what to do if not. */
+/** Returns whether sound will get through, by which route, and what to do if not. Null before a check. */
 function checkWords(check: LineCheck): { tone: Tone; words: string } | null {
   switch (check.state) {
     case 'unknown':
@@ -39,12 +39,12 @@ function checkWords(check: LineCheck): { tone: Tone; words: string } | null {
   }
 }
 
-/** Whether it has found what needs something to be done. */
+/** True if the check found a problem that the member can act on. */
 export const isBadLine = (check: LineCheck) => checkWords(check)?.tone === 'bad'
 
 type LineCheckWordsProps = { check: LineCheck; onAgain: () => void }
 
-/** What the check of the line has found, and once more where that may help. */
+/** Shows the result of the connection check, with a retry button after a bad result. */
 export function LineCheckWords({ check, onAgain }: LineCheckWordsProps) {
   const found = checkWords(check)
   return (

@@ -7,7 +7,7 @@ import { Unsupported } from './unsupported.tsx'
 
 type RefusedProps = { refusal: Refusal; wasInside: boolean; summary: ReactNode; onAgain: () => void }
 
-/** The server does not let one in, or not any more. `onAgain`: who was put out asks whether they may come back. */
+/** Shown if the server does not let the member in, or no longer. `onAgain`: a removed member tries to enter again. */
 export function Refused({ refusal, onAgain, ...end }: RefusedProps) {
   if (refusal.code === 'CLASS_ENDED') return <Ended {...end} />
   if (refusal.code === 'REMOVED_FROM_LESSON') return <Removed onAgain={onAgain} />
@@ -31,7 +31,7 @@ const Ended = ({ wasInside, summary }: Omit<RefusedProps, 'refusal' | 'onAgain'>
 
 type RoomEndProps = { state: VideoRoomState; room: VideoRoom; link: string; summary: ReactNode }
 
-/** Where a visit to the room ends; nothing while it goes on. `link` leads into it, `summary` tells of the lesson. */
+/** Shows how the visit ended; renders nothing during it. `link` leads to the room, `summary` describes the lesson. */
 export function RoomEnd({ state: { phase, freePlaces, wasInside }, room, link, summary }: RoomEndProps) {
   const again = (label: string) => ({ label, onPress: () => void room.again() })
   switch (phase) {

@@ -9,7 +9,7 @@ async function copy(link: string) {
   else toast.error('Không copy được. Hãy chọn liên kết rồi copy bằng tay.')
 }
 
-/** The browser cannot call others: what it lacks, and how to come in by another one. `link` is the member's own. */
+/** Explains that the browser lacks WebRTC, and how to enter with another browser. `link` works only for this member. */
 export const Unsupported = ({ link }: { link: string }) => (
   <Closed
     title="Trình duyệt này không vào được phòng học"

@@ -5,13 +5,13 @@ import { paths } from '../../lib/paths.ts'
 const passName = 'pass'
 const keyOf = (sessionId: string) => `hien-pass-${sessionId}`
 
-/** The address that leads here, for another browser of the same member. */
+/** Returns the address of this room with the pass, for another browser of the same member. */
 export const linkOf = (sessionId: string, pass: string) =>
   `${window.location.origin}${paths.videoRoom(sessionId)}?${new URLSearchParams({ [passName]: pass }).toString()}`
 
 /**
- * The pass of the address. It is taken out of it as soon as it is read and kept for reloads of this tab alone.
- * Null without one.
+ * Returns the pass in the address, or the one kept for reloads of this tab; null without either. The pass is removed from the
+ * address as soon as it is read.
  */
 export function usePass(sessionId: string): string | null {
   const [params, setParams] = useSearchParams()

@@ -5,7 +5,7 @@ import { searchByClassCode } from '../../operations/courses/search-by-class-code
 import { useLessonsAround } from '../../operations/calendar/get-lessons.ts'
 import type { LessonPlan, Timetable } from '../../lib/lessons/lesson-plan.ts'
 
-/** What the room says about its class; null where it is not known (yet). */
+/** The room's information about its class. Null means not known, or not yet. */
 export type RoomCourse = {
   classId: string | null
   courseTitle: string | null
@@ -14,7 +14,7 @@ export type RoomCourse = {
   colour: string
   /** Null until it is known when the class meets. */
   plan: LessonPlan | null
-  /** The lessons on the calendar; null where only the plan is known. */
+  /** The lessons on the calendar; null if only the plan is known. */
   timetable: Timetable | null
   /** Students who have joined the class. */
   students: number | null
@@ -23,7 +23,7 @@ export type RoomCourse = {
   retry: () => void
 }
 
-/** Course and class of the room. A failure leaves the room as it is, without their names. */
+/** Loads the course and class of the room. If that fails, the room works without their names. */
 export function useRoomCourse(room: { courseCode: string; classCode: string }): RoomCourse {
   const ofCentre = useCurrentSignIn()?.roles.includes('CENR')
   const course = useQuery({
@@ -50,7 +50,7 @@ export function useRoomCourse(room: { courseCode: string; classCode: string }): 
     classTitle: studyClass?.title ?? null,
     teacherName: item?.teacherName ?? null,
     colour: item?.avatar ?? '',
-    // An hour that is corrected a moment later would be read first.
+    // Wait for the calendar: the planned time would be shown first and corrected a moment later.
     plan: isPending ? null : studyClass,
     timetable: lessons && { lessons, until },
     students: studyClass?.candidateCount ?? null,

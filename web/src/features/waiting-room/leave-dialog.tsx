@@ -6,7 +6,7 @@ import type { WaitingRoom } from './use-waiting-room.ts'
 
 type LeaveDialogProps = Pick<WaitingRoom, 'leaving'> & { opened: boolean; onClose: () => void }
 
-/** Asks before the room is left. When the goodbye fails it says so, and lets one go all the same. */
+/** Asks before the member leaves the room. If saying goodbye fails, it says so and still lets them leave. */
 export const LeaveWaitingRoomDialog = ({ leaving, opened, onClose }: LeaveDialogProps) => (
   <Modal opened={opened} onClose={onClose} title={leaveQuestion} withCloseButton={false}>
     <div className={classes.dialog}>

@@ -13,7 +13,7 @@ beforeEach(() => {
   fake = prepareRoom()
 })
 
-test('leaving asks first; staying keeps the room', async () => {
+test('leaving asks first, and staying keeps the room open', async () => {
   const { user, path } = enter()
   await connected()
   await user.click(button('Thoát phòng chờ'))
@@ -25,7 +25,7 @@ test('leaving asks first; staying keeps the room', async () => {
   expect(fake.callsOf('LeaveGroup')).toHaveLength(0)
 })
 
-test('leaving says goodbye, stops and leads home', async () => {
+test('leaving says goodbye, stops the connection and opens the home page', async () => {
   const { user, path } = enter()
   await connected()
   await user.click(screen.getByRole('link', { name: 'Hiên, về trang chủ' }))
@@ -45,7 +45,7 @@ test.each([
         throw new Error('An unexpected error')
       }),
   ],
-])('leaving %s is said, and then possible all the same', async (_, words, happen) => {
+])('leaving %s shows an error, and is then possible', async (_, words, happen) => {
   const { user, path } = enter()
   await connected()
   act(() => happen())
@@ -57,7 +57,7 @@ test.each([
   await waitFor(() => expect(path()).toBe('/student'))
 })
 
-test('closing the tab asks by the browser, a sign-out does not ask at all', async () => {
+test('closing the tab makes the browser ask, and signing out does not ask', async () => {
   const { path } = enter()
   await connected()
   const unload = new Event('beforeunload', { cancelable: true })

@@ -11,7 +11,7 @@ import { countPresent } from './people/who-is-present.ts'
 
 type RoomHeaderProps = { room: WaitingRoom; course: RoomCourse; onShowPeople: () => void }
 
-/** The left card on phones: the same in three lines above the chat. */
+/** Shows on phones what RoomInfo shows on wide screens, in three lines above the chat. */
 export function RoomHeader({ room, course, onShowPeople }: RoomHeaderProps) {
   const { state, me } = room
   const here = `${countPresent(state, course.students, me.isTeacher).replaceAll(' ', '')} có mặt`

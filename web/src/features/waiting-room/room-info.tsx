@@ -15,7 +15,7 @@ import { ClassTitle } from './class-title.tsx'
 import classes from './room-info.module.css'
 import type { WaitingRoom } from './use-waiting-room.ts'
 
-/** Course, class and teacher; or that they could not be found, which keeps nobody from waiting. */
+/** Shows course, class and teacher, or that they could not be found. The member can wait either way. */
 export const RoomNames = ({ course }: { course: RoomCourse }) =>
   course.failed ? (
     <div className={classes.lookup}>
@@ -34,7 +34,7 @@ export const RoomNames = ({ course }: { course: RoomCourse }) =>
 
 type RoomInfoProps = { room: WaitingRoom; course: RoomCourse; roster: ClassRoster; onShowPeople: () => void }
 
-/** The left card: what one waits for, who is here, and the way in. */
+/** The left card: the lesson, who is here, and the button to enter. */
 export function RoomInfo({ room, course, roster, onShowPeople }: RoomInfoProps) {
   const { state, me } = room
   const people = state.members.map(({ id, role }) => ({ id, small: !teachesInRooms(role) }))

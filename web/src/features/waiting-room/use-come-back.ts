@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs when the page is looked at again: one that the browser had kept, or that stood behind the application of a meeting. */
+/** Calls `onReturn` when the page is shown again: from the back/forward cache, or after a meeting's application covered it. */
 export function useComeBack(onReturn: () => void): void {
   const comeBack = useEffectEvent(onReturn)
   useEffect(() => {

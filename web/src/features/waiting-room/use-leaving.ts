@@ -10,14 +10,14 @@ const failures = {
 } as const
 
 /**
- * Asks before the waiting room is left by a route, and has the browser ask when the tab is closed. A goodbye that fails
- * is told once; then the way out is free.
+ * Asks before the member navigates out of the waiting room, and makes the browser ask when they close the tab. If saying
+ * goodbye fails, it reports that once; the next attempt leaves without a goodbye.
  */
 export function useLeaving(chat: ChatClient) {
   const free = useRef(false)
   const [leaving, setLeaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // Who has been signed out is led away by the guards, unasked: this page is gone before they navigate.
+  // After a sign-out the guards navigate without this question: the page is unmounted before.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !free.current && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -47,7 +47,7 @@ export function useLeaving(chat: ChatClient) {
     free.current = true
     blocker.proceed?.()
   }
-  /** From now on nothing is asked. */
+  /** Lets the member leave without a question from now on. */
   const release = useCallback(() => {
     free.current = true
   }, [])

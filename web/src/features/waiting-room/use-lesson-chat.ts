@@ -4,7 +4,7 @@ import { type ChatMember, createChatClient } from './chat-client/chat-client.ts'
 import { createRoomTokenSource } from './chat-client/room-token-source.ts'
 import { unreadCount } from './chat-client/unread.ts'
 
-/** The stream of the waiting room for who is in the lesson. `reading`: whether it is in sight. */
+/** Follows the waiting room's chat from inside the lesson. `reading`: true while the chat is visible. */
 export function useLessonChat({ me, groupId, reading }: { me: ChatMember; groupId: string; reading: boolean }) {
   const [refused, setRefused] = useState(false)
   const [chat] = useState(() => {
@@ -15,11 +15,11 @@ export function useLessonChat({ me, groupId, reading }: { me: ChatMember; groupI
   const state = useSyncExternalStore(chat.subscribe, chat.getState)
   useEffect(() => chat.open(), [chat])
 
-  /** Of the newest message seen; null until the room has told what was said before. */
+  /** `seq` of the newest message seen; null until the hub has sent the earlier messages. */
   const [seen, setSeen] = useState<number | null>(null)
   const newest = state.messages.at(-1)?.seq ?? 0
   const isFirstLook = seen === null && state.connection === 'Connected'
-  // Numbers begin anew with another session.
+  // Another session starts numbering again, so `newest` can be smaller than `seen`.
   const isSeen = seen !== null && seen !== newest && (reading || newest < seen)
   if (isFirstLook || isSeen) setSeen(newest)
 

@@ -13,7 +13,7 @@ import { useStartSignal } from './entry/use-start-signal.ts'
 
 export const missingInformation = 'Thiếu thông tin cần thiết để tham gia nhóm'
 const removedFromClass = 'Bạn không còn trong lớp học này nên đã rời phòng chờ'
-/** The course was given to another, or the substitute's time is over. */
+/** For a teacher whose course was given to another teacher, or a substitute whose time is over. */
 const teachesNoMore = 'Bạn không còn dạy buổi học này nên đã rời phòng chờ'
 
 export type WaitingRoomPlace = {
@@ -23,7 +23,7 @@ export type WaitingRoomPlace = {
   token: string | null
 }
 
-/** Everything a waiting room does, for the one page that shows it. Give the page a key of groupId and member. */
+/** State and actions of a waiting room, for the page that shows it. Give the page a key made of groupId and member id. */
 export function useWaitingRoom({ me, groupId, room, token }: WaitingRoomPlace) {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -40,7 +40,7 @@ export function useWaitingRoom({ me, groupId, room, token }: WaitingRoomPlace) {
 
   useEffect(() => chat.open(), [chat])
   const removed = me.isTeacher ? teachesNoMore : removedFromClass
-  // The class was closed while they waited.
+  // The class was closed while the member waited.
   const refused = refusal?.code === 'CLASS_ENDED' ? refusal.message : missingInformation
   const reasonToGo = state.removed ? removed : refusal ? refused : null
   useEffect(() => {

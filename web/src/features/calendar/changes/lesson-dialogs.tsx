@@ -18,7 +18,7 @@ type LessonDialogsProps = {
   /** The lessons of the page in their current state. */
   lessons: readonly CalendarLesson[]
   onChange: (opened: OpenedLesson | null) => void
-  /** True if the reader is a teacher or a centre, not a student. */
+  /** True for a teacher or centre, false for students and parents, and for a closed class. */
   teaches: boolean
   /** Returns the link or button to the waiting room of the lesson's class. */
   entry: (lesson: CalendarLesson) => ReactNode

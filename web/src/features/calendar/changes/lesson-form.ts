@@ -29,7 +29,7 @@ const fields = z.object({
   ),
 })
 
-/** Parses the fields with the rule of the contract. */
+/** Checks the fields, joins day and time to `startsAt`, and applies the rule of the contract. */
 export const lessonFormRule = z.pipe(
   z.pipe(
     z.pipe(

@@ -23,7 +23,7 @@ const sayDone = (words: string, undo: () => unknown) =>
 
 const moment = (instant: string | Date) => `${formatTime(instant)}, ${dayInSentence(instant)}`
 
-/** `Đã tạo ngày nghỉ: 12 buổi nghỉ, thêm 12 buổi cuối khoá` */
+/** Returns for example `Đã tạo ngày nghỉ: 12 buổi nghỉ, thêm 12 buổi cuối khoá`. */
 function closureWords({ cancelled, appended }: { cancelled: number; appended: number }): string {
   const more = appended > 0 ? `, thêm ${appended} buổi cuối khoá` : ''
   return `Đã tạo ngày nghỉ: ${cancelled === 0 ? 'không có buổi học nào rơi vào' : `${cancelled} buổi nghỉ${more}`}`
@@ -98,7 +98,7 @@ function useAddAndRemove() {
   return { add, remove, removing }
 }
 
-/** Returns a function that assigns another teacher to one lesson. The toast restores the previous teacher. */
+/** Returns a function that assigns another teacher to one lesson. The toast can restore the previous teacher. */
 export function useSubstitute() {
   const { run, running } = useSetLessonTeacher()
   const { run: runBack } = useSetLessonTeacher(undoTexts)
@@ -140,7 +140,7 @@ export function useCloseDays() {
 
 /**
  * Returns a function that opens closed days. The toast can close them again for the same classes.
- * It then shows the number of cancelled lessons, which includes lessons added to these days in the meantime.
+ * That shows a new count of cancelled lessons, which includes lessons added to these days in the meantime.
  */
 export function useOpenDays() {
   const { run } = useRemoveClosure()

@@ -52,7 +52,7 @@ const closureFormRule = z.pipe(
 
 const previewDelay = 400
 const daysOfYear = 365
-/** Limited, because more would push the fields far below the title on a phone. */
+/** More buttons would push the fields far down on a phone. */
 const maxHolidays = 4
 
 /** Shows the effect of the closure before it is created. */

@@ -6,11 +6,11 @@ import type { ClosureEffect } from '../../../operations/calendar/preview-closure
 export const daysWords = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatCalendarDay(from) : `${formatCalendarDay(from)} đến ${formatCalendarDay(to)}`
 
-/** `12 buổi bị nghỉ, thêm 12 buổi` */
+/** Returns for example `12 buổi bị nghỉ, thêm 12 buổi`. */
 const countsWords = ({ cancelled, appended }: { cancelled: number; appended: number }) =>
   `${cancelled} buổi bị nghỉ${appended > 0 ? `, thêm ${appended} buổi` : ''}`
 
-/** `kết thúc 14-03-2027 thay vì 28-02-2027`; null if the end does not change. */
+/** Returns for example `kết thúc 14-03-2027 thay vì 28-02-2027`; null if the last day does not change. */
 function endWords({ lastLessonAt, newLastLessonAt }: ClosureEffect): string | null {
   const [before, after] = [lastLessonAt, newLastLessonAt].map((at) => (at ? dayOfInstant(at) : null))
   if (!before || before === after) return null
@@ -19,13 +19,13 @@ function endWords({ lastLessonAt, newLastLessonAt }: ClosureEffect): string | nu
     : `không còn buổi nào sau ${dayInSentence(before)}`
 }
 
-/** The effect on one class: `12 buổi bị nghỉ, thêm 12 buổi, lớp kết thúc 14-03-2027 thay vì 28-02-2027`. */
+/** Returns the effect on one class: `12 buổi bị nghỉ, thêm 12 buổi, lớp kết thúc 14-03-2027 thay vì 28-02-2027`. */
 export function effectWords(effect: ClosureEffect): string {
   const end = endWords(effect)
   return `${countsWords(effect)}${end === null ? '' : `, lớp ${end}`}`
 }
 
-/** The effect of a closure on all classes: `7 buổi bị nghỉ, thêm 7 buổi ở 3 lớp`. */
+/** Returns the effect of a closure on all classes: `7 buổi bị nghỉ, thêm 7 buổi ở 3 lớp`. */
 export function totalWords(effects: readonly ClosureEffect[]): string {
   const sum = (of: (effect: ClosureEffect) => number) => effects.reduce((total, effect) => total + of(effect), 0)
   const counts = { cancelled: sum(({ cancelled }) => cancelled), appended: sum(({ appended }) => appended) }

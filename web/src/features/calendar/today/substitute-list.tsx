@@ -10,11 +10,11 @@ import classes from './todays-substitutes.module.css'
 type SubstituteListProps = {
   lessons: readonly CalendarLesson[]
   now: Date
-  /** Returns the entry link of a lesson that is about to start or running. */
+  /** Returns the link or button to enter; shown from an hour before the lesson, if the reader is the substitute. */
   entry: (lesson: CalendarLesson) => ReactNode
 }
 
-/** A list of lessons with a substitute teacher, below a heading. */
+/** Heading and list of today's lessons with a substitute teacher. */
 export const SubstituteList = ({ lessons, now, entry }: SubstituteListProps) => (
   <section className={classes.section} aria-labelledby="day-thay-hom-nay">
     <h2 id="day-thay-hom-nay" className={classes.title}>

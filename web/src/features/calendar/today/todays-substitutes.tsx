@@ -7,7 +7,7 @@ import { type CalendarLesson, useLessonsAround } from '../../../operations/calen
 // Loaded on demand: few teachers have a substitute lesson today.
 const SubstituteList = lazy(async () => ({ default: (await import('./substitute-list.tsx')).SubstituteList }))
 
-/** Lessons of today that the teacher teaches as a substitute, and own lessons taught by a substitute. */
+/** Today's lessons that the teacher teaches as a substitute, and own lessons taught by a substitute, until they end. */
 export function TodaysSubstitutes({ entry }: { entry: (lesson: CalendarLesson) => ReactNode }) {
   const now = useNow()
   const { lessons } = useLessonsAround()

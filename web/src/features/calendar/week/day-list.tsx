@@ -19,11 +19,11 @@ type DayListProps = {
   family: Family | null
 }
 
-/** Teachers and centres see a substitute in a separate line. */
+/** Returns the name of the teacher; empty if `teaches` and there is a substitute, who then has a separate line. */
 const teacherOf = (lesson: CalendarLesson, teaches: boolean) =>
   teaches ? (lesson.isSubstituted ? '' : lesson.teacherName) : teacherWords(lesson)
 
-/** Scrolls to today, which late in the week is below many lessons. */
+/** Scrolls to today's heading if it is far down: late in the week many lessons can be above it. */
 function useTodayInSight(today: string | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -56,7 +56,7 @@ type WeekToolsProps = {
   onClosures: (() => void) | null
 }
 
-/** Toolbar of the calendar: previous and next week, choice of a day, closures. */
+/** Toolbar of the calendar: previous and next week, choice of a day, closures, printing. */
 export function WeekTools({ week, today, phone, onGo, onClosures }: WeekToolsProps) {
   const isThisWeek = week.days.includes(today)
   const print = () => window.print()

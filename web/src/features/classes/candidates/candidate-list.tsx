@@ -26,7 +26,7 @@ type CandidateListProps = {
   studyClass: ClassDetail
   /** Actions for the whole list, shown next to the count. */
   tools?: ReactNode
-  /** Called for a joined student, with the button that was pressed. */
+  /** Opens the pairing code for the parents of a joined student. `from` is the pressed button. */
   onPair: (candidate: Candidate, from: HTMLElement) => void
 }
 
@@ -41,7 +41,7 @@ export function CandidateList({ studyClass, tools, onPair }: CandidateListProps)
   const requests = waiting.map(({ code, fullName }) => ({ studyClass, code, fullName }))
   const { chosen, isChosen, choose, chooseAll } = useChosenRequests(requests)
   const { run: decide } = useDecideCandidates()
-  // The focused element was removed with the change to its row.
+  // The focused button disappears when its row changes.
   const focusList = () => list.current?.focus()
 
   return (

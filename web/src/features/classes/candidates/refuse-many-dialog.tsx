@@ -1,7 +1,7 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/feedback/confirm-dialog.tsx'
 import type { ChosenRequest } from '../../../operations/enrolments/chosen-request.ts'
 
-/** If there are more names than this, only their number is shown. */
+/** Number of names shown. The other students are only counted. */
 const maxNames = 5
 
 type RefuseManyDialogProps = ConfirmDialogProps & {

@@ -23,7 +23,7 @@ type RequestDecisionsProps<Request> = {
   onDecided: () => void
 }
 
-/** Selects all requests of a page and approves or refuses the selected ones. The result appears below. */
+/** Selects all requests of a page, and approves or refuses the selected ones. If some fail, all results appear below. */
 export function RequestDecisions<Request extends ChosenRequest>({
   requests,
   chosen,

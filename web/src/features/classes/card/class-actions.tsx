@@ -12,7 +12,7 @@ type ActionProps = { studyClass: Acted; primary?: boolean | undefined }
 
 const variantOf = (primary = false) => (primary ? 'filled' : 'default')
 
-/** 'Vào phòng chờ' */
+/** Button 'Vào phòng chờ', which opens the waiting room of a class. */
 export function EnterWaitingRoomButton({
   studyClass,
   primary,

@@ -63,7 +63,7 @@ test('the card starts with the time of the next lesson and omits a start date th
   expect(card.textContent).not.toContain('24-11-2026')
 })
 
-test('a lesson runs once somebody has started it, and not by the clock', async () => {
+test('a scheduled lesson that nobody has started is shown as due, not as running', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:05:00.000Z'), toFake: ['Date'] })
   const { card } = await ownCard({})
   expect(within(card).getByText('Đến giờ học')).toBeDefined()
@@ -82,7 +82,7 @@ test('a course that is not active says so', async () => {
   expect(within(card).queryByText('Đang hoạt động')).toBeNull()
 })
 
-test('the class code is copied, and its button says what it does at once', async () => {
+test('the copy button copies the class code, and its tooltip says what it does', async () => {
   const { user, card } = await ownCard({})
   const copy = within(card).getByRole('button', { name: 'Copy mã lớp' })
   await user.hover(copy)
@@ -112,7 +112,7 @@ test('a student cannot ask to join a finished class', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Tham gia' })).toBeNull()
 })
 
-test('the waiting room button requests its key once and shows that the request is running', async () => {
+test('the waiting room button requests a room token once and shows that the request is running', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const calls = answer(meetingCreateToken, async () => {
@@ -130,7 +130,7 @@ test('the waiting room button requests its key once and shows that the request i
   expect(calls.map((call) => call.variables)).toEqual([{ courseCode: 'TOAN9_NC', classCode: 'K7QX2M' }])
 })
 
-test('a refused or missing key shows an error', async () => {
+test('a refused request and a failed request for a room token show an error', async () => {
   answer(meetingCreateToken, { meetingCreateToken: { ...refusal('CLASS_ENDED', 'Lớp học đã kết thúc'), item: null } })
   const { user, card, path } = await ownCard({})
   await user.click(within(card).getByRole('button', { name: 'Vào phòng chờ' }))
@@ -144,7 +144,7 @@ test('a refused or missing key shows an error', async () => {
   expect(path()).toBe('/my-class')
 })
 
-test('a request that too many others stood before is told as that, and not as a fault of the page', async () => {
+test('a rate-limited request shows that the student acted too fast, not a server error', async () => {
   answer(meetingCreateToken, () => {
     throw new RateLimited()
   })

@@ -29,7 +29,7 @@ type ClassCardProps = {
   children?: ReactNode
 }
 
-/** Says that a class has ended, or, to students who have not joined, whether they still can. */
+/** Says that a class has ended. Otherwise tells students who have not asked to join whether they still can. */
 function ClassState({ studyClass }: { studyClass: StudyClass }) {
   if (studyClass.status !== activeStatus) return <Badge tone="quiet">Đã kết thúc</Badge>
   return studyClass.enrolled === 'none' ? <RegistrationBadge studyClass={studyClass} /> : null

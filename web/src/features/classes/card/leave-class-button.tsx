@@ -6,7 +6,7 @@ import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
 const LeaveClassDialog = dialogOnDemand(async () => (await import('./leave-class-dialog.tsx')).LeaveClassDialog)
 
-/** Button 'Rời lớp', which asks for confirmation. `onLeft` is called afterwards, when the button has disappeared. */
+/** Button 'Rời lớp', which asks for confirmation. `onLeft` is called once the student has left: the button disappears then. */
 export function LeaveClassButton({
   studyClass,
   onLeft = focusHeading,

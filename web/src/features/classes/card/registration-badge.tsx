@@ -6,7 +6,7 @@ import type { StudyClass } from '../../../operations/classes/study-class.ts'
 
 type Registered = Pick<StudyClass, 'status' | 'endDate' | 'endRegister'>
 
-/** Returns the last moment to ask to join. Defaults to the last day of the class. */
+/** Returns the last moment to ask to join. Without `endRegister` it is the end of the last day of the class. */
 const registrationEnd = ({ endDate, endRegister }: Registered) =>
   endRegister === null
     ? fromPickerValue(toPickerValue(endDate)?.replace(/ .*/, ' 23:59:59'))

@@ -20,14 +20,15 @@ const below = ['label', 'input', 'description', 'error'] satisfies InputWrapperP
 
 type ClassDialogFormProps<Result> = {
   initialValues: ClassValues
-  /** Name of the draft. */
+  /** Name under which the browser stores the draft. */
   draft: string
   submitLabel: string
   send: (input: ClassInput) => Promise<Outcome<Result>>
   /** Called with the result. The form stays locked until this call finishes. */
   onDone: (result: Result) => unknown
-  /** Given up; asks first where something is unsaved, as the dialog does, which learns it by `tellUnsaved`. */
+  /** Called when the user cancels. It must ask first if there is unsaved input. */
   onCancel: () => void
+  /** Gives the dialog a function that returns true if there is unsaved input. */
   tellUnsaved: (isUnsaved: () => boolean) => void
 }
 

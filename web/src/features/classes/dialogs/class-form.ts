@@ -84,7 +84,10 @@ type Fields = z.infer<typeof fields>
 const at = (day: string, time: string) => fromPickerValue(`${day} ${time}`)
 const minute = 60_000
 
-/** Registration ends with its last day; on the last day of the class, with the end of the lesson. */
+/**
+ * Returns the end of registration: 23:59 on its last day, but on the last day of the class not after the end of the lesson.
+ * If the day was not changed, the existing minute is kept.
+ */
 function endOfRegistration({ endRegister, endDate, timeOfDay, timeLearn, registrationEnd }: Fields): Date | null {
   if (endRegister === '') return null
   if (registrationEnd && dayOfInstant(registrationEnd) === endRegister) return new Date(registrationEnd)
@@ -94,7 +97,7 @@ function endOfRegistration({ endRegister, endDate, timeOfDay, timeLearn, registr
   return end && endRegister === endDate && end.getTime() > over ? new Date(over) : end
 }
 
-/** Parses the form with the rule of the contract. startDate includes the time. Days are joined by a comma and a space. */
+/** Checks the form with the rule of the contract. Both dates get the time of day. Days are joined by a comma and a space. */
 export const classFormRule = z.pipe(
   z.pipe(
     z.pipe(

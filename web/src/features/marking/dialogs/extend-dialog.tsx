@@ -48,7 +48,7 @@ function ExtendForm({ homework, submission, onClose }: ExtendFormProps) {
   )
 }
 
-/** Gives one student more time. */
+/** Dialog to give one student more time. */
 export const ExtendDialog = ({ opened, ...props }: ExtendFormProps & { opened: boolean }) => (
   <Modal
     opened={opened}

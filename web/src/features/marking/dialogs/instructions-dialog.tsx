@@ -7,7 +7,7 @@ import classes from './instructions-dialog.module.css'
 
 type InstructionsDialogProps = { homework: HomeworkToMark; opened: boolean; onClose: () => void }
 
-/** What the students were asked to do. */
+/** Dialog with the instructions and files of a homework. */
 export const InstructionsDialog = ({ homework, opened, onClose }: InstructionsDialogProps) => (
   <Modal opened={opened} onClose={onClose} title={homework.title} size="lg">
     <div className={classes.words}>

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 
 type ReleaseDialogProps = {
   homeworkId: string
-  /** What is asked about: to show the marks, or to hide them again. */
+  /** True to show the marks, false to hide them again. */
   release: boolean
   markedCount: number
   waitingCount: number
@@ -11,7 +11,7 @@ type ReleaseDialogProps = {
   onClose: () => void
 }
 
-/** Asks before marks are shown to students and parents, and before they are hidden again. */
+/** Asks for confirmation and shows the marks to students and parents, or hides them again. */
 export function ReleaseDialog({ homeworkId, release, markedCount, waitingCount, ...dialog }: ReleaseDialogProps) {
   const { run } = useReleaseHomework()
   return (

@@ -17,10 +17,10 @@ import { DialogButtons } from '../../../ui/form/dialog-buttons.tsx'
 
 const oneDay = 24 * 60 * 60_000
 
-/** What a new end must be after: this moment, and the end everybody has. */
+/** Returns the time that a new deadline must be after: the later of `now` and the class's deadline. */
 export const earliestEnd = (dueAt: string, now: Date): Date => new Date(Math.max(Date.parse(dueAt), now.getTime()))
 
-/** A moment after `earliest`, of a picker's value. */
+/** Returns a rule that parses a picker's value and requires a time after `earliest`. */
 export const laterRule = (earliest: Date) =>
   z.pipe(
     z.pipe(
@@ -32,7 +32,7 @@ export const laterRule = (earliest: Date) =>
       .check(z.refine((until) => until > earliest, `Hạn mới phải sau ${formatDateTime(earliest)}`)),
   )
 
-/** The last minute of the day after the next. */
+/** Returns the picker value for 23:59 two days after `earliest`. */
 export const proposedEnd = (earliest: Date): string =>
   `${(toPickerValue(new Date(earliest.getTime() + 2 * oneDay)) ?? '').slice(0, 10)} 23:59:00`
 
@@ -101,7 +101,7 @@ function ReturnForm({ homework, submission, comment, onClose, onReturned }: Retu
   )
 }
 
-/** Gives work back to be done again: says what is missing, and asks for more time where there is none left. */
+/** Dialog to return work: asks what must be redone and, if the homework is closed, for a new deadline. */
 export const ReturnDialog = ({ opened, ...props }: ReturnFormProps & { opened: boolean }) => (
   <Modal
     opened={opened}

@@ -7,25 +7,25 @@ import type { Submission } from '../../../operations/homework/marking/get-submis
 import { useMarkSubmission } from '../../../operations/homework/marking/mark-submission.ts'
 import { errorsByField } from '../../../ui/form/rule-form.ts'
 
-/** As it stands in the fields. */
+/** The text in the fields. */
 export type MarkValues = { points: string; comment: string }
 
 export const draftNameOf = (homeworkId: string, candidateCode: string) => `mark ${homeworkId} ${candidateCode}`
 
-/** What the fields begin with. What a returned one is to be done again for is said above them. */
+/** Returns the initial field values. The comment of returned work appears above the form, not in its field. */
 export const valuesOf = ({ points, comment, state }: Pick<Submission, 'points' | 'comment' | 'state'>): MarkValues => ({
   points: points === null ? '' : String(points).replace('.', ','),
   comment: state === 'returned' ? '' : (comment ?? ''),
 })
 
-/** A draft is of no use on top of another mark; that the work was handed in again does not touch it. */
+/** Base of a draft: the draft is dropped if the mark changes, but kept if the student hands in again. */
 const baseOf = (submission: Pick<Submission, 'points' | 'comment' | 'excused' | 'state'>) =>
   JSON.stringify([valuesOf(submission), submission.excused])
 
 const sameValues = (one: MarkValues, other: MarkValues) =>
   one.points.trim() === other.points.trim() && one.comment.trim() === other.comment.trim()
 
-/** What was typed for a student and not saved; null for none. */
+/** Returns the unsaved input for a student; null if there is none. */
 export const readMarkDraft = (homeworkId: string, submission: Submission): MarkValues | null =>
   readDraft(draftNameOf(homeworkId, submission.candidateCode), baseOf(submission)) as MarkValues | null
 
@@ -34,13 +34,13 @@ export type MarkErrors = { points?: string | undefined; comment?: string | undef
 type MarkFormOptions = {
   homework: Pick<HomeworkToMark, 'id' | 'maxPoints'>
   submission: Submission
-  /** Whether what is typed is saved. */
+  /** Called with true if the input differs from the saved mark. */
   onUnsaved: (unsaved: boolean) => void
 }
 
 /**
- * The mark of one student as it is typed: kept on this device until it is saved, and through a new version of the work.
- * `save` answers whether it is safe; what is as it was is not sent.
+ * Holds the mark of one student while it is typed. The input stays on this device until it is saved, even if the student
+ * hands in again. `save` returns true if the mark is saved; it sends nothing if nothing has changed.
  */
 export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions) {
   const { candidateCode } = submission
@@ -53,7 +53,7 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
   const [seen, setSeen] = useState(submission)
   if (seen !== submission) {
     setSeen(submission)
-    // Somebody else marked it, or it was given back: what nobody has typed over follows.
+    // Someone else marked or returned the work: show the new values unless this teacher has typed others.
     if (sameValues(values, valuesOf(seen))) setValues(valuesOf(submission))
     if (seen.id !== submission.id) setChangedMeanwhile(true)
   }
@@ -96,10 +96,10 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
     errors,
     saving: mark.running,
     isUnsaved,
-    /** The work was handed in again while it was being marked. */
+    /** True if the student handed in again while the work was being marked. */
     changedMeanwhile,
     save: async () => {
-      // Points typed for who is excused take the excuse back.
+      // Typing points for an excused student removes the excuse.
       const stays = submission.excused && values.points.trim() === ''
       return isUnsaved ? send(stays) : true
     },
@@ -108,7 +108,7 @@ export function useMarkForm({ homework, submission, onUnsaved }: MarkFormOptions
       if (done && excused) setValues((before) => ({ ...before, points: '' }))
       return done
     },
-    /** The mark went with what was done: given back, say. */
+    /** Clears the form because the mark no longer exists, for example after the work was returned. */
     forget: () => {
       dropDraft(name)
       setValues({ points: '', comment: '' })

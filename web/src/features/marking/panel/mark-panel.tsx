@@ -16,13 +16,13 @@ type MarkPanelProps = {
   homework: HomeworkToMark
   submission: Submission
   form: ReturnType<typeof useMarkForm>
-  /** Of who is marked next; null where nobody else waits. */
+  /** Name of the next student to mark; null if none is left. */
   nextName: string | null
-  /** What the student wrote beside their files. */
+  /** Short text that the student handed in with the files; null if there is none. */
   note: string | null
   pointsField: Ref<HTMLInputElement>
   commentField: Ref<HTMLTextAreaElement>
-  /** Versions of the work, and which one is looked at. */
+  /** The shown and the latest version of the work. */
   versions: { shown: number; latest: number; onShow: (version: number) => void }
   onSaveAndNext: () => void
   onReturn: () => void
@@ -83,7 +83,7 @@ const Release = ({
   </section>
 )
 
-/** Points and comment of one student, and what else becomes of their work. */
+/** Panel for one student's points and comment, with buttons to return, excuse and extend. */
 export function MarkPanel(props: MarkPanelProps) {
   const { homework, submission, form, nextName, versions, pointsField, commentField } = props
   const { values, change, errors, saving } = form

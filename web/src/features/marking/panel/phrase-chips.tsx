@@ -4,12 +4,12 @@ import { keepPhrases, maxPhraseLength, maxPhrases, readPhrases } from './phrases
 import classes from './phrase-chips.module.css'
 
 type PhraseChipsProps = {
-  /** What is typed, which can become a phrase. */
+  /** The typed comment, which can be saved as a phrase. */
   comment: string
   onUse: (phrase: string) => void
 }
 
-/** One's own short comments, each a press away; what was typed becomes one more. */
+/** Buttons that insert the teacher's own phrases, and a button that saves the typed comment as a phrase. */
 export function PhraseChips({ comment, onUse }: PhraseChipsProps) {
   const [phrases, setPhrases] = useState(readPhrases)
   const [tidying, setTidying] = useState(false)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedInAs } from '../../../../test/sign-ins.ts'
 import { keepPhrases, readPhrases, withPhrase } from './phrases.ts'
 
-test('there are some to begin with, and one’s own from then on', () => {
+test('a teacher starts with default phrases; saved phrases replace them', () => {
   signedInAs('TCHER')
   expect(readPhrases()).toContain('Trình bày đẹp')
   keepPhrases(['Giỏi lắm'])
@@ -11,7 +11,7 @@ test('there are some to begin with, and one’s own from then on', () => {
   expect(readPhrases()).toEqual([])
 })
 
-test('they belong to who wrote them', () => {
+test('phrases belong to the member who saved them', () => {
   signedInAs('TCHER')
   keepPhrases(['Giỏi lắm'])
   signedInAs('CENR', { member_id: 'm-2' })
@@ -23,6 +23,6 @@ test.each([
   ['Câu 2 sai', 'Câu 2 sai. Giỏi lắm'],
   ['Câu 2 sai. ', 'Câu 2 sai. Giỏi lắm'],
   ['Chú ý:', 'Chú ý: Giỏi lắm'],
-])('behind %j a phrase reads %j', (comment, after) => {
+])('adding a phrase to %j gives %j', (comment, after) => {
   expect(withPhrase(comment, 'Giỏi lắm')).toBe(after)
 })

@@ -16,7 +16,7 @@ export function readPhrases(): string[] {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf() ?? prefix) ?? 'null')
     if (Array.isArray(kept)) return kept.filter((one) => typeof one === 'string').slice(0, maxPhrases)
   } catch {
-    // Not readable: as at the beginning.
+    // The stored value is unreadable: use the default phrases.
   }
   return first
 }
@@ -27,11 +27,11 @@ export function keepPhrases(phrases: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(phrases))
   } catch {
-    // Full or forbidden: they last as long as the page.
+    // Storage is full or forbidden: the phrases last only until the page is closed.
   }
 }
 
-/** The comment with one phrase more, as a sentence of its own. */
+/** Returns the comment with the phrase added as a separate sentence. */
 export function withPhrase(comment: string, phrase: string): string {
   const before = comment.trimEnd()
   if (before === '') return phrase

@@ -9,9 +9,9 @@ import type { Stroke } from '../../../operations/homework/submissions/get-versio
 import classes from './ink-layer.module.css'
 import { type Tool, eraserReach, penWidth } from './pen.ts'
 
-/** A hand that trembles writes no more points than this. */
+/** Minimum distance of points, in ten-thousandths of the page's width. A trembling hand must not add too many points. */
 const shortestStep = 12
-/** How a pen says that its other end is used. */
+/** Bit in `PointerEvent.buttons` for the eraser end of a pen. */
 const eraserEnd = 32
 
 type InkLayerProps = {
@@ -21,16 +21,16 @@ type InkLayerProps = {
   strokes: readonly Stroke[]
   onDraw: (points: number[]) => void
   onErase: (strokes: Stroke[]) => void
-  /** The line under the pen, and null once it ends. */
+  /** Called with the points of the unfinished line, and with null when the line ends. */
   onLive: (points: number[] | null) => void
-  /** Two fingers move what is seen, and enlarge it. */
+  /** Called when fingers move or zoom the page. */
   onMove: (by: { x: number; y: number; scale: number }) => void
 }
 
 type Finger = { x: number; y: number }
 const spread = (a: Finger, b: Finger) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Takes pen, mouse and fingers over a page that is seen. */
+/** Handles pen, mouse and fingers on the shown page. */
 export function InkLayer(props: InkLayerProps) {
   const { tool, turn, heightToWidth, strokes, onDraw, onErase, onLive, onMove } = props
   const layer = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function InkLayer(props: InkLayerProps) {
   const fingers = useRef(new Map<number, Finger>())
   const frame = useRef(0)
   const erased = useRef(new Set<string>())
-  // Who has a pen lays the hand on the page.
+  // Once a pen was used, touches no longer draw, because the hand rests on the page.
   const [hasPen, setHasPen] = useState(false)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
@@ -76,7 +76,7 @@ export function InkLayer(props: InkLayerProps) {
     if (Math.hypot(x - lastX, y - lastY) < shortestStep) return
     drawn.points.push(...point)
     if (drawn.points.length >= limits.maxStrokePoints * 3) {
-      // A line as long as the server takes is one stroke, and goes on as the next.
+      // The line has reached the maximum length on the server: end this stroke and continue in a new one.
       onDraw(drawn.points)
       drawn.points = [...point]
     }
@@ -93,7 +93,7 @@ export function InkLayer(props: InkLayerProps) {
     const draws = pointerType === 'pen' || (tool !== 'look' && !(pointerType === 'touch' && hasPen))
     if (!draws || (button !== 0 && !erases) || line.current) return
     event.preventDefault()
-    // What is pressed next is meant for the page: Ctrl Z takes back a stroke, not a digit.
+    // Leave the focused field, so that Ctrl Z undoes a stroke and not a typed digit.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     currentTarget.setPointerCapture(pointerId)
     erased.current.clear()
@@ -138,7 +138,7 @@ export function InkLayer(props: InkLayerProps) {
   )
 }
 
-/** The width a pen draws with. */
+/** Returns a new stroke with the pen's width. */
 export const newStrokeOf = (points: number[], colour: StrokeColour, on: { fileId: string; page: number }): Stroke => ({
   id: newUuid(),
   colour,

@@ -2,9 +2,9 @@ import type { StrokeColour } from '@hien/contract/vocabulary'
 
 export type Tool = 'look' | 'pen' | 'eraser'
 
-/** In ten-thousandths of the page's width. */
+/** Width of a stroke, in ten-thousandths of the page's width. */
 export const penWidth = 56
-/** How far from its edge an eraser meets a stroke. */
+/** Distance from the edge of a stroke within which the eraser removes it, in ten-thousandths of the page's width. */
 export const eraserReach = 90
 
 export const colourNames: Record<StrokeColour, string> = { red: 'đỏ', blue: 'xanh dương', green: 'xanh lá' }

@@ -7,11 +7,11 @@ import classes from './picture-page.module.css'
 type PicturePageProps = {
   file: SubmittedFile
   label: string
-  /** Height to width, once it is known. */
+  /** Called with height divided by width once the picture is loaded. */
   onShape: (heightToWidth: number) => void
 }
 
-/** A picture as a page. Fills its parent. */
+/** Shows a picture as a page. Fills its parent. */
 export function PicturePage({ file, label, onShape }: PicturePageProps) {
   const { data, error, isFetching, refetch } = useFileContent(file)
   const picture = useRef<HTMLImageElement>(null)

@@ -11,16 +11,16 @@ import type { OutboxState } from './stroke-outbox.ts'
 
 type ToolButtonProps = {
   label: string
-  /** The letter that does the same. */
+  /** The keyboard shortcut. */
   hint?: string
-  /** For tools that stay chosen. */
+  /** True if the tool is selected; undefined for buttons that act once. */
   chosen?: boolean
   disabled?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-/** Keys are beside a mouse or a touchpad; a finger that leaves would leave the tooltip behind. */
+/** Adds a tooltip, but not on touch screens: they have no keyboard, and the tooltip would stay open after a touch. */
 const Hinted = ({ label, children }: { label: string; children: ReactElement<Record<string, unknown>> }) =>
   window.matchMedia('(pointer: coarse)').matches ? children : <Tooltip label={label}>{children}</Tooltip>
 
@@ -40,9 +40,9 @@ const ToolButton = ({ label, hint, chosen, disabled, onPress, children }: ToolBu
 )
 
 export type StageToolsProps = {
-  /** Whether what is shown can be drawn on, turned and enlarged. */
+  /** True if the page can be drawn on, rotated and zoomed. */
   drawable: boolean
-  /** Whether an earlier version is shown, which is looked at alone. */
+  /** True if an earlier version is shown, which cannot be drawn on. */
   readOnly: boolean
   tool: Tool
   onTool: (tool: Tool) => void
@@ -59,7 +59,7 @@ export type StageToolsProps = {
   onPage: (page: number) => void
 }
 
-/** What is done with a page: pen, eraser, turning, enlarging, the next one. */
+/** Toolbar of a page: pen, eraser, rotation, zoom, previous and next page. */
 export function StageTools(props: StageToolsProps) {
   const { drawable, readOnly, tool, colour, page, pageCount } = props
   return (
@@ -142,7 +142,7 @@ export function StageTools(props: StageToolsProps) {
   )
 }
 
-/** Whether what was drawn is safe. */
+/** Shows whether the strokes are saved. */
 export const SavingState = ({ state, onRetry }: { state: OutboxState; onRetry: () => void }) => (
   <div className={classes.saving} role="status" data-state={state}>
     {state === 'saving' ? (

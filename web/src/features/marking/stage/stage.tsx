@@ -16,13 +16,13 @@ import { PicturePage } from './picture-page.tsx'
 import classes from './stage.module.css'
 import type { WorkPage } from './work-pages.ts'
 
-/** Sheets of paper, until a picture says what it is. */
+/** Assumed height divided by width until a picture is loaded. */
 const commonRatio = 4 / 3
 const margin = 16
-/** Where it is narrower the page is as wide as the screen. */
+/** Minimum width in CSS pixels to fit the whole page into view. Below it, the page takes the full width. */
 const wholePageFrom = 640
 
-/** The size of an element, followed. */
+/** Returns a ref for an element and the current size of the element. */
 function useSize() {
   const element = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -40,14 +40,14 @@ function useSize() {
 
 export type StageProps = {
   page: WorkPage
-  /** 'Ảnh 1 của Vũ Minh Ước' */
+  /** For example 'Ảnh 1 của Vũ Minh Ước'. */
   label: string
   strokes: readonly Stroke[]
   readOnly: boolean
   tool: Tool
   colour: StrokeColour
   turn: Turn
-  /** In per cent of the whole page. */
+  /** In per cent of the size that fits the view. */
   zoom: number
   onScale: (factor: number) => void
   onDraw: (on: { fileId: string; page: number }, change: { added: Stroke[]; removed: Stroke[] }) => void
@@ -59,7 +59,7 @@ const Download = ({ file }: { file: SubmittedFile }) => (
     <strong>{file.name}</strong>
     <span className="meta">{fileSize(file.size)}</span>
     {file.type.startsWith('audio/') ? (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a student says in it has no captions to offer
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a student's recording has no captions
       <audio controls preload="none" src={file.url} />
     ) : null}
     <Button component="a" variant="default" href={file.url} download={file.name}>
@@ -86,7 +86,7 @@ function Desk({ page, ...props }: StageProps & { page: DrawablePage }) {
   const on = { fileId: file.id, page: page.page }
   const shown = strokes.filter((stroke) => stroke.fileId === file.id && stroke.page === page.page)
 
-  // What stands in the middle stays there while the page grows.
+  // Keep the centre of the view in place while the page changes its size.
   const before = useRef(width)
   useLayoutEffect(() => {
     const desk = element.current
@@ -111,7 +111,7 @@ function Desk({ page, ...props }: StageProps & { page: DrawablePage }) {
 
   const unturnedWidth = turn === 90 || turn === 270 ? width * ratio : width
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     <div ref={element} className={classes.desk} tabIndex={0} role="group" aria-label={label}>
       <div className={classes.space}>
         <div className={classes.sheet}>
@@ -170,13 +170,13 @@ function Desk({ page, ...props }: StageProps & { page: DrawablePage }) {
 
 const Aside = ({ children }: { children: ReactNode }) => <div className={classes.aside}>{children}</div>
 
-/** One page of a student's work, to be looked at and drawn on. */
+/** Shows one page of a student's work, to read and draw on. */
 export function Stage(props: StageProps) {
   const { page, label, onRetry } = props
   switch (page.kind) {
     case 'text':
       return (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
         <div className={classes.desk} tabIndex={0} role="group" aria-label={label}>
           <div className={classes.text}>{page.text}</div>
         </div>

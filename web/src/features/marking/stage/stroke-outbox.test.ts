@@ -9,7 +9,7 @@ const added = (...ids: string[]): PageStrokes => ({ ...page, add: ids.map(aStrok
 const removed = (...ids: string[]): PageStrokes => ({ ...page, add: [], remove: ids })
 const success = { isSuccess: true, isFailure: false }
 
-/** An outbox whose requests are answered by hand. */
+/** Returns an outbox whose requests the test answers itself. */
 function build(kept: readonly PageStrokes[] = []) {
   const requests: {
     strokes: PageStrokes
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-test('what is drawn in one go is sent together, and is kept until the server has it', async () => {
+test('strokes drawn in quick succession are sent together and kept until the server has them', async () => {
   const { outbox, requests, saved, idsSent, device } = build()
   outbox.change(added('a'))
   outbox.change(added('b'))
@@ -59,7 +59,7 @@ test('what is drawn in one go is sent together, and is kept until the server has
   expect(outbox.current()).toEqual({ pages: [], state: 'saved' })
 })
 
-test('without a network it waits, tries again, and sends what was drawn meanwhile as well', async () => {
+test('without a network the outbox waits and retries, including strokes drawn in the meantime', async () => {
   const { outbox, requests, idsSent } = build()
   outbox.change(added('a'))
   await settle(400)
@@ -78,7 +78,7 @@ test('without a network it waits, tries again, and sends what was drawn meanwhil
   expect(outbox.current().state).toBe('saved')
 })
 
-test('once the network is back it does not wait for its next try', async () => {
+test('once the network is back the outbox sends at once instead of waiting for its next attempt', async () => {
   const { outbox, requests } = build()
   outbox.change(added('a'))
   await settle(400)
@@ -89,13 +89,13 @@ test('once the network is back it does not wait for its next try', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('what an earlier visit could not send is sent first', async () => {
+test('strokes that an earlier visit could not send are sent at once', async () => {
   const { idsSent } = build([added('old')])
   await settle()
   expect(idsSent()).toEqual([[['old'], []]])
 })
 
-test('a stroke that is taken away before the server knows of it is never sent', async () => {
+test('a stroke erased before it is sent is never sent', async () => {
   const { outbox, idsSent, device } = build()
   outbox.change(added('a', 'b'))
   outbox.change(removed('a'))
@@ -104,7 +104,7 @@ test('a stroke that is taken away before the server knows of it is never sent', 
   expect(idsSent()).toEqual([[['b'], []]])
 })
 
-test('a stroke that is taken away while it is on its way is taken away there too', async () => {
+test('a stroke erased while it is being sent is also removed on the server', async () => {
   const { outbox, requests, idsSent } = build()
   outbox.change(added('a'))
   await settle(400)
@@ -117,7 +117,7 @@ test('a stroke that is taken away while it is on its way is taken away there too
   ])
 })
 
-test('what the server refuses is given up and said, and the rest goes on', async () => {
+test('refused strokes are dropped and reported, and the others are still sent', async () => {
   const { outbox, requests, refused, idsSent, device } = build()
   outbox.change(added('a'))
   outbox.change({ ...added('b'), submissionId: 's-2' })
@@ -132,7 +132,7 @@ test('what the server refuses is given up and said, and the rest goes on', async
   expect(device()).toEqual([{ ...added('b'), submissionId: 's-2' }])
 })
 
-test('more than the server takes at once is sent in portions', async () => {
+test('more strokes than fit into one request are sent in several requests', async () => {
   const { outbox, requests } = build()
   const ids = Array.from({ length: 130 }, (_, index) => `stroke-${index}`)
   outbox.change(added(...ids))
@@ -142,7 +142,7 @@ test('more than the server takes at once is sent in portions', async () => {
   expect(requests.map(({ strokes }) => strokes.add.length)).toEqual([100, 30])
 })
 
-test('nothing is sent once it is closed, and what is left stays kept', async () => {
+test('a closed outbox sends nothing and keeps unsent strokes on the device', async () => {
   const { outbox, requests, device } = build()
   outbox.change(added('a'))
   outbox.close()

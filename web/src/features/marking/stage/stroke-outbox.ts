@@ -2,34 +2,34 @@ import { GraphqlFault } from '../../../lib/graphql/graphql-transport.ts'
 import type { OperationError, ResultEnvelope } from '../../../lib/graphql/refusal.ts'
 import type { PageStrokes } from '../../../operations/homework/marking/draw-strokes.ts'
 
-/** What is drawn in one go is sent together. */
+/** Milliseconds to wait before sending, so that strokes drawn in quick succession go into one request. */
 const sendDelay = 400
 const firstRetryDelay = 2000
 const lastRetryDelay = 30_000
-/** What the server takes at once. */
+/** Limits of one request, within those of the server: strokes, and numbers in their points. */
 const strokesAtOnce = 100
 const numbersAtOnce = 60_000
 
 export type OutboxState = 'saved' | 'saving' | 'waiting'
-/** What has not reached the server. `waiting`: there is no way to it at the moment. */
+/** Strokes that have not reached the server. `waiting`: the last request failed, and will be retried. */
 export type Outbox = { pages: readonly PageStrokes[]; state: OutboxState }
 
 type OutboxOptions = {
-  /** What an earlier visit could not send. */
+  /** Strokes that an earlier visit could not send. */
   kept: readonly PageStrokes[]
-  /** Keeps it on the device. */
+  /** Stores the unsent strokes on the device. */
   keep: (pages: readonly PageStrokes[]) => void
   send: (strokes: PageStrokes) => Promise<ResultEnvelope>
-  /** The server has it. */
+  /** Called when the server has saved the strokes. */
   onSaved: (strokes: PageStrokes) => Promise<void>
-  /** The server will never take it. */
+  /** Called when the server will never accept the strokes. */
   onRefused: (strokes: PageStrokes, error: OperationError) => void
 }
 
 const samePage = (one: PageStrokes, other: PageStrokes) =>
   one.submissionId === other.submissionId && one.fileId === other.fileId && one.page === other.page
 
-/** As much of it as the server takes at once. */
+/** Returns the part of the strokes that fits into one request. */
 function portionOf(strokes: PageStrokes): PageStrokes {
   let numbers = 0
   const add: PageStrokes['add'] = []
@@ -42,8 +42,8 @@ function portionOf(strokes: PageStrokes): PageStrokes {
 }
 
 /**
- * Sends what is drawn, one request after another, and keeps it on the device until the server has it: through a network
- * that is away, and a reload. The same twice does no harm, so what had no answer is sent again.
+ * Sends strokes, one request after another. Keeps them on the device until the server has them, even without a network
+ * or after a reload. A request without an answer is sent again, because a repeated request does no harm.
  */
 export class StrokeOutbox {
   readonly #options: OutboxOptions
@@ -67,11 +67,11 @@ export class StrokeOutbox {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Draws `add` on a page and takes the strokes of `remove` away. */
+  /** Adds the strokes of `add` to a page and removes those of `remove`. */
   change(change: PageStrokes): void {
     const before = this.#outbox.pages.find((page) => samePage(page, change)) ?? { ...change, add: [], remove: [] }
     const onTheWay = this.#sending && samePage(this.#sending, change) ? this.#sending.add : []
-    // What the server has not been told of need not be taken away there.
+    // A stroke that was never sent need not be removed on the server.
     const untold = (id: string) =>
       before.add.some((stroke) => stroke.id === id) && !onTheWay.some((stroke) => stroke.id === id)
     const after = {
@@ -83,12 +83,12 @@ export class StrokeOutbox {
     if (this.#sending === null && this.#outbox.state !== 'waiting') this.#sendIn(sendDelay)
   }
 
-  /** Tries at once, such as when the network is back. */
+  /** Sends at once, for example when the network is back. */
   readonly retry = (): void => {
     if (this.#sending === null && this.#outbox.pages.length > 0) this.#sendIn(0)
   }
 
-  /** Sends nothing more; what is left stays kept. */
+  /** Stops sending. Unsent strokes stay on the device. */
   close(): void {
     this.#closed = true
     window.clearTimeout(this.#timer)

@@ -13,18 +13,18 @@ import {
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type OutboxState, StrokeOutbox } from './stroke-outbox.ts'
 
-/** A step that can be taken back: what it added and what it took away. */
+/** A step that can be undone: the strokes it added and the strokes it removed. */
 type Step = { fileId: string; page: number; added: Stroke[]; removed: Stroke[] }
 
-/** Which version is drawn on. */
+/** The version of a student's work that is drawn on. */
 type Version = { id: string; candidateCode: string }
 
 export type Strokes = {
-  /** Those of a version, what is not saved yet among them. */
+  /** Returns the strokes of a version, including unsaved ones. */
   of: (version: { id: string; strokes: readonly Stroke[] }) => readonly Stroke[]
-  /** Draws and takes away on one page; remembered, to be taken back. */
+  /** Adds and removes strokes on one page. The step can be undone. */
   change: (version: Version, step: Step) => void
-  /** Takes the last step on this version back. */
+  /** Undoes the last step on this version. */
   undo: (version: Version) => void
   canUndo: (version: Version) => boolean
   state: OutboxState
@@ -41,7 +41,7 @@ const withPage = ({ fileId, page, add }: PageStrokes) => add.map((stroke) => ({ 
 
 const inputOf = ({ id, colour, width, points }: Stroke) => ({ id, colour, width, points })
 
-/** All strokes on the work of a homework: those of the server, those on their way, and how to draw. */
+/** Returns the strokes on the work of a homework, saved and unsaved, and functions to draw and undo. */
 export function useStrokes(homeworkId: string): Strokes {
   const queryClient = useQueryClient()
   const [steps, setSteps] = useState<Record<string, Step[]>>({})
@@ -54,7 +54,7 @@ export function useStrokes(homeworkId: string): Strokes {
       send: drawStrokes,
       onSaved: async (saved) => {
         const candidateCode = studentOf.get(saved.submissionId)
-        // Kept by an earlier visit: whose it is, is not known any more.
+        // The strokes are from an earlier visit and their student is unknown: refetch the versions.
         if (candidateCode === undefined)
           return queryClient.invalidateQueries({ queryKey: [operationName(homeworkGetVersions)] })
         await changeVersion(queryClient, { homeworkId, candidateCode, id: saved.submissionId }, (before) => ({
@@ -107,7 +107,7 @@ export function useStrokes(homeworkId: string): Strokes {
       const last = steps[version.id]?.at(-1)
       if (last === undefined) return
       setSteps((before) => ({ ...before, [version.id]: (before[version.id] ?? []).slice(0, -1) }))
-      // What was taken away comes back as a new stroke: its id may be on its way to be taken away.
+      // Restore removed strokes with new ids: a request to remove the old ids may still be under way.
       const added = last.removed.map((stroke) => ({ ...stroke, id: newUuid() }))
       send(version, { ...last, added, removed: last.added })
     },

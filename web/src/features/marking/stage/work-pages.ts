@@ -5,7 +5,7 @@ import { readFileContent } from '../../../operations/homework/get-file.ts'
 import type { Submission, SubmittedFile } from '../../../operations/homework/marking/get-submissions.ts'
 import { type PdfDocument, PdfLocked, openPdf } from '../../../ui/pages/pdf-document.ts'
 
-/** One page of what a student handed in, in the order they gave it. */
+/** One page of a student's work. Pages keep the order in which the student handed in the files. */
 export type WorkPage =
   | { kind: 'text'; text: string }
   | { kind: 'picture'; file: SubmittedFile; page: 1 }
@@ -33,22 +33,22 @@ function pagesOf(file: SubmittedFile, opened: Opened | undefined): WorkPage[] {
   }))
 }
 
-/** As much as stands beside the mark without a page of its own. */
+/** Maximum length in characters of a text that appears next to the mark instead of on its own page. */
 const maxNoteLength = 300
 
-/** Words that came with files rather than as the work itself; null for none. */
+/** Returns the short text that was handed in with files; null if there is none. */
 export const noteOf = ({ text, files }: Pick<Submission, 'text' | 'files'>): string | null =>
   text !== null && files.length > 0 && text.length <= maxNoteLength ? text : null
 
 const faultOf = (error: unknown) => {
   if (error instanceof PdfLocked) return new Error('Tệp PDF này có mật khẩu nên không xem được ở đây')
-  // What the reader says of a broken file is English.
+  // The PDF library describes broken files in English, so replace its message.
   if (error instanceof Error && /pdf|xref|structure/i.test(`${error.name} ${error.message}`))
     return new Error('Không đọc được tệp PDF này')
   return error instanceof Error ? error : new Error('Không đọc được tệp PDF này')
 }
 
-/** The pages of a student's work; those of a PDF once it is open, which `retry` tries again. */
+/** Returns the pages of a student's work. Pages of a PDF follow once it is open. `retry` opens the PDFs again. */
 export function useWorkPages({ text, files }: Pick<Submission, 'text' | 'files'>): {
   pages: WorkPage[]
   retry: () => void
@@ -78,7 +78,7 @@ export function useWorkPages({ text, files }: Pick<Submission, 'text' | 'files'>
       left = true
       for (const document of open) document.close()
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same files by their ids: their addresses change with every answer
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ids` identifies the files: their URLs change with every answer
   }, [ids, attempt, queryClient])
   const written: WorkPage[] = text && noteOf({ text, files }) === null ? [{ kind: 'text', text }] : []
   return {

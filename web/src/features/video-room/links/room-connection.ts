@@ -1,18 +1,18 @@
-/** One RTCPeerConnection to the server, of the m-lines of the contract. No React. */
+/** One RTCPeerConnection to the server, with the m-lines of the contract. No React. */
 import { type MediaKind, type UplinkKind, downlink, uplink, uplinkBitrates } from '@hien/contract/video-room'
 
 export type Tracks = Record<MediaKind, MediaStreamTrack | null>
 
-/** What a browser sends. Who leads sends their camera in two sizes. */
+/** What a browser sends. The leader's camera is sent in two sizes. */
 export type Sent = { tracks: Tracks; leads: boolean }
 
 export type RoomConnection = {
   readonly peerConnection: RTCPeerConnection
-  /** One for each of the downlink, in its order; who is heard and seen in it changes. */
+  /** One stream for each m-line of the downlink, in order. The person in a stream changes over time. */
   readonly streams: readonly MediaStream[]
-  /** Sends these from now on, without a new negotiation. */
+  /** Sends these tracks from now on, without a new negotiation. */
   send(sent: Sent): void
-  /** The offer to be answered; its ways are found meanwhile. */
+  /** Returns the offer for the server. The browser goes on gathering ICE candidates. */
   offer(): Promise<string>
   accept(answer: string): Promise<void>
 }
@@ -21,13 +21,13 @@ export type MakeConnection = (configuration: RTCConfiguration) => RTCPeerConnect
 
 export const makeConnectionOfBrowser: MakeConnection = (configuration) => new RTCPeerConnection(configuration)
 
-/** Some browsers within other applications, and hardened ones, have no WebRTC. */
+/** True if the browser has WebRTC. Some in-app browsers and hardened browsers do not. */
 export const canCall = () => typeof (globalThis as { RTCPeerConnection?: unknown }).RTCPeerConnection === 'function'
 
 const mediaOf = (kind: UplinkKind | MediaKind) => (kind === 'microphone' ? 'audio' : 'video')
 const codecs = { audio: 'audio/opus', video: 'video/vp8' } as const
 
-/** A face in a place to speak, and the small one of who leads, are seen small. */
+/** Divides the size of pictures that are shown small: speakers' cameras, and the leader's small camera. */
 const half = 2
 
 const encodingOf = (kind: UplinkKind, leads: boolean): RTCRtpEncodingParameters => {
@@ -48,7 +48,7 @@ const encodingOf = (kind: UplinkKind, leads: boolean): RTCRtpEncodingParameters 
 const trackOf = (kind: UplinkKind, { tracks, leads }: Sent): MediaStreamTrack | null =>
   kind === 'smallCamera' ? (leads ? tracks.camera : null) : tracks[kind]
 
-/** The codec both sides speak alone, so that the offer is short. A browser that cannot choose offers all it has. */
+/** Limits the offer to the codec that both sides use, so that it is short. Browsers that cannot choose offer all codecs. */
 function limitCodecs(transceiver: RTCRtpTransceiver, media: 'audio' | 'video') {
   const known = (globalThis as { RTCRtpReceiver?: typeof RTCRtpReceiver }).RTCRtpReceiver?.getCapabilities?.(media)
   const wanted = known?.codecs.filter(({ mimeType }) => mimeType.toLowerCase() === codecs[media]) ?? []

@@ -4,7 +4,7 @@ import { FakeConnection, FakeTrack } from '../../../../test/fake-media.ts'
 import { type RoomLink, createRoomLink } from './room-link.ts'
 import type { Sent, Tracks } from './room-connection.ts'
 
-// The browser's own types know nothing of fakes.
+// Casts, because the fakes do not have the browser's types.
 const asConnection = (fake: FakeConnection) => fake as unknown as RTCPeerConnection
 const asTrack = (kind: string) => new FakeTrack(kind) as unknown as MediaStreamTrack
 
@@ -26,7 +26,7 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 
-/** A link whose offers the test answers. */
+/** Creates a link whose offers the test answers. */
 function aLink({ sent = asLead }: { sent?: Sent } = {}) {
   const connections: FakeConnection[] = []
   const server = {
@@ -67,7 +67,7 @@ async function aStandingLink(options?: Parameters<typeof aLink>[0]) {
   return made
 }
 
-test('one connection is offered with the fifteen lines of the contract, and stands when it is answered', async () => {
+test('one connection is offered with the fifteen m-lines of the contract, and is used once it connects', async () => {
   const { link, server, connections, latest } = aLink()
   await settle()
   expect(latest().transceivers.map(({ kind, direction }) => `${kind} ${direction}`)).toEqual([
@@ -88,7 +88,7 @@ test('one connection is offered with the fifteen lines of the contract, and stan
   expect([server.offers, connections.length]).toEqual([1, 1])
 })
 
-test('only Opus and VP8 are offered, where the browser can choose', async () => {
+test('only Opus and VP8 are offered if the browser can choose', async () => {
   const set: unknown[] = []
   vi.stubGlobal('RTCRtpReceiver', {
     getCapabilities: (kind: string) => ({
@@ -109,7 +109,7 @@ test('only Opus and VP8 are offered, where the browser can choose', async () => 
   expect(set.slice(0, 2)).toEqual([['audio/opus'], ['video/VP8']])
 })
 
-test('who leads sends their camera in two sizes, a speaker a small one alone', async () => {
+test('the leader sends the camera in two sizes, a speaker only a small one', async () => {
   const { link, latest, sentBy } = await aStandingLink()
   const senders = sentBy(latest())
   const bitrates = () => senders.map(({ encodings }) => encodings[0]?.maxBitrate)
@@ -128,7 +128,7 @@ test('who leads sends their camera in two sizes, a speaker a small one alone', a
   expect([bitrates()[1], sizes()[1]]).toEqual([uplinkBitrates.speakerCamera, 2])
 })
 
-test('what is switched on and off later goes out and ends without a new offer', async () => {
+test('switching media on and off later needs no new offer', async () => {
   const { link, server, latest, sentBy } = await aStandingLink({ sent: { tracks: nothing, leads: false } })
   const screen = asTrack('video')
   link.send({ tracks: { microphone, camera: null, screen }, leads: false })
@@ -140,7 +140,7 @@ test('what is switched on and off later goes out and ends without a new offer', 
   expect(server.offers).toBe(1)
 })
 
-test('three seconds without contact are too many; who is back before is left alone', async () => {
+test('a connection without contact for three seconds is replaced; one that recovers earlier is kept', async () => {
   const { link, server, connections, latest, at } = await aStandingLink()
   latest().become('disconnected')
   expect(link.state).toBe('reconnecting')
@@ -155,7 +155,7 @@ test('three seconds without contact are too many; who is back before is left alo
   expect(link.state).toBe('connected')
 })
 
-test('a connection that failed is made anew at once, and sends what is sent now', async () => {
+test('a failed connection is replaced immediately, with the current media', async () => {
   const { link, connections, latest, sentBy } = await aStandingLink()
   link.send({ tracks: { ...nothing, camera }, leads: true })
   latest().become('failed')
@@ -164,7 +164,7 @@ test('a connection that failed is made anew at once, and sends what is sent now'
   expect(sentBy(latest()).map(({ track }) => track)).toEqual([null, camera, camera, null])
 })
 
-test('media that moved are connected to at once, and what came before is let go', async () => {
+test('after a move the link closes the old connection and connects immediately', async () => {
   const { link, server, at, latest } = await aStandingLink()
   link.renew()
   expect([link.state, link.streams.length, at(0).connectionState]).toEqual(['reconnecting', 0, 'closed'])
@@ -174,7 +174,7 @@ test('media that moved are connected to at once, and what came before is let go'
   expect([link.state, link.streams.length]).toEqual(['connected', 11])
 })
 
-test('an offer that is refused is made again, more seldom each time', async () => {
+test('a refused offer is repeated with growing delays', async () => {
   const { server, latest } = aLink()
   server.answer = () => Promise.reject(new Error('away'))
   await settle()
@@ -188,7 +188,7 @@ test('an offer that is refused is made again, more seldom each time', async () =
   expect(latest().connectionState).toBe('closed')
 })
 
-test('a server that says nothing to an offer is told of after six seconds, and its late answer is of no use', async () => {
+test('an offer without an answer is reported after six seconds, and its late answer is ignored', async () => {
   let answer = (_answer: string) => {}
   const { link, server, at } = aLink()
   server.answer = () => new Promise((resolve) => (answer = resolve))
@@ -205,7 +205,7 @@ test('a server that says nothing to an offer is told of after six seconds, and i
   expect(link.state).toBe('connected')
 })
 
-test('while an offer waits for its answer, a connection that comes back by itself goes on', async () => {
+test('a connection that recovers while an offer waits for its answer is kept', async () => {
   const { link, server, at } = await aStandingLink()
   let refuse = (_reason: Error) => {}
   server.answer = () => new Promise((_resolve, reject) => (refuse = reject))
@@ -222,7 +222,7 @@ test('while an offer waits for its answer, a connection that comes back by itsel
   ])
 })
 
-test('a network that lets nothing through is told of after two attempts, and tried on', async () => {
+test('a network that blocks media is reported after two attempts, and attempts continue', async () => {
   const { link, server, latest } = aLink()
   await pass(8000)
   expect([link.state, server.offers]).toEqual(['connecting', 1])
@@ -234,7 +234,7 @@ test('a network that lets nothing through is told of after two attempts, and tri
   expect(link.state).toBe('connected')
 })
 
-test('a network that has let media through and is away is not said to block them', async () => {
+test('a network that let media through before is not reported as blocking', async () => {
   const { link, server, latest } = await aStandingLink()
   latest().become('failed')
   await pass(30_000)
@@ -242,7 +242,7 @@ test('a network that has let media through and is away is not said to block them
   expect(server.offers).toBeGreaterThan(3)
 })
 
-test('an answer no browser can read is an attempt that failed', async () => {
+test('an invalid answer counts as a failed attempt', async () => {
   const { server, connections } = aLink()
   server.answer = () => Promise.resolve('nonsense')
   await settle()
@@ -265,7 +265,7 @@ test('a hint that the network is back brings the next attempt forward', async ()
   expect(server.offers).toBe(4)
 })
 
-test('a hint does not end an attempt that is under way', async () => {
+test('a hint that the network is back does not end a running attempt', async () => {
   const { link, server, connections, latest } = aLink()
   link.check()
   await settle()
@@ -275,7 +275,7 @@ test('a hint does not end an attempt that is under way', async () => {
   expect([server.offers, connections.length]).toEqual([1, 1])
 })
 
-test('a way that only seems to stand, as after a sleep, is found out and made anew', async () => {
+test('a connection that only seems alive, as after sleep, is detected and replaced', async () => {
   const { link, server, latest } = await aStandingLink()
   latest().stats = [{ id: 'T', type: 'transport', bytesReceived: 100 }]
   link.check()
@@ -290,7 +290,7 @@ test('a way that only seems to stand, as after a sleep, is found out and made an
   expect(server.offers).toBe(2)
 })
 
-test('what moves and who is heard is read each half second while the way stands', async () => {
+test('stream activity is read every half second while connected', async () => {
   const { link, latest } = await aStandingLink()
   const active = () => link.activity.active.flatMap((is, line) => (is ? [line] : []))
   expect(active()).toEqual([5, 6, 7, 8, 9, 10])
@@ -308,7 +308,7 @@ test('what moves and who is heard is read each half second while the way stands'
   expect(active()).toEqual([5, 6, 8, 9, 10])
 })
 
-test('a closed link says nothing any more', async () => {
+test('a closed link makes no more attempts', async () => {
   const { link, server, latest } = await aStandingLink()
   const last = latest()
   link.close()
@@ -317,7 +317,7 @@ test('a closed link says nothing any more', async () => {
   expect([vi.getTimerCount(), server.offers]).toEqual([0, 1])
 })
 
-test('a link that is closed while it waits for an answer lets go of its connection', async () => {
+test('a link closed while it waits for an answer closes its connection', async () => {
   let answer = (_answer: string) => {}
   const { link, server, at } = aLink()
   server.answer = () => new Promise((resolve) => (answer = resolve))

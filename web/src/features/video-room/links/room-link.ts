@@ -1,4 +1,4 @@
-/** The way of sound and pictures to the server and back, made anew whenever it is lost. No React. */
+/** The media connection to the server, made again whenever it is lost. No React. */
 import { type IceServer, downlink, uplink } from '@hien/contract/video-room'
 import type { MediaState } from '../room/video-room-state.ts'
 import { type ActivityMeter, type StreamActivity, type StatsReport, createActivityMeter } from './stream-activity.ts'
@@ -12,15 +12,18 @@ import {
 
 export type RoomLink = {
   readonly state: MediaState
-  /** One for each of the downlink, while the way stands. */
+  /** One stream for each m-line of the downlink while connected or reconnecting, otherwise empty. */
   readonly streams: readonly MediaStream[]
   readonly activity: StreamActivity
   send(sent: Sent): void
-  /** Other people are heard and seen in these of the downlink than before. */
+  /** Call when the person in these streams of the downlink changes. */
   forget(indexes: readonly number[]): void
-  /** The server carries the media elsewhere: connects anew at once. */
+  /** Connects again immediately, because another node now carries the media. */
   renew(): void
-  /** The network may be another or back: a way that is lost is looked for now, one that seems to stand is tried. An attempt under way goes on. */
+  /**
+   * Call when the network may have changed or returned. Reconnects now if the connection is lost, and tests it if it seems
+   * alive. A running attempt continues.
+   */
   check(): void
   close(): void
 }
@@ -28,33 +31,36 @@ export type RoomLink = {
 export type RoomLinkOptions = {
   iceServers: readonly IceServer[]
   sent: Sent
-  /** Takes an offer to the server; rejects when it did not get there or was refused. */
+  /** Sends an offer to the server and returns its answer. Rejects if the offer did not arrive or was refused. */
   connect: (offer: string) => Promise<string>
-  /** The server says nothing to an offer. */
+  /** Called when the server does not answer an offer. */
   onUnanswered: () => void
   onChange: () => void
   makeConnection?: MakeConnection
 }
 
-/** Milliseconds without contact before a new connection is made: what is away for less comes back by itself. */
+/** Milliseconds of lost contact before making a new connection. Shorter interruptions recover on their own. */
 const disconnectedFor = 3000
-/** Milliseconds within which an offer is answered, also by another node and while forty join. */
+/** Milliseconds to wait for the answer to an offer. Enough if another node answers while forty people join. */
 const answerTimeout = 6000
-/** Milliseconds within which a way is found. */
+/** Milliseconds to wait for the connection after the answer. */
 const connectTimeout = 8000
-/** Milliseconds before each attempt after one that failed. */
+/** Milliseconds before the next attempt, by the number of failures before. */
 const attemptDelays = [500, 1000, 2000, 4000, 8000, 15_000] as const
-/** So many attempts that were answered and found no way are no accident. */
+/** After this many answered attempts without a connection, assume the network blocks media. */
 const blockedAfter = 2
 const readInterval = 500
-/** Milliseconds within which a way that stands is heard of, also where nobody speaks: browsers ask the server each six seconds at least. */
+/**
+ * A live connection receives something within this many milliseconds, even in silence: browsers ping the server at least every
+ * six seconds.
+ */
 const aliveWithin = 7000
 
 const nothing: StreamActivity = { active: downlink.map(() => false), ownVoice: false }
 const hasSameActivity = (one: StreamActivity, other: StreamActivity) =>
   one.ownVoice === other.ownVoice && one.active.every((active, index) => active === other.active[index])
 
-/** Bytes and answers that came in, of all a browser counts. */
+/** Returns the sum of received bytes and STUN responses. Any change of it shows a live connection. */
 function countReceived(report: StatsReport): number {
   let received = 0
   report.forEach((stats) => {
@@ -71,13 +77,13 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
   let current: RoomConnection | null = null
   let meter: ActivityMeter | null = null
   let activity = nothing
-  /** Number of the latest attempt; what belongs to an earlier one gives up. */
+  /** Number of the latest attempt. Work of an earlier attempt gives up. */
   let attempt = 0
   let isAsking = false
-  /** The way has stood: since the latest attempt, and ever. */
+  /** True if connected since the latest attempt (`hasStood`), and at any time (`everStood`). */
   let hasStood = false
   let everStood = false
-  /** Attempts since the way stood that failed, and those of them that were answered and found no way. */
+  /** Failed attempts since the last connection. `unfound`: those that were answered but did not connect. */
   let failures = 0
   let unfound = 0
   let closed = false
@@ -107,7 +113,7 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
     if (report && connection === current) setActivity(reader.read(report, performance.now()))
   }
 
-  /** The connection in use is gone; what it received stands still. */
+  /** Closes the current connection. Nothing it received counts as active any longer. */
   function drop() {
     clearInterval(readTimer)
     current?.peerConnection.close()
@@ -147,7 +153,7 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
     }
   }
 
-  /** The way is lost, or none was found: another is looked for. */
+  /** Tries again after the connection was lost or could not be made. */
   function lose() {
     if (isAsking) return
     if (hasStood) {
@@ -155,14 +161,14 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
       return void tryNow()
     }
     unfound += 1
-    // A network that has let it through blocks nothing; it is away.
+    // If media got through before, the network does not block them; it is only down.
     if (unfound >= blockedAfter && !everStood) setState('blocked')
     retry()
   }
   function retry() {
     const delay = attemptDelays[Math.min(failures, attemptDelays.length - 1)] ?? 0
     failures += 1
-    // All who lost the server at once do not come back at once.
+    // Spread the attempts, so that clients that lost the server together do not return together.
     wait(delay * (0.75 + Math.random() / 2), () => void tryNow())
   }
 
@@ -197,7 +203,7 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
       const answer = await answerTo(await connection.offer(), isStale)
       if (isStale()) return connection.peerConnection.close()
       isAsking = false
-      // The server has ended what was before. Until now it might have come back by itself.
+      // With its answer the server ends the previous connection. Until then that one could still have recovered.
       adopt(connection)
       connection.send(sent)
       await connection.accept(answer)
@@ -222,7 +228,7 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
     if (closed || connection !== current || !isConnected()) return
     wait(aliveWithin, async () => {
       const after = await count()
-      // A browser that counts nothing tells of a lost way later.
+      // If the browser counts nothing, rely on its connection state, which notices a loss later.
       const isAlive = after !== before || after === 0
       if (!closed && connection === current && isConnected() && !isAlive) void tryNow()
     })

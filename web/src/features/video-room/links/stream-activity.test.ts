@@ -28,7 +28,7 @@ function aMeter() {
 const screen = 5
 const face = 7
 
-test('a picture is there with its first frames, and a face that stands still for three seconds is gone', () => {
+test('a picture is active with its first frames, and a camera frozen for three seconds is not', () => {
   const { active } = aMeter()
   expect(active(0)).toEqual([])
   expect(active(500, pictures(face, 0))).toEqual([])
@@ -38,13 +38,13 @@ test('a picture is there with its first frames, and a face that stands still for
   expect(active(4500, pictures(face, 5))).toEqual([face])
 })
 
-test('a screen may stand still for long: it is being read', () => {
+test('a screen stays active without new frames, because people read it', () => {
   const { active } = aMeter()
   active(0, pictures(screen, 1))
   expect(active(60_000, pictures(screen, 1))).toEqual([screen])
 })
 
-test('the last pictures of who was seen before are not shown as somebody else’s', () => {
+test('the last frames of the previous person are not shown as the next person’s', () => {
   const { meter, active } = aMeter()
   active(0, pictures(face, 10))
   meter.forget(face)
@@ -53,13 +53,13 @@ test('the last pictures of who was seen before are not shown as somebody else’
   expect(active(1500, pictures(face, 15))).toEqual([face])
 })
 
-test('in a line that was never used the first picture is shown at once', () => {
+test('in a stream that was never used the first frame is shown immediately', () => {
   const { meter, active } = aMeter()
   meter.forget(face)
   expect(active(500, pictures(face, 1))).toEqual([face])
 })
 
-test('who speaks is heard by how loud it was since the last reading, and for a second after', () => {
+test('a voice counts by the loudness since the last reading, and for a second after', () => {
   const { active } = aMeter()
   expect(active(0, sound(1, 5, 100))).toEqual([1])
   expect(active(1000, sound(1, 5.000_001, 101))).toEqual([])
@@ -68,7 +68,7 @@ test('who speaks is heard by how loud it was since the last reading, and for a s
   expect(active(2500, sound(1, 5.001, 102.5))).toEqual([])
 })
 
-test('one’s own voice is told by the microphone', () => {
+test('the member’s own voice is measured at the microphone', () => {
   const { read } = aMeter()
   const own = (totalAudioEnergy: number) => ({
     type: 'media-source',
@@ -80,7 +80,7 @@ test('one’s own voice is told by the microphone', () => {
   expect(aMeter().read(0, own(0.5)).ownVoice).toBe(true)
 })
 
-test('where a browser does not name the line, its track does', () => {
+test('a stream is found by its track if the browser does not report the m-line', () => {
   const { active } = aMeter()
   const stats = { type: 'inbound-rtp', kind: 'video', trackIdentifier: `track-${face}`, framesDecoded: 3 }
   expect(active(0, stats, { ...stats, trackIdentifier: 'of nobody' })).toEqual([face])

@@ -1,14 +1,14 @@
-/** Which streams of the downlink move and are heard, by the browser's own figures. No React. */
+/** Which streams of the downlink show moving pictures or carry a voice, from the browser's statistics. No React. */
 import { downlink } from '@hien/contract/video-room'
 
 export type StreamActivity = {
-  /** For each of the downlink: pictures that come, or somebody's voice. */
+  /** For each stream of the downlink: true if new pictures arrive or a voice is heard. */
   active: readonly boolean[]
-  /** The member's own. */
+  /** True if the member's own voice is heard. */
   ownVoice: boolean
 }
 
-/** What is read of an RTCStatsReport. */
+/** The fields that are read from an RTCStatsReport. */
 type Stats = {
   type: string
   kind?: string
@@ -20,16 +20,16 @@ type Stats = {
 }
 export type StatsReport = { forEach(visit: (stats: Stats) => void): void }
 
-/** Milliseconds without a new picture after which a face stands still. A screen may: it goes on being read. */
+/** Milliseconds without a new frame before a camera counts as frozen. A screen never does: people go on reading it. */
 const stillAfter = { camera: 3000, screen: Infinity } as const
-/** Mean of a voice's waves, of 1; breath and a fan stay below. */
+/** Volume above which sound counts as a voice: root mean square, at most 1. Breath and fans stay below. */
 const voiceThreshold = 0.01
-/** Milliseconds: between words it is quiet, too. */
+/** Milliseconds that a voice counts as heard after a loud moment, because speech has pauses between words. */
 const voiceLingers = 1000
 
 type Picture = { frames: number; since: number; isNew: boolean }
 
-/** Loudness since the reading before, by the sums that browsers keep. */
+/** Measures loudness since the previous reading, from the sums in the browser's statistics. */
 function createVoice() {
   let energy = 0
   let seconds = 0
@@ -48,13 +48,13 @@ function createVoice() {
 }
 
 export type ActivityMeter = {
-  /** Takes in what the browser counts now. */
+  /** Evaluates a report. `now` is in milliseconds. */
   read(report: StatsReport, now: number): StreamActivity
-  /** Somebody else is in this one: it moves when something new has come. */
+  /** Call when another person is in this stream. It is active again when something new arrives. */
   forget(index: number): void
 }
 
-/** `transceivers`: those of the downlink, in its order. */
+/** Creates a meter. `transceivers` are those of the downlink, in order. */
 export function createActivityMeter(transceivers: readonly RTCRtpTransceiver[]): ActivityMeter {
   const voices = downlink.map(createVoice)
   const ownVoice = createVoice()
@@ -67,7 +67,7 @@ export function createActivityMeter(transceivers: readonly RTCRtpTransceiver[]):
   function readPicture(index: number, { framesDecoded = 0 }: Stats, now: number) {
     const before = pictures.get(index)
     if (before?.frames === framesDecoded) return
-    // The first figure after a change of who is seen counts pictures of the one before.
+    // The first count after a change of person still includes frames of the previous person.
     const isNew = !changed.delete(index) && framesDecoded > 0
     pictures.set(index, { frames: framesDecoded, since: now, isNew })
   }
@@ -91,7 +91,7 @@ export function createActivityMeter(transceivers: readonly RTCRtpTransceiver[]):
       return { active, ownVoice: ownVoice.isHeard(now) }
     },
     forget(index) {
-      // Where nothing was ever counted there is nothing old to be seen.
+      // A stream without any count has no old picture to hide.
       if (pictures.delete(index)) changed.add(index)
       voices[index]?.forget()
     },

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const iceServers = [{ urls: ['turn:turn.hien.test'] }]
 
-/** A check whose server answers, and in whose browser this is counted. */
+/** Starts a test whose server answers and whose browser reports these statistics. */
 function aTrial(stats: Record<string, unknown>[]) {
   const connection = new FakeConnection()
   connection.stats = stats
@@ -31,7 +31,7 @@ const pairOf = (local: Record<string, unknown>) => [
   { id: 'P', type: 'candidate-pair', localCandidateId: 'L' },
   { id: 'L', type: 'local-candidate', ...local },
 ]
-/** As Firefox says which pair was chosen. */
+/** Statistics with the selected pair marked as in Firefox. */
 const chosenPair = (local: Record<string, unknown>) => [
   { id: 'Q', type: 'candidate-pair', selected: false, localCandidateId: 'M' },
   { id: 'P', type: 'candidate-pair', selected: true, localCandidateId: 'L' },
@@ -43,21 +43,21 @@ test.each([
   ['by the door for networks without UDP', 'tcp', pairOf({ candidateType: 'host', protocol: 'tcp' })],
   ['by a relay', 'relay', pairOf({ candidateType: 'relay', protocol: 'udp' })],
   ['by a relay, as Firefox says it', 'relay', chosenPair({ candidateType: 'relay', protocol: 'udp' })],
-] as const)('sound that comes through %s is told with its way', async (_how, way, stats) => {
+] as const)('sound that arrives %s gives its route', async (_how, way, stats) => {
   const { trial, connection, asked } = aTrial([sound, ...stats])
   await vi.advanceTimersByTimeAsync(250)
   expect(await trial).toEqual({ route: way, iceServers })
   expect([asked, connection.transceivers.length, connection.connectionState]).toEqual([['offer'], 15, 'closed'])
 })
 
-test('a way on which no sound has come after six seconds is none', async () => {
+test('without sound after six seconds there is no route', async () => {
   const { trial, connection } = aTrial([{ ...sound, packetsReceived: 0 }, ...pairOf({ protocol: 'udp' })])
   await vi.advanceTimersByTimeAsync(6000)
   expect(await trial).toEqual({ route: null, iceServers })
   expect(connection.connectionState).toBe('closed')
 })
 
-test('a connection that failed is waited for no longer, nor is a check that was given up', async () => {
+test('a failed connection or an aborted test ends the wait', async () => {
   const failed = aTrial([])
   failed.connection.become('failed')
   const given = aTrial([])

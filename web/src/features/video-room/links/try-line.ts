@@ -1,23 +1,23 @@
-/** Tries before the lesson whether its sound will come through, and by which way. No React. */
+/** Tests before the lesson whether its sound will get through, and by which route. No React. */
 import type { CheckedLine, IceServer } from '@hien/contract/video-room'
 import type { StatsReport } from './stream-activity.ts'
 import { type MakeConnection, createRoomConnection, makeConnectionOfBrowser } from './room-connection.ts'
 
-/** How sound comes through: straight to the server, by its door for networks that let no UDP through, or by a relay. */
+/** Route of sound: UDP to the server, TCP to the server for networks that block UDP, or through a relay. */
 export type LineRoute = 'udp' | 'tcp' | 'relay'
 
 export type LineTrial = { route: LineRoute | null; iceServers: readonly IceServer[] }
 
 type TryLineOptions = {
-  /** Takes an offer to the server. */
+  /** Sends an offer to the server and returns its answer. */
   ask: (offer: string) => Promise<CheckedLine>
   iceServers: readonly IceServer[]
-  /** Gives up. */
+  /** Aborts the test. */
   signal: AbortSignal
   makeConnection?: MakeConnection
 }
 
-/** Milliseconds: the server's silence comes within five seconds. */
+/** Milliseconds to wait for the server's silent packets, which arrive within five seconds. */
 const heardWithin = 6000
 const readInterval = 250
 const nothing = { tracks: { microphone: null, camera: null, screen: null }, leads: false }
@@ -35,7 +35,7 @@ type Stats = {
   protocol?: string
 }
 
-/** Whether a packet of sound is there, and by which way it came. */
+/** Returns the route by which sound arrived; null if no packet has arrived yet. */
 function routeOf(report: StatsReport): LineRoute | null {
   const all = new Map<string, Stats>()
   report.forEach((stats) => {
@@ -47,7 +47,7 @@ function routeOf(report: StatsReport): LineRoute | null {
   const transport = entries.find(({ type }) => type === 'transport')
   const pair =
     all.get(transport?.selectedCandidatePairId ?? '') ??
-    // Firefox names the chosen pair in itself.
+    // Firefox marks the selected pair itself instead.
     entries.find(({ type, selected, nominated, state }) => {
       return type === 'candidate-pair' && (selected ?? (nominated && state === 'succeeded'))
     })
@@ -58,7 +58,7 @@ function routeOf(report: StatsReport): LineRoute | null {
 
 const sleep = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
 
-/** One trial. @throws what the server answers an offer with that it refuses */
+/** Makes one test. The route is null if no sound arrived. @throws the server's refusal of the offer. */
 export async function tryLine(options: TryLineOptions): Promise<LineTrial> {
   const { ask, iceServers, signal, makeConnection = makeConnectionOfBrowser } = options
   const peerConnection = makeConnection({ iceServers: [...iceServers], bundlePolicy: 'max-bundle' })

@@ -7,7 +7,7 @@ const labels: Record<OwnDevice, string> = { microphone: 'Chọn micro', camera: 
 const byTheBrowser = { value: '', label: 'Trình duyệt tự chọn' }
 const devices: readonly OwnDevice[] = ['microphone', 'camera']
 
-/** Which microphone and which camera, where there is more than one of them. */
+/** Lets the member choose a microphone or camera if there is more than one. */
 export const DeviceChoices = ({ room, own }: { room: VideoRoom; own: OwnMediaState }) =>
   devices
     .filter((device) => own.devices[device].choices.length > 1)

@@ -1,7 +1,7 @@
-/** What the browser gives of this device: microphone, camera, screen. */
+/** Opens the microphone, camera and screen of this device. */
 import { type OwnDevice, type MediaFaultReason, reasonOf } from './media-fault.ts'
 
-/** A device that would not open. `reason` says why. */
+/** Thrown if a device cannot be opened. `reason` says why. */
 export class MediaRefused extends Error {
   readonly reason: MediaFaultReason
   constructor(reason: MediaFaultReason) {
@@ -11,7 +11,7 @@ export class MediaRefused extends Error {
   }
 }
 
-/** One of several microphones or cameras, by the name its maker gave it. */
+/** A microphone or camera. `label` is the name given by its manufacturer. */
 export type DeviceChoice = { id: string; label: string }
 
 const which = (id: string | null): MediaTrackConstraints => (id === null ? {} : { deviceId: { exact: id } })
@@ -30,7 +30,7 @@ const wishes: Record<OwnDevice, (id: string | null) => MediaStreamConstraints> =
 }
 const kinds: Record<OwnDevice, MediaDeviceKind> = { microphone: 'audioinput', camera: 'videoinput' }
 
-/** Missing outside of secure contexts and in the browsers within other applications. */
+/** Returns the browser's media devices; undefined outside secure contexts and in in-app browsers. */
 const mediaDevices = () => (navigator as { mediaDevices?: MediaDevices }).mediaDevices
 
 function requireDevices(): MediaDevices {
@@ -39,7 +39,10 @@ function requireDevices(): MediaDevices {
   throw new MediaRefused(window.isSecureContext ? 'unsupported' : 'insecure')
 }
 
-/** @throws MediaRefused */
+/**
+ * Returns the first track that `ask` delivers.
+ * @throws MediaRefused
+ */
 async function firstTrack(ask: () => Promise<MediaStream>): Promise<MediaStreamTrack> {
   let stream: MediaStream
   try {
@@ -53,8 +56,8 @@ async function firstTrack(ask: () => Promise<MediaStream>): Promise<MediaStreamT
 }
 
 /**
- * Opens the microphone or the camera; the browser may ask its owner first.
- * @param id one of `listDevices`; null leaves it to the browser.
+ * Opens the microphone or the camera. The browser may first ask its user for permission.
+ * @param id an id from `listDevices`; null leaves the choice to the browser.
  * @throws MediaRefused
  */
 export async function openDevice(device: OwnDevice, id: string | null): Promise<MediaStreamTrack> {
@@ -62,7 +65,7 @@ export async function openDevice(device: OwnDevice, id: string | null): Promise<
   return firstTrack(() => devices.getUserMedia(wishes[device](id)))
 }
 
-/** The microphones or cameras there are, as far as the browser names them, which it does once one was opened. */
+/** Returns the microphones or cameras that the browser names. Browsers name them only after one was opened. */
 export async function listDevices(device: OwnDevice): Promise<DeviceChoice[]> {
   const all =
     (await mediaDevices()
@@ -73,7 +76,7 @@ export async function listDevices(device: OwnDevice): Promise<DeviceChoice[]> {
     .map(({ deviceId, label }) => ({ id: deviceId, label }))
 }
 
-/** Tells when one is plugged in or pulled out. @returns how to stop listening. */
+/** Calls `listener` when a device is plugged in or removed. Returns a function that stops listening. */
 export function watchDevices(listener: () => void): () => void {
   const devices = mediaDevices()
   devices?.addEventListener?.('devicechange', listener)
@@ -83,13 +86,13 @@ export function watchDevices(listener: () => void): () => void {
 export const canShareScreen = () => typeof mediaDevices()?.getDisplayMedia === 'function'
 
 /**
- * Lets the owner choose a screen or window.
- * @throws MediaRefused, with `denied` also when they have thought better of it
+ * Lets the user choose a screen or window and returns its track.
+ * @throws MediaRefused; its reason is `denied` also if the user closes the picker
  */
 export async function openScreen(): Promise<MediaStreamTrack> {
   const devices = requireDevices()
   const track = await firstTrack(() => devices.getDisplayMedia({ video: { frameRate: { ideal: 10, max: 15 } } }))
-  // Letters matter more than motion.
+  // Sharp text matters more than smooth motion.
   track.contentHint = 'detail'
   return track
 }

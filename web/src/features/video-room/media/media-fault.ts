@@ -1,4 +1,4 @@
-/** Why a browser gives no camera, microphone or screen, and what its owner can do about it. */
+/** Reasons why a browser gives no camera, microphone or screen, and what the member can do about each. */
 
 export type OwnDevice = 'microphone' | 'camera'
 export type MediaFaultReason = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'unknown'
@@ -35,10 +35,10 @@ const texts: Record<MediaFaultReason, (name: string) => string> = {
   unknown: (name) => `Không mở được ${name}. Hãy tải lại trang; nếu vẫn vậy, hãy khởi động lại trình duyệt.`,
 }
 
-/** In Vietnamese, with what to do. */
+/** Returns a Vietnamese text that says what is wrong and what to do. */
 export const mediaFaultText = ({ device, reason }: MediaFault) => texts[reason](names[device])
 
-/** Two faults with the same cause are one. */
+/** Merges faults of both devices into one if they have the same reason. */
 export function foldFaults(faults: readonly { device: OwnDevice; reason: MediaFaultReason }[]): MediaFault[] {
   const [first, second] = faults
   if (first && second && first.reason === second.reason) return [{ device: 'both', reason: first.reason }]

@@ -2,7 +2,7 @@ import classes from './media-faults.module.css'
 import { mediaFaultText } from './media-fault.ts'
 import type { OwnMediaState } from './own-media.ts'
 
-/** What of one's own would not open, with what to do. */
+/** Shows which of the member's devices did not open, with what to do. */
 export const MediaFaults = ({ own: { faults, screenFault } }: { own: OwnMediaState }) => (
   <div className={classes.faults} role="alert">
     {faults.map((fault) => (

@@ -1,4 +1,4 @@
-/** What the member sends of their own: switched on and off, with what would not open. */
+/** The member's own microphone, camera and screen: switches them on and off and records what did not open. */
 import { type OwnDevice, type MediaFault, type MediaFaultReason, foldFaults } from './media-fault.ts'
 import { type DeviceChoice, MediaRefused, listDevices, openDevice, openScreen, watchDevices } from './local-media.ts'
 import type { Tracks } from '../links/room-connection.ts'
@@ -6,29 +6,29 @@ import { allMedia } from '../room/publish-media.ts'
 
 export type OwnMediaState = {
   tracks: Tracks
-  /** Which of them the member wants and is getting. */
+  /** True for each kind that is switched on and open. A muted microphone is open, but off. */
   on: { microphone: boolean; camera: boolean; screen: boolean }
-  /** Being opened now. */
+  /** Kinds that are being opened. */
   opening: readonly (keyof Tracks)[]
   faults: readonly MediaFault[]
   screenFault: boolean
-  /** What there is to choose from, and what is open or was chosen; null: left to the browser. */
+  /** Devices to choose from, and the one that is open or was chosen; null leaves the choice to the browser. */
   devices: Record<OwnDevice, { choices: readonly DeviceChoice[]; chosen: string | null }>
 }
 
 export type OwnMedia = {
   getState(): OwnMediaState
-  /** Watches what is plugged in and pulled out. */
+  /** Starts to follow which devices are plugged in and removed. */
   watch(): void
-  /** Opens microphone and camera, each by itself: one may be missing. */
+  /** Opens microphone and camera separately, because one may be missing. */
   prepare(): Promise<void>
   toggle(kind: keyof Tracks): Promise<void>
-  /** Another microphone or camera, from now on; an open one changes at once. */
+  /** Uses this microphone or camera from now on. An open device is replaced immediately. */
   choose(device: OwnDevice, id: string): Promise<void>
   mute(): void
-  /** Lets go of these, also of what is still being opened. */
+  /** Closes these kinds, including those still being opened. */
   switchOff(kinds: readonly (keyof Tracks)[]): void
-  /** Lets go of everything, also of what is still being opened. */
+  /** Closes everything, including what is still being opened, and stops following devices. */
   release(): void
 }
 
@@ -46,9 +46,9 @@ type Refused = { device: OwnDevice; reason: MediaFaultReason }
 export function createOwnMedia(onChange: () => void): OwnMedia {
   let state = off
   let refused: Refused[] = []
-  /** Number of the latest release; what was asked for before it is of no use. */
+  /** Number of the latest release. Results requested before it are ignored. */
   let generation = 0
-  /** How often each was switched off; what was asked for before is let go. */
+  /** How often each kind was switched off. A track requested before the latest time is stopped. */
   const switchedOff: Record<keyof Tracks, number> = { microphone: 0, camera: 0, screen: 0 }
   let stopWatching = () => {}
 
@@ -88,14 +88,14 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
       if (mine !== switchedOff[kind]) return
       const reason = error instanceof MediaRefused ? error.reason : 'unknown'
       if (kind !== 'screen') refused = [...refused, { device: kind, reason }]
-      // Who closes the choice of screens has changed their mind.
+      // A member who closes the screen picker has changed their mind, which is no fault.
       else if (reason !== 'denied') set({ screenFault: true })
     }
     if (mine !== switchedOff[kind]) return track?.stop()
-    // Unplugged, or stopped by the browser's own button.
+    // The device was unplugged, or the member pressed the browser's own stop button.
     track?.addEventListener('ended', () => state.tracks[kind] === track && stop(kind))
     const opening = state.opening.filter((other) => other !== kind)
-    // Before anybody can hear it.
+    // Mute the track before anybody can hear it.
     if (track && muted) track.enabled = false
     const placed = place(kind, track)
     set({ ...placed, on: { ...placed.on, [kind]: track !== null && !muted }, opening, faults: foldFaults(refused) })
@@ -128,7 +128,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
 
   async function toggle(kind: keyof Tracks) {
     if (state.tracks[kind] === null) return open(kind)
-    // A muted microphone stays open, so that it speaks at once; camera and screen end, and the camera's lamp goes out.
+    // A muted microphone stays open, so that unmuting is immediate. Camera and screen close, which turns the camera light off.
     if (kind === 'microphone') setMicrophone(!state.on.microphone)
     else stop(kind)
   }
@@ -147,7 +147,7 @@ export function createOwnMedia(onChange: () => void): OwnMedia {
       if (state.opening.includes(device)) return
       set({ devices: { ...state.devices, [device]: { ...state.devices[device], chosen: id } } })
       const before = state.tracks[device]
-      // One that would not open is asked for anew; one that was switched off stays off.
+      // A device that failed to open is tried again; one that is switched off stays off.
       if (before === null && !refused.some((other) => other.device === device)) return
       const muted = before !== null && !state.on[device]
       stop(device)

@@ -9,7 +9,7 @@ function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => vo
     if (!element) return
     element.srcObject = stream
     element.play().catch((error: unknown) => {
-      // An interrupted start (AbortError) is followed by another.
+      // Ignore AbortError: another start has interrupted this one.
       if (error instanceof Error && error.name === 'NotAllowedError') onBlocked()
     })
     return () => {
@@ -20,7 +20,7 @@ function Sound({ stream, onBlocked }: { stream: MediaStream; onBlocked: () => vo
   return <audio ref={audio} />
 }
 
-/** All that is heard. Where the browser wants a press first, a button for it. */
+/** Plays all sound of the room. Shows a button if the browser needs a press first. */
 export function Sounds({ streams }: { streams: readonly MediaStream[] }) {
   const place = useRef<HTMLDivElement>(null)
   const [blocked, setBlocked] = useState(false)
@@ -32,7 +32,7 @@ export function Sounds({ streams }: { streams: readonly MediaStream[] }) {
   return (
     <div ref={place} className={classes.sounds}>
       {streams.map((stream, index) => (
-        // An element that was allowed to play is allowed the next stream as well.
+        // Keyed by index, because an element that may play keeps that permission for its next stream.
         <Sound key={index} stream={stream} onBlocked={onBlocked} />
       ))}
       {blocked ? <Button onClick={play}>Bật âm thanh</Button> : null}

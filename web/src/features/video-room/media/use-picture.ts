@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
 
-/** A track as what a video element shows; the same one while the track is. */
+/** Returns a stream for a video element; the same stream as long as the track is the same. Null without a track. */
 export const usePicture = (track: MediaStreamTrack | null) =>
   useMemo(() => (track ? new MediaStream([track]) : null), [track])

@@ -1,4 +1,4 @@
-/** The check of the line in the green room, by a connection to the hub of its own that ends with it. No React. */
+/** The connection check in the green room. It opens its own hub connection and closes it at the end. No React. */
 import { type IceServer, type VideoRoomHubMethods, videoRoomHubPath } from '@hien/contract/video-room'
 import { createHubConnection, hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 import { type LineTrial, tryLine } from '../links/try-line.ts'
@@ -12,7 +12,7 @@ const relaysOf = (servers: readonly IceServer[]) =>
 const resultOf = ({ route }: LineTrial): LineCheck =>
   route === null ? { state: 'blocked' } : { state: 'through', route }
 
-/** Tries the direct ways first, then the relays of the centre. Never rejects. */
+/** Tests the direct routes first, then the relays of the centre. Never rejects. */
 export async function checkLine({ sessionId, pass, signal }: CheckOptions): Promise<LineCheck> {
   const hub = createHubConnection<Pick<VideoRoomHubMethods, 'CheckLine'>, Record<never, never>>(videoRoomHubPath, {
     welcome: () => Promise.resolve(),
@@ -34,9 +34,9 @@ export async function checkLine({ sessionId, pass, signal }: CheckOptions): Prom
     return resultOf(await tryLine({ ask, iceServers: relays, signal }))
   } catch (error) {
     const refusal = hubRefusalOf(error)
-    // Who has tried too often in a while may go in, or try again in a few minutes, like who met a busy server.
+    // A member who has tested too often can enter, or retry in a few minutes, just as with a busy server.
     if (refusal === 'NO_CAPACITY' || refusal === 'RATE_LIMITED') return { state: 'noCapacity' }
-    // What else is refused is no fault of the line: the page tells of it.
+    // Other refusals are not about the connection; the page reports them.
     return { state: refusal === null ? 'unreachable' : 'unknown' }
   } finally {
     signal.removeEventListener('abort', stop)

@@ -1,12 +1,12 @@
 const storageKey = 'hien-data-saver'
 
-/** Whether lessons come without pictures on this device. */
+/** True if this device loads lessons without pictures. */
 export const readDataSaver = (): boolean => localStorage.getItem(storageKey) === 'on'
 
 export function keepDataSaver(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
-    // Full or forbidden: as long as the page.
+    // Storage is full or forbidden: the setting lasts as long as the page.
   }
 }

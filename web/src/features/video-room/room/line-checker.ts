@@ -1,4 +1,4 @@
-/** The check of the line before a lesson: one at a time, and given up when the member goes in. No React. */
+/** Runs the connection check before a lesson, one at a time. Entering the room aborts it. No React. */
 import { checkLine } from './check-line.ts'
 import type { VideoRoomState } from './video-room-state.ts'
 
@@ -11,7 +11,7 @@ type LineCheckerOptions = {
 export function createLineChecker({ keys, read, set }: LineCheckerOptions) {
   let checking = new AbortController()
   return {
-    /** Outside of the room alone; one that is under way goes on. */
+    /** Starts a check, only outside the room. Does nothing while a check is running. */
     async run(): Promise<void> {
       if (read().phase !== 'outside' || read().check.state === 'checking') return
       checking = new AbortController()

@@ -1,6 +1,6 @@
 import type { RoomNotice, VideoRoomState } from './video-room-state.ts'
 
-/** Whether a notice still says what is so. */
+/** For each notice: true if it still applies. */
 const holds: Record<RoomNotice, (state: VideoRoomState) => boolean> = {
   muted: ({ own }) => !own.on.microphone,
   floorTaken: ({ rights }) => rights.place === null && !rights.leads,
@@ -9,6 +9,6 @@ const holds: Record<RoomNotice, (state: VideoRoomState) => boolean> = {
   screenTaken: ({ own }) => !own.on.screen,
 }
 
-/** The state without a notice that is so no more. */
+/** Returns the state, without its notice if that no longer applies. */
 export const withNoticeThatHolds = (state: VideoRoomState): VideoRoomState =>
   state.notice === null || holds[state.notice](state) ? state : { ...state, notice: null }

@@ -1,4 +1,4 @@
-/** Tells the server what the member sends, until it knows. No React. */
+/** Reports to the server what the member sends, and repeats until the report arrives. No React. */
 import type { PeerMedia } from '@hien/contract/video-room'
 import { hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 
@@ -8,19 +8,22 @@ export const allMedia = [...speech, 'screen'] as const
 export const silent: PeerMedia = { microphone: false, camera: false, screen: false }
 
 type MediaPublisherOptions = {
-  /** What the member sends now; null: they are not in the room. */
+  /** Returns what the member sends now; null if they are not in the room. */
   read(): PeerMedia | null
   send(media: PeerMedia): Promise<unknown>
-  /** The server takes none of these kinds; `full`: since all places to speak are taken. */
+  /** Called when the server refuses these kinds. `full`: because all places to speak are taken. */
   onRefused(kinds: readonly (keyof PeerMedia)[], full: boolean): void
 }
 
 export type MediaPublisher = {
-  /** Says it unless the server knows. What fails is said again. */
+  /** Reports what is sent, unless the server already knows. A failed report is repeated. */
   publish(): void
-  /** The server takes this to be what is sent; null: nothing is known. */
+  /** Records what the server believes is sent; null if unknown. */
   assume(media: PeerMedia | null): void
-  /** The server has switched the microphone off, and need not be told: from who sends nothing it takes a place on an open floor. */
+  /**
+   * Records that the server has switched the microphone off. It must not be reported: on an open floor a member who reports
+   * sending nothing loses their place.
+   */
   assumeMuted(): void
 }
 
@@ -28,7 +31,7 @@ const isSame = (one: PeerMedia, other: PeerMedia) => allMedia.every((kind) => on
 
 export function createMediaPublisher({ read, send, onRefused }: MediaPublisherOptions): MediaPublisher {
   let published: PeerMedia | null = null
-  /** Sendings of which it is not known whether they have arrived. */
+  /** Number of reports whose outcome is not known yet. */
   let unsettled = 0
   function publish() {
     const media = read()
@@ -44,7 +47,7 @@ export function createMediaPublisher({ read, send, onRefused }: MediaPublisherOp
     const refused = refusal === 'FLOOR_FULL' || refusal === 'FORBIDDEN'
     if (!refused && read() !== null) return void setTimeout(publishAgain, retryDelay)
     unsettled -= 1
-    // Silence is forbidden to nobody: said once, it is not said again.
+    // Sending nothing is never forbidden, so that report needs no reaction.
     if (read() === null || isSame(media, silent)) return
     published = null
     const full = refusal === 'FLOOR_FULL'
@@ -59,7 +62,7 @@ export function createMediaPublisher({ read, send, onRefused }: MediaPublisherOp
     publish,
     assume: (media) => void (published = media),
     assumeMuted() {
-      // Of two changes at once it is not known which the server did last.
+      // With a report under way, nobody knows which change the server applied last.
       if (published && unsettled === 0) published = { ...published, microphone: false }
     },
   }

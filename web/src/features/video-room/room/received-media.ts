@@ -11,20 +11,20 @@ type Receiving = {
   stage: Stage
 }
 
-/** Numbers of the downlink whose pictures do not come through. */
+/** Returns the indexes of downlink streams whose pictures do not get through. */
 export const withheldStreams = ({ level, withheld }: VideoRoomState['line']): readonly number[] =>
   level === 'soundOnly' ? pictureStreams : withheld
 
-/** What comes through now, by who is on the stage. */
+/** Returns the part of the state about received media, for the people on this stage. */
 export function receivedMedia({ state, link, peers, stage }: Receiving) {
   const streams = link?.streams ?? []
   const { active = [], ownVoice = false } = link?.activity ?? {}
   const withheld = withheldStreams(state.line)
   const voices = sourcesOf(stage).filter((id, index) => id !== null && isSound(index) && active[index])
   return {
-    // What comes of a withheld one is only tried.
+    // A withheld stream may receive frames, but only as a test by the server.
     peers: withReceived(peers, stage, { streams, active: active.map((is, index) => is && !withheld.includes(index)) }),
-    // While the way is made anew the earlier ones stay: what plays them was allowed to.
+    // While reconnecting, keep the old streams: their audio elements already have permission to play.
     sounds: streams.length > 0 ? streams.filter((_stream, index) => isSound(index)) : state.sounds,
     speaking: [
       ...voices.filter((id) => id !== null),

@@ -1,7 +1,7 @@
 import { hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 import type { RoomPhase } from './video-room-state.ts'
 
-/** Where a refused call of the hub leaves the member for good; null: it may be tried again. */
+/** Returns the phase that a refused hub call ends in; null if the call may be tried again. */
 export function phaseAfterRefusal(error: unknown): RoomPhase | null {
   switch (hubRefusalOf(error)) {
     case 'SESSION_TOKEN_INVALID':

@@ -1,14 +1,14 @@
 import type { Stage } from '@hien/contract/video-room'
 
-/** What a screen reader says of the others. */
+/** Texts that a screen reader reads about other people. */
 export const joinedAnnouncement = (name: string) => `${name} đã vào lớp`
 export const leftAnnouncement = (name: string) => `${name} đã rời lớp`
 export const sharingAnnouncement = (name: string, shares: boolean) =>
   shares ? `${name} đang chia sẻ màn hình` : `${name} đã thôi chia sẻ màn hình`
 
 /**
- * Null for what is no news: cameras and microphones go on and off all the time.
- * @param nameOf null for whom nothing is said of: the member themselves, and who has just come or gone.
+ * Returns the announcement for a change of the stage. Null if nothing needs one: cameras and microphones change all the time.
+ * @param nameOf returns null for people to leave out: the member themselves, and people who are not in the room.
  */
 export function stageAnnouncement(before: Stage, after: Stage, nameOf: (id: string) => string | null): string | null {
   const raised = after.hands.find((id) => !before.hands.includes(id) && nameOf(id) !== null)

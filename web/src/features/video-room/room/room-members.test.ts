@@ -9,12 +9,12 @@ const me = { id: 'm-1', name: 'Nguyễn Hữu Ân', role: 'MEME' } as const
 const members = membersOf(me, { ownId: 'peer-own', own: ownMedia, peers }, { camera: null, screen: null })
 const namesOf = (found: readonly ({ name: string } | null)[]) => found.map((one) => one?.name ?? null)
 
-test('oneself is one of those who are there, under the own id', () => {
+test('the member themselves is among the members, with their own id', () => {
   expect(members.filter(({ own }) => own).map(({ id, name }) => [id, name])).toEqual([['peer-own', 'Nguyễn Hữu Ân']])
   expect(countStudents(members)).toBe(6)
 })
 
-test('those who teach are listed first, then who speaks by the places, then all others by given name', () => {
+test('teachers are listed first, then speakers by place, then the others by given name', () => {
   const stage = stageWith({ speakers: ['peer-own', null, 'peer-Vũ Minh Ước', null] })
   expect(namesOf(inListOrder(members, stage))).toEqual([
     'Trần Thị Hồng Ngọc',
@@ -27,7 +27,7 @@ test('those who teach are listed first, then who speaks by the places, then all 
   ])
 })
 
-test('who has gone is on no place, and their hand is down', () => {
+test('a person who has left has no place and no raised hand', () => {
   const stage = stageWith({
     lead: 'peer-gone',
     speakers: ['peer-gone', 'peer-Lê An', null, null],
@@ -37,7 +37,7 @@ test('who has gone is on no place, and their hand is down', () => {
   expect([lead, namesOf(speakers), namesOf(hands)]).toEqual([null, [null, 'Lê An', null, null], ['Nguyễn Hữu Ân']])
 })
 
-test('a screen is shown once it is shared, not when it may be', () => {
+test('a screen is shown once it is shared, not when it only may be shared', () => {
   const stage = stageWith({ screen: teacher.id })
   expect(peopleOnStage(members, stage).sharer).toBeNull()
   const sharing = members.map((member) =>
@@ -46,7 +46,7 @@ test('a screen is shown once it is shared, not when it may be', () => {
   expect(peopleOnStage(sharing, stage).sharer?.name).toBe(teacher.name)
 })
 
-test('somebody is found by any part of the name, typed with marks or without', () => {
+test('search finds members by any part of the name, with or without diacritics', () => {
   expect(namesOf(searchMembers(members, ' uoc '))).toEqual(['Vũ Minh Ước'])
   expect(namesOf(searchMembers(members, 'Đặng'))).toEqual(['Đặng Khánh Linh'])
   expect(searchMembers(members, '')).toHaveLength(members.length)

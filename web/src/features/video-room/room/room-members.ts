@@ -1,14 +1,14 @@
-/** Who is in the room, as its screens show them. No React. */
+/** The people in the room, as the screens show them. No React. */
 import { foldText, givenNameOf } from '@hien/contract/names'
 import type { Stage } from '@hien/contract/video-room'
 import { teachesInRooms } from '@hien/contract/vocabulary'
 import type { LessonMember } from '../green-room.tsx'
 import type { Received, RoomPeer, VideoRoomState } from './video-room-state.ts'
 
-/** Somebody in the room; `own`: the member who looks at it. */
+/** A person in the room. `own` is true for the member who uses this page. */
 export type RoomMember = RoomPeer & { own: boolean }
 
-/** Everybody who is there: the others, in the order in which they came, and the member themselves. */
+/** Returns everybody in the room: the others in order of arrival, then the member themselves. */
 export const membersOf = (
   me: LessonMember,
   { ownId, own, peers }: Pick<VideoRoomState, 'ownId' | 'own' | 'peers'>,
@@ -20,15 +20,15 @@ export const membersOf = (
 
 export type PeopleOnStage = {
   lead: RoomMember | null
-  /** As many as there are places to speak. */
+  /** One entry for each place to speak; null if the place is free. */
   speakers: readonly (RoomMember | null)[]
-  /** Whose screen is shown, not who could show one. */
+  /** The person whose screen is shown; null if the person who may share does not. */
   sharer: RoomMember | null
-  /** In the order in which the hands were raised. */
+  /** In the order in which hands were raised. */
   hands: readonly RoomMember[]
 }
 
-/** Whom the stage names; who has gone meanwhile is left out. */
+/** Returns the people on the stage. People who have left meanwhile are left out. */
 export function peopleOnStage(members: readonly RoomMember[], stage: Stage): PeopleOnStage {
   const find = (id: string | null) => (id === null ? null : (members.find((member) => member.id === id) ?? null))
   const sharer = find(stage.screen)
@@ -42,7 +42,7 @@ export function peopleOnStage(members: readonly RoomMember[], stage: Stage): Peo
 
 const inVietnamese = new Intl.Collator('vi')
 
-/** As one looks for somebody: those who teach, those who speak by their places, and all others by given name. */
+/** Returns the members in list order: teachers, then speakers by place, then the others by given name. */
 export function inListOrder(members: readonly RoomMember[], stage: Stage): readonly RoomMember[] {
   const rank = ({ id, role }: RoomMember) => {
     if (teachesInRooms(role)) return -1
@@ -57,7 +57,7 @@ export function inListOrder(members: readonly RoomMember[], stage: Stage): reado
   )
 }
 
-/** Those whose name holds these words, marks or none. */
+/** Returns the members whose name contains these words, ignoring case and diacritics. */
 export const searchMembers = (members: readonly RoomMember[], words: string): readonly RoomMember[] =>
   members.filter(({ name }) => foldText(name).includes(foldText(words.trim())))
 

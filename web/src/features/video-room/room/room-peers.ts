@@ -1,9 +1,9 @@
-/** The others in the room, and what comes of each. */
+/** The other people in the room, and the pictures received from each. */
 import type { Peer, PeerMedia, Stage } from '@hien/contract/video-room'
 import { streamIndexOf } from './stage-rights.ts'
 import type { RoomPeer } from './video-room-state.ts'
 
-/** Told again of somebody who is there, they stay as they are. */
+/** Returns the peers with this one added. A peer who is already there stays unchanged. */
 export const withPeer = (peers: readonly Peer[], peer: Peer): readonly Peer[] =>
   peers.some(({ id }) => id === peer.id) ? peers : [...peers, peer]
 
@@ -14,7 +14,7 @@ export const withMedia = (peers: readonly Peer[], peerId: string, media: PeerMed
 
 type Streams = { streams: readonly MediaStream[]; active: readonly boolean[] }
 
-/** With the pictures that move: what stands still is not shown. */
+/** Returns the peers with their moving pictures. Frozen pictures are left out. */
 export function withReceived(peers: readonly Peer[], stage: Stage, { streams, active }: Streams): readonly RoomPeer[] {
   const pictureOf = (peer: Peer, kind: 'camera' | 'screen') => {
     const index = peer.media[kind] ? streamIndexOf(stage, peer.id, kind) : null

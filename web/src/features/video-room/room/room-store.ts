@@ -1,11 +1,11 @@
-/** Holds what a visit is like now, and tells who listens. No React. */
+/** Holds the state of a visit and notifies listeners. No React. */
 import { canCall } from '../links/room-connection.ts'
 import type { OwnMediaState } from '../media/own-media.ts'
 import { withNoticeThatHolds } from './notice-rules.ts'
 import { emptyStage, rightsOf } from './stage-rights.ts'
 import type { RoomPhase, VideoRoom, VideoRoomState } from './video-room-state.ts'
 
-/** What belongs to the room, before it is entered and after it is left. */
+/** Returns the state of the room for a member who is not inside. */
 export const nobodyInside = (teaches: boolean) => ({
   ownId: null,
   peers: [],
@@ -21,7 +21,7 @@ export const nobodyInside = (teaches: boolean) => ({
   freePlaces: 0,
 })
 
-/** What comes through until the server says more. */
+/** Returns the line to assume until the server reports one. */
 export const assumedLine = (saving: boolean): VideoRoomState['line'] => ({
   level: saving ? 'soundOnly' : 'good',
   saving,

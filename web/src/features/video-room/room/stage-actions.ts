@@ -1,9 +1,9 @@
-/** What the member asks of the hub about the stage, for themselves or, who teaches, of others. No React. */
+/** Hub calls that change the stage: for the member themselves and, for teachers, for others. No React. */
 import type { VideoRoomHubMethods } from '@hien/contract/video-room'
 import type { StageIntentions } from './stage-effects.ts'
 import type { VideoRoom } from './video-room-state.ts'
 
-/** Calls a method of the hub; what it refuses is thrown. */
+/** Calls a method of the hub. Rejects if the hub refuses. */
 type Tell = <Name extends keyof VideoRoomHubMethods>(
   method: Name,
   ...args: Parameters<VideoRoomHubMethods[Name]>
@@ -55,9 +55,12 @@ export function createStageActions(tell: Tell, switchOffSpeech: () => void) {
   }
   return {
     actions,
-    /** What the member does themselves, as far as no stage has shown it. */
+    /** Returns what the member has asked for and no stage has confirmed yet. */
     intentions: (): StageIntentions => ({ isLeavingFloor, handsScreenTo }),
-    /** A stage came: they have a place to speak or none, and the screen is where they handed it to or not. */
+    /**
+     * Drops intentions that a new stage confirms. `hasPlace`: the member speaks or leads. `handsItOver`: the screen is with the
+     * peer they handed it to.
+     */
     settle({ hasPlace, handsItOver }: { hasPlace: boolean; handsItOver: boolean }): void {
       isLeavingFloor &&= hasPlace
       if (handsItOver) handsScreenTo = null

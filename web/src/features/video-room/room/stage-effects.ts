@@ -2,11 +2,11 @@ import type { PeerMedia, Stage } from '@hien/contract/video-room'
 import { allMedia, speech } from './publish-media.ts'
 import type { OwnRights, RoomNotice, VideoRoomState } from './video-room-state.ts'
 
-/** The member gives the floor back, or hands the screen to somebody, themselves. */
+/** What the member has asked for: leaving the floor, or handing the screen to a peer. */
 export type StageIntentions = { isLeavingFloor: boolean; handsScreenTo: string | null }
 
 type StageChange = {
-  /** As the room was when the former stage held. */
+  /** State of the room with the previous stage. */
   before: VideoRoomState
   stage: Stage
   rights: OwnRights
@@ -18,15 +18,15 @@ type StageChange = {
 
 type StageEffects = {
   notice: RoomNotice | null
-  /** They were given the floor and have not spoken yet. */
+  /** True if they were given the floor and have not spoken yet. */
   invited: boolean
   hasPlace: boolean
   handsItOver: boolean
-  /** What they may not send any more, where any of it is on or coming on. */
+  /** All kinds that they may not send; empty if none of those is on or being opened. */
   lost: (keyof PeerMedia)[]
 }
 
-/** What a new stage changes for the member themselves. */
+/** Returns what a new stage changes for the member themselves. */
 export function stageEffects(change: StageChange): StageEffects {
   const { before, stage, rights, ownId, own, teaches, intentions } = change
   const { isLeavingFloor, handsScreenTo } = intentions
@@ -34,11 +34,11 @@ export function stageEffects(change: StageChange): StageEffects {
   const speaks = speech.some(isOn)
   const hadPlace = before.rights.place !== null || before.rights.leads
   const hasPlace = rights.place !== null || rights.leads
-  // Where the floor is open, who switches all off gives their place back by that.
+  // On an open floor a member returns their place by switching everything off, so then nobody took it.
   const isTaken = hadPlace && !hasPlace && !isLeavingFloor && (speaks || before.invited || stage.floorMode === 'hands')
   const wasHanded = before.ownId !== null && before.stage.screen === before.ownId
   const isHanded = ownId !== null && stage.screen === ownId
-  // Who teaches goes on sharing when they come back under a new id.
+  // A teacher who reconnects under a new id continues to share, so their screen is not lost.
   const losesScreen = wasHanded && !isHanded && (!teaches || (own.on.screen && stage.screen !== null))
   const handsItOver = handsScreenTo !== null && stage.screen === handsScreenTo
   const notice = () => {

@@ -28,11 +28,11 @@ test('a place is counted from 0, and a raised hand from 1', () => {
   expect(rightsOf(stage, 'b', false)).toMatchObject({ place: null, hand: null })
 })
 
-test('who is not in the room has no right by the empty places of the stage', () => {
+test('a person outside the room gets no rights from empty places on the stage', () => {
   expect(rightsOf(aStage(), null, false)).toMatchObject({ leads: false, maySpeak: false, mayShareScreen: false })
 })
 
-test('each line of the downlink is found by whom it is of, and its pictures apart from its sounds', () => {
+test('each stream of the downlink is found by its person, and pictures are told apart from sound', () => {
   const stage = aStage({ lead: 'lead', speakers: ['a', null, 'c', null], screen: 'c' })
   expect(sourcesOf(stage)).toEqual(['lead', 'a', null, 'c', null, 'c', 'lead', 'a', null, 'c', null])
   expect(streamIndexOf(stage, 'c', 'camera')).toBe(9)

@@ -1,4 +1,4 @@
-/** What the stage says of one member. */
+/** What the stage means for one member, and for the streams of the downlink. */
 import { type MediaKind, type Stage, downlink, floorModes, maxSpeakers } from '@hien/contract/video-room'
 import type { OwnRights } from './video-room-state.ts'
 
@@ -10,7 +10,7 @@ export const emptyStage: Stage = {
   floorMode: floorModes[0],
 }
 
-/** What the member may do. */
+/** Returns what the member may do. */
 export function rightsOf(stage: Stage, id: string | null, teaches: boolean): OwnRights {
   const isId = (other: string | null) => id !== null && other === id
   const place = stage.speakers.findIndex(isId)
@@ -27,7 +27,7 @@ export function rightsOf(stage: Stage, id: string | null, teaches: boolean): Own
   }
 }
 
-/** By numbers of the downlink. */
+/** True if this stream of the downlink, by index, carries sound. */
 export const isSound = (index: number) => downlink[index]?.kind === 'microphone'
 export const screenStream = downlink.findIndex(({ kind }) => kind === 'screen')
 export const pictureStreams = downlink.flatMap((_line, index) => (isSound(index) ? [] : [index]))
@@ -35,10 +35,10 @@ export const pictureStreams = downlink.flatMap((_line, index) => (isSound(index)
 const sourceOf = (stage: Stage, { from }: (typeof downlink)[number]): string | null =>
   from === 'lead' ? stage.lead : from === 'screen' ? stage.screen : (stage.speakers[from] ?? null)
 
-/** Who is heard or seen in each of the downlink. */
+/** Returns the id of the person in each stream of the downlink; null if a stream is unused. */
 export const sourcesOf = (stage: Stage): readonly (string | null)[] => downlink.map((one) => sourceOf(stage, one))
 
-/** In which of the downlink something of somebody comes; null: in none. */
+/** Returns the index of the downlink stream with this kind of media from this person; null if there is none. */
 export function streamIndexOf(stage: Stage, id: string, kind: MediaKind): number | null {
   const index = downlink.findIndex((one) => one.kind === kind && sourceOf(stage, one) === id)
   return index < 0 ? null : index

@@ -1,4 +1,4 @@
-/** A visit to the video room, as its screens know it: what it is like now, and what one can do. */
+/** The state of a visit to the video room, and the actions that the screens can call. */
 import type { LineLevel, PeerMedia, FloorMode, Peer, RemovedMember, Stage } from '@hien/contract/video-room'
 import type { ConnectionStatus } from '../../../lib/hub/hub-connection.ts'
 import type { LineRoute } from '../links/try-line.ts'
@@ -6,18 +6,18 @@ import type { OwnDevice } from '../media/media-fault.ts'
 import type { OwnMediaState } from '../media/own-media.ts'
 
 /**
- * `outside`: in the green room. The others but `entering` and `inside` are ends, out of which `again` leads where it makes
- * sense; in `full` the hub tells of free places.
+ * `outside`: in the green room. All phases except `outside`, `entering` and `inside` end the visit. `again` enters once more
+ * where that makes sense. In `full` the hub reports free places.
  */
 export type RoomPhase =
   | 'outside'
   | 'entering'
   | 'inside'
-  /** No place for another student. */
+  /** The room has no place for another student. */
   | 'full'
-  /** No server carries another. */
+  /** No server has capacity for another person. */
   | 'noCapacity'
-  /** Put out for this lesson by who teaches. */
+  /** A teacher removed the member from this lesson. */
   | 'removed'
   | 'refused'
   | 'replaced'
@@ -25,43 +25,43 @@ export type RoomPhase =
   | 'left'
   | 'unsupported'
 
-/** What comes of somebody now; null: nothing that moves. Sound is played from `VideoRoomState.sounds`. */
+/** Pictures received from a person; null if none moves. Sound is in `VideoRoomState.sounds`. */
 export type Received = { camera: MediaStream | null; screen: MediaStream | null }
 export type RoomPeer = Peer & { received: Received }
 
-/** What the member themselves may do now, by the stage. The server decides; this says what to offer. */
+/** What the stage allows the member to do. The server decides; this tells the screens what to offer. */
 export type OwnRights = {
-  /** The floor, the screen, microphones and places of others are theirs to give and take. */
+  /** True for a teacher: may give and take the floor and the screen, mute others and remove them. */
   teaches: boolean
-  /** Their camera and screen are what the lesson looks at. */
+  /** True if the member leads: their camera is the main picture. */
   leads: boolean
-  /** Number of their place to speak, from 0. */
+  /** Index of their place to speak, from 0; null without one. */
   place: number | null
-  /** They are heard and seen when they switch something on; where a floor is open that takes a place. */
+  /** True if others hear and see what they switch on. On an open floor, switching on takes a place. */
   maySpeak: boolean
-  /** Their screen may be shown: they teach, or were handed it. */
+  /** True if they may share their screen: they teach, or were given the screen. */
   mayShareScreen: boolean
-  /** Which raised hand theirs is, from 1. */
+  /** Position of their raised hand, from 1; null if it is down. */
   hand: number | null
 }
 
 /**
- * The way of sound and pictures, which is another than the hub's. `blocked`: several attempts have failed although the hub is
- * there: the network lets none through. It is tried on.
+ * State of the media connection, which is separate from the hub's. `blocked`: the hub answers but several attempts failed, so
+ * the network blocks media. Attempts continue.
  */
 export type MediaState = 'connecting' | 'connected' | 'reconnecting' | 'blocked'
 
 /**
- * The latest that somebody else has changed for the member; gone when it holds no more, or was dismissed.
- * `muted`: who teaches switched their microphone off. `floorTaken`: took their place to speak back. `floorFull`: all places to
- * speak are taken, so that what they switched on is off again. `screenHanded`: they may share now. `screenTaken`: no more.
+ * The latest change that somebody else made for the member. Removed when it no longer applies or is dismissed.
+ * `muted`: a teacher switched their microphone off. `floorTaken`: a teacher took back their place to speak. `floorFull`: all
+ * places to speak are taken, so what they switched on is off again. `screenHanded`: they may share their screen now.
+ * `screenTaken`: they may no longer share it.
  */
 export type RoomNotice = 'muted' | 'floorTaken' | 'floorFull' | 'screenHanded' | 'screenTaken'
 
 /**
- * Whether sound will come through, tried before the lesson. `through`: it will, by `route`. `blocked`: this network lets it
- * through no way. `unreachable`: the server did not answer. `noCapacity`: no server carries another, or the member has asked
- * for too many.
+ * Result of the connection check before the lesson. `through`: sound gets through, by `route`. `blocked`: this network blocks
+ * it. `unreachable`: the server did not answer. `noCapacity`: no server has capacity, or the member has tested too often.
  */
 export type LineCheck =
   | { state: 'unknown' | 'checking' | 'blocked' | 'unreachable' | 'noCapacity' }
@@ -70,73 +70,76 @@ export type LineCheck =
 export type VideoRoomState = {
   phase: RoomPhase
   connection: ConnectionStatus
-  /** Attempts to connect fail, and the next one is waited for. */
+  /** True if an attempt to connect failed and the next one has not started yet. */
   waiting: boolean
-  /** Entering was tried, and the hub was not reached. */
+  /** True if the member tried to enter and the hub was not reached. */
   unreachable: boolean
   own: OwnMediaState
   /** The member's own id on the stage; null outside. */
   ownId: string | null
   rights: OwnRights
-  /** They were given the floor and have switched nothing on yet. */
+  /** True if they were given the floor and have not switched anything on yet. */
   invited: boolean
   notice: RoomNotice | null
-  /** The others, in the order in which they came. */
+  /** The others, in order of arrival. */
   peers: readonly RoomPeer[]
   stage: Stage
-  /** Ids of those who are heard now, the member's own among them. */
+  /** Ids of the people who are heard now, including the member. */
   speaking: readonly string[]
-  /** All that is heard, to be played whoever it is of; the same number in the same order throughout a visit. */
+  /** All sound streams to play, whoever speaks in them. Number and order stay the same throughout a visit. */
   sounds: readonly MediaStream[]
   media: MediaState
-  /** What comes through, as `LineChanged` has it; `saving`: because the member asked for it. */
+  /** What the member receives, as in `LineChanged`. `saving`: less, because the member asked for it. */
   line: { level: LineLevel; saving: boolean; withheld: readonly number[] }
-  /** To who teaches: whom they may let back. */
+  /** For teachers: the removed members, who can be let back. */
   removed: readonly RemovedMember[]
   check: LineCheck
-  /** For the live region: the latest of who came, went, raised a hand, spoke, shared. */
+  /** Text for the live region about the latest change: who came, left, raised a hand, got the floor or shared a screen. */
   announcement: string
-  /** The member has been in the room. */
+  /** True if the member has been in the room. */
   wasInside: boolean
-  /** How many could enter now, as the hub says to who found the room full. */
+  /** Number of free places that the hub reports while the phase is `full`. */
   freePlaces: number
 }
 
-/** What is refused or does not reach the hub is thrown (see hubRefusalOf); the stage that follows says what has changed. */
+/** Actions reject if the hub refuses them or is not reached (see hubRefusalOf). Their effect arrives with the next stage. */
 export type VideoRoom = {
   getState(): VideoRoomState
   subscribe(listener: () => void): () => void
-  /** For the green room: opens camera and microphone of who teaches, and tries the line. Answers how to let go of everything. */
+  /**
+   * For the green room: opens a teacher's camera and microphone, and starts the connection check. Returns a function that
+   * leaves the room and releases everything.
+   */
   open(): () => void
   enter(): void
-  /** From an end: in again; who teaches with camera and microphone. */
+  /** Enters again after the visit has ended. A teacher's camera and microphone are opened again. */
   again(): Promise<void>
-  /** The server may answer: a connection that is away is tried once more, now. */
+  /** Retries a lost connection immediately. */
   reconnect(): void
-  /** Without the right to it nothing is opened. */
+  /** Switches a kind on or off. In the room it opens nothing that the member may not send. */
   toggle(kind: keyof PeerMedia): Promise<void>
   choose(device: OwnDevice, id: string): Promise<void>
-  /** Once more whether sound will come through. */
+  /** Repeats the connection check. */
   checkLine(): Promise<void>
-  /** Remembered on this device. */
+  /** Sets the data saver and remembers it on this device. */
   setDataSaver(on: boolean): void
   raiseHand(raised: boolean): Promise<void>
-  /** Gives the own place to speak back; what is on goes off. */
+  /** Returns the member's place to speak and switches microphone and camera off. */
   leaveFloor(): Promise<void>
   dismissNotice(): void
 
-  /** From here on for who teaches. */
+  /** This method and those below, up to `letBack`, are for teachers. */
   giveFloor(peerId: string): Promise<void>
   takeFloor(peerId: string): Promise<void>
   setFloorMode(mode: FloorMode): Promise<void>
   mute(peerId: string): Promise<void>
   muteAll(): Promise<void>
-  /** Null: back to who teaches. */
+  /** Null returns the screen to the teachers. */
   giveScreen(peerId: string | null): Promise<void>
   removeMember(memberId: string): Promise<void>
   letBack(memberId: string): Promise<void>
 
   leave(): void
-  /** The lesson is over. */
+  /** Leaves because the lesson is over. */
   end(): void
 }

@@ -52,7 +52,7 @@ function aVisit({ teaches = false } = {}) {
   return room
 }
 type Entry = { teaches?: boolean; stage?: Partial<Stage>; isConnected?: boolean }
-/** Inside, with a teacher and another student. */
+/** Returns a room that the member has entered, with a teacher and another student inside. */
 async function inside({ teaches = false, stage = {}, isConnected = true }: Entry = {}) {
   fake.answer('EnterRoom', () => anEnteredRoom([aPeer(teacher), aPeer(other)], stage))
   const room = aVisit({ teaches })
@@ -73,7 +73,7 @@ const sentKinds = () =>
 const place = (index: number, id = 'peer-own') => Array.from({ length: 4 }, (_, at) => (at === index ? id : null))
 const on = (changes: Partial<PeerMedia>): PeerMedia => ({ ...silent, ...changes })
 
-test('a student comes in with nothing switched on, also after trying their devices before the door of an open floor', async () => {
+test('a student enters with everything off, even after trying their devices in the green room of an open floor', async () => {
   fake.answer('EnterRoom', () => anEnteredRoom([aPeer(teacher)], { floorMode: 'open' }))
   const room = aVisit()
   await settle()
@@ -89,7 +89,7 @@ test('a student comes in with nothing switched on, also after trying their devic
   expect(fake.callsOf('SetMedia')).toEqual([])
 })
 
-test('who teaches comes in with what they have switched on, and sends it from the first offer', async () => {
+test('a teacher enters with what they have switched on, and sends it from the first offer', async () => {
   const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
   expect(fake.callsOf('EnterRoom')[0]?.[2]).toEqual(on({ microphone: true, camera: true }))
   expect(fake.callsOf('Connect')).toEqual([['offer']])
@@ -98,12 +98,12 @@ test('who teaches comes in with what they have switched on, and sends it from th
   expect(room.getState()).toMatchObject({ media: 'connected', rights: { leads: true, maySpeak: true } })
 })
 
-test('another who teaches asks for a place to speak by what they send', async () => {
+test('a second teacher asks for a place to speak by reporting what they send', async () => {
   await inside({ teaches: true })
   expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true, camera: true })]])
 })
 
-test('without the floor nothing opens; given it, one is invited, and what one opens is sent', async () => {
+test('a student can open nothing without the floor; with it they are invited, and what they open is sent', async () => {
   const room = await inside()
   await room.toggle('microphone')
   expect([tracks.length, room.getState().invited]).toEqual([0, false])
@@ -114,11 +114,11 @@ test('without the floor nothing opens; given it, one is invited, and what one op
   expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })]])
   expect(sentKinds()).toEqual(['audio', null, null, null])
   await room.toggle('microphone')
-  // Muted: the microphone stays open, and nothing of it leaves the device.
+  // Muted: the microphone stays open, but nothing is sent.
   expect([sentKinds()?.[0], tracks[0]?.stopped, room.getState().invited]).toEqual([null, false, false])
 })
 
-test('who loses the floor is switched off here too, with what is still being opened, and is told', async () => {
+test('losing the floor switches off all media, including those being opened, and shows a notice', async () => {
   const room = await inside({ stage: { speakers: place(0) } })
   await room.toggle('microphone')
   let openCamera = (_stream: unknown) => {}
@@ -136,7 +136,7 @@ test('who loses the floor is switched off here too, with what is still being ope
   expect(room.getState()).toMatchObject({ notice: null, invited: true })
 })
 
-test('who gives the floor back is not told that it was taken', async () => {
+test('a student who returns the floor gets no notice that it was taken', async () => {
   const room = await inside({ stage: { speakers: place(0) } })
   await room.toggle('camera')
   await room.leaveFloor()
@@ -146,7 +146,7 @@ test('who gives the floor back is not told that it was taken', async () => {
   expect(tracks[0]?.stopped).toBe(true)
 })
 
-test('where the floor is open one takes a place by switching on, and gives it back by switching off', async () => {
+test('on an open floor, switching on takes a place and switching off returns it', async () => {
   const room = await inside({ stage: { floorMode: 'open' } })
   await room.toggle('microphone')
   stageIs({ floorMode: 'open', speakers: place(0) })
@@ -157,7 +157,7 @@ test('where the floor is open one takes a place by switching on, and gives it ba
   expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })], [silent]])
 })
 
-test('who was too late for the last place is off again, and told so', async () => {
+test('a student who is too late for the last place is switched off and gets a notice', async () => {
   const room = await inside({ stage: { floorMode: 'open' } })
   fake.answer('SetMedia', () => {
     throw hubRefusal('SetMedia', 'FLOOR_FULL')
@@ -166,12 +166,12 @@ test('who was too late for the last place is off again, and told so', async () =
   await settle()
   expect(room.getState()).toMatchObject({ notice: 'floorFull', own: { on: silent } })
   expect(tracks[0]?.stopped).toBe(true)
-  // Whatever it is answered with, that nothing is sent is said once.
+  // Sending nothing is reported only once, whatever the answer.
   await pass(10_000)
   expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })], [silent]])
 })
 
-test('what the server forbids goes off, and what did not reach it is told again', async () => {
+test('media that the server forbids are switched off; a report that did not arrive is repeated', async () => {
   const room = await inside({ stage: { speakers: place(0) } })
   fake.answer('SetMedia', () => {
     throw new Error('away')
@@ -188,7 +188,7 @@ test('what the server forbids goes off, and what did not reach it is told again'
   expect(room.getState().own.on).toEqual(silent)
 })
 
-test('muted by who teaches, the microphone is off until one switches it on', async () => {
+test('a microphone muted by a teacher is off until the student switches it on', async () => {
   const room = await inside({ stage: { speakers: place(0) } })
   say('Muted')
   expect(room.getState().notice).toBeNull()
@@ -198,11 +198,11 @@ test('muted by who teaches, the microphone is off until one switches it on', asy
   await pass(10_000)
   await room.toggle('microphone')
   expect(room.getState()).toMatchObject({ notice: null, own: { on: on({ microphone: true }) } })
-  // What the server did itself it is not told.
+  // The server muted the microphone itself, so that is not reported to it.
   expect(fake.callsOf('SetMedia')).toEqual([[on({ microphone: true })], [on({ microphone: true })]])
 })
 
-test('muted where the floor is open, one does not give the place back, which saying that all is off would do', async () => {
+test('a student muted on an open floor keeps their place, because the client does not report that all is off', async () => {
   const room = await inside({ stage: { floorMode: 'open' } })
   await room.toggle('microphone')
   stageIs({ floorMode: 'open', speakers: place(0) })
@@ -215,7 +215,7 @@ test('muted where the floor is open, one does not give the place back, which say
   expect(fake.callsOf('SetMedia').at(-1)).toEqual([on({ camera: true })])
 })
 
-test('muted while the server is being told something else, one says again what is on: which of both came first is not known', async () => {
+test('a mute during a report makes the client report again, because it does not know which came first', async () => {
   const room = await inside({ stage: { speakers: place(0) } })
   await room.toggle('microphone')
   let arrive = () => {}
@@ -227,7 +227,7 @@ test('muted while the server is being told something else, one says again what i
   expect(fake.callsOf('SetMedia').slice(1)).toEqual([[on({ microphone: true, camera: true })], [on({ camera: true })]])
 })
 
-test('a screen is handed to a student and taken from them', async () => {
+test('a teacher can give the screen to a student and take it back', async () => {
   const room = await inside()
   await room.toggle('screen')
   expect(tracks).toHaveLength(0)
@@ -242,7 +242,7 @@ test('a screen is handed to a student and taken from them', async () => {
   expect(tracks[0]?.stopped).toBe(true)
 })
 
-test('who teaches shares until the screen is somebody else’s, and not only until the next raised hand', async () => {
+test('a teacher goes on sharing after other stage changes, until somebody else gets the screen', async () => {
   const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
   await room.toggle('screen')
   say('StageChanged', aStage({ lead: 'peer-own', hands: ['peer-m-2'] }))
@@ -252,7 +252,7 @@ test('who teaches shares until the screen is somebody else’s, and not only unt
   expect(room.getState()).toMatchObject({ notice: 'screenTaken', own: { on: on({ microphone: true, camera: true }) } })
 })
 
-test('who teaches and hands their screen to a student is not told that it was taken; later it may be', async () => {
+test('a teacher who hands the screen to a student gets no notice that it was taken; a later loss shows one', async () => {
   const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
   const share = async () => {
     await room.toggle('screen')
@@ -270,13 +270,13 @@ test('who teaches and hands their screen to a student is not told that it was ta
 
 const streamOf = (room: VideoRoom, id: string, kind: 'camera' | 'screen') =>
   room.getState().peers.find((peer) => peer.id === id)?.received[kind]
-/** Numbers of the downlink's lines. */
+/** Indexes of streams of the downlink. */
 const screenLine = 5
 const leadFace = 6
 const firstFace = 7
 const trackOf = (line: number) => connections.at(-1)?.transceivers[line + 4]?.receiver.track
 
-test('what comes in a line is shown as of who has it on the stage', async () => {
+test('a stream is shown for the person who has it on the stage', async () => {
   const room = await inside()
   const tracksOf = (id: string, kind: 'camera' | 'screen') => streamOf(room, id, kind)?.getVideoTracks()
   expect(tracksOf('peer-m-9', 'camera')).toEqual([trackOf(leadFace)])
@@ -291,7 +291,7 @@ test('what comes in a line is shown as of who has it on the stage', async () => 
   expect(streamOf(room, 'peer-m-2', 'camera')).toBeNull()
 })
 
-test('a face that stands still is not shown as if it were there', async () => {
+test('a frozen camera picture is not shown', async () => {
   const room = await inside()
   connections[0]?.still.add(`${leadFace + 4}`)
   await pass(4000)
@@ -301,7 +301,7 @@ test('a face that stands still is not shown as if it were there', async () => {
   expect(streamOf(room, 'peer-m-9', 'camera')).not.toBeNull()
 })
 
-test('who speaks is known by their lines, and oneself by the microphone', async () => {
+test('others are marked as speaking by their streams, the member by their microphone', async () => {
   const room = await inside({ stage: { speakers: ['peer-own', 'peer-m-2', null, null] } })
   await room.toggle('microphone')
   const voice = { totalAudioEnergy: 1, totalSamplesDuration: 1, kind: 'audio' }
@@ -313,7 +313,7 @@ test('who speaks is known by their lines, and oneself by the microphone', async 
   expect(room.getState().speaking).toEqual([])
 })
 
-test('what comes through is told, and where it is sound alone no picture stands', async () => {
+test('the state shows what the member receives; with sound only, no picture is shown', async () => {
   const room = await inside()
   say('LineChanged', 'weak', false)
   expect(room.getState().line).toEqual({ level: 'weak', saving: false, withheld: [] })
@@ -325,7 +325,7 @@ test('what comes through is told, and where it is sound alone no picture stands'
   expect(streamOf(room, 'peer-m-9', 'camera')).not.toBeNull()
 })
 
-test('a screen that the line does not carry is taken away, and is there again when it is carried and has come', async () => {
+test('a withheld screen is hidden, and shown again once it is allowed and a frame has arrived', async () => {
   const room = await inside({ stage: { screen: 'peer-m-9' } })
   say('PeerChanged', 'peer-m-9', on({ camera: true, screen: true }))
   await pass(1000)
@@ -334,7 +334,7 @@ test('a screen that the line does not carry is taken away, and is there again wh
   say('LineChanged', 'weak', false, [screenLine])
   expect(room.getState().line).toEqual({ level: 'weak', saving: false, withheld: [screenLine] })
   expect([isSeen('screen'), isSeen('camera')]).toEqual([false, true])
-  // Pictures that come while it is only tried may be taken back.
+  // Frames that arrive while the server only tests the stream do not bring the screen back.
   await pass(3000)
   expect([isSeen('screen'), isSeen('camera')]).toEqual([false, true])
   connections[0]?.still.add(`${screenLine + 4}`)
@@ -346,14 +346,14 @@ test('a screen that the line does not carry is taken away, and is there again wh
   expect([isSeen('screen'), isSeen('camera')]).toEqual([true, false])
 })
 
-test('who saves data is remembered on this device, and the server is told with each connection', async () => {
+test('the data saver is remembered on this device and reported with each media connection', async () => {
   const room = await inside()
   room.setDataSaver(true)
   expect(room.getState().line).toEqual({ level: 'soundOnly', saving: true, withheld: [] })
   expect(streamOf(room, 'peer-m-9', 'camera')).toBeNull()
   expect(fake.callsOf('SetDataSaver')).toEqual([[true]])
   const later = await inside()
-  // Of before the wish arrived.
+  // The server sent this before it knew of the data saver.
   say('LineChanged', 'good', false)
   expect(later.getState().line).toEqual({ level: 'soundOnly', saving: true, withheld: [] })
   say('MediaMoved')
@@ -364,7 +364,7 @@ test('who saves data is remembered on this device, and the server is told with e
   expect(aVisit().getState().line).toEqual({ level: 'good', saving: false, withheld: [] })
 })
 
-test('a wish to save data that was not heard is said again, as it is by then', async () => {
+test('a data saver report that failed is repeated with the current setting', async () => {
   const room = await inside()
   fake.answer('SetDataSaver', () => Promise.reject(new Error('RATE_LIMITED')))
   room.setDataSaver(true)
@@ -377,13 +377,13 @@ test('a wish to save data that was not heard is said again, as it is by then', a
   expect(fake.callsOf('SetDataSaver')).toHaveLength(3)
 })
 
-test('media that moved are connected to anew, with what is sent', async () => {
+test('after MediaMoved the media connect again, with what the member sends', async () => {
   const room = await inside({ stage: { speakers: place(2) } })
   await room.toggle('microphone')
   const { sounds } = room.getState()
   say('MediaMoved')
   expect(room.getState().media).toBe('reconnecting')
-  // What plays them stays, for the next ones.
+  // The old streams stay, so that their audio elements can play the next ones.
   expect(room.getState().sounds).toBe(sounds)
   await settle()
   connections.at(-1)?.become('connected')
@@ -391,7 +391,7 @@ test('media that moved are connected to anew, with what is sent', async () => {
   expect([room.getState().media, fake.callsOf('Connect').length, sentKinds()?.[0]]).toEqual(['connected', 2, 'audio'])
 })
 
-test('a phone that slept and comes back to a hub that stands and a way by which nothing comes any more makes its way anew', async () => {
+test('a phone that wakes to a working hub and a dead media connection connects its media again', async () => {
   const room = await inside()
   const counted = { id: 'T', type: 'transport', bytesReceived: 5000 }
   Object.assign(connections[0] ?? {}, { stats: [counted] })
@@ -401,7 +401,7 @@ test('a phone that slept and comes back to a hub that stands and a way by which 
   connections.at(-1)?.become('connected')
   expect(room.getState().media).toBe('connected')
 
-  // One by which something comes is left alone.
+  // A connection that still receives something is kept.
   Object.assign(connections[1] ?? {}, { stats: [counted] })
   document.dispatchEvent(new Event('visibilitychange'))
   await pass(500)
@@ -410,7 +410,7 @@ test('a phone that slept and comes back to a hub that stands and a way by which 
   expect(connections).toHaveLength(2)
 })
 
-test('a hub that is back lets one in under a new id: the way is made anew and what the stage allows goes on', async () => {
+test('a restored hub gives a new id: the media connect again, and media that the stage allows stay on', async () => {
   const room = await inside({ stage: { speakers: place(2) } })
   await room.toggle('camera')
   fake.drop()
@@ -426,7 +426,7 @@ test('a hub that is back lets one in under a new id: the way is made anew and wh
   expect(sentKinds()).toEqual([null, 'video', null, null])
 })
 
-test('a student whose place is gone after a lost connection is switched off, and told', async () => {
+test('a student who lost their place with the connection is switched off and gets a notice', async () => {
   const room = await inside({ stage: { speakers: place(2) } })
   await room.toggle('camera')
   fake.answer('EnterRoom', () => ({ ...anEnteredRoom([aPeer(teacher)]), id: 'peer-new' }))
@@ -436,7 +436,7 @@ test('a student whose place is gone after a lost connection is switched off, and
   expect(room.getState()).toMatchObject({ notice: 'floorTaken', own: { on: silent } })
 })
 
-test('who teaches goes on sharing after a lost connection', async () => {
+test('a teacher goes on sharing their screen after a lost connection', async () => {
   const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
   await room.toggle('screen')
   say('StageChanged', aStage({ lead: 'peer-own', screen: 'peer-own' }))
@@ -448,7 +448,7 @@ test('who teaches goes on sharing after a lost connection', async () => {
   expect(room.getState().own.on.screen).toBe(true)
 })
 
-test('a server that says nothing to an offer is connected to anew', async () => {
+test('the hub connection restarts if the server does not answer an offer', async () => {
   fake.answer('Connect', () => new Promise(() => undefined))
   await inside({ isConnected: false })
   await pass(6000)
@@ -459,7 +459,7 @@ test.each([
   ['REMOVED_FROM_LESSON', 'removed'],
   ['NO_CAPACITY', 'noCapacity'],
   ['SESSION_TOKEN_INVALID', 'refused'],
-] as const)('who is refused by %s is out, and camera and microphone are let go', async (code, phase) => {
+] as const)('a member refused with %s is out, and camera and microphone are closed', async (code, phase) => {
   fake.answer('EnterRoom', () => {
     throw hubRefusal('EnterRoom', code)
   })
@@ -472,7 +472,7 @@ test.each([
   expect(fake.callsOf('stop')).toHaveLength(1)
 })
 
-test('where no server carries the media one is told so at the entry, and in the midst of a lesson another is looked for', async () => {
+test('without capacity the visit ends at the entry, but during a lesson the client keeps trying', async () => {
   fake.answer('Connect', () => {
     throw hubRefusal('Connect', 'NO_CAPACITY')
   })
@@ -488,7 +488,7 @@ test('where no server carries the media one is told so at the entry, and in the 
   expect(room.getState()).toMatchObject({ phase: 'inside', media: 'reconnecting' })
 })
 
-test('who is put out for this lesson is out at once', async () => {
+test('a removed member leaves the room immediately', async () => {
   const room = await inside({ stage: { speakers: place(0) } })
   await room.toggle('camera')
   say('RemovedFromLesson')
@@ -496,7 +496,7 @@ test('who is put out for this lesson is out at once', async () => {
   expect([tracks[0]?.stopped, connections[0]?.connectionState]).toEqual([true, 'closed'])
 })
 
-test('who teaches asks for the floor of others by these words, and learns whom they may let back', async () => {
+test('a teacher’s actions call the hub methods, and the removed members are listed', async () => {
   const room = await inside({ teaches: true, stage: { lead: 'peer-own' } })
   await room.giveFloor('peer-m-2')
   await room.takeFloor('peer-m-2')
@@ -528,7 +528,7 @@ test('who teaches asks for the floor of others by these words, and learns whom t
   await expect(room.giveFloor('peer-m-2')).rejects.toThrow('FLOOR_FULL')
 })
 
-test('who comes, goes, raises a hand, may speak and shares is said, but not what was so before', async () => {
+test('arrivals, departures, hands, floor and sharing are announced, but not what was so before', async () => {
   const room = await inside({ stage: { hands: ['peer-m-2'] } })
   const said = () => room.getState().announcement
   expect(said()).toBe('')
@@ -557,7 +557,7 @@ const throughBy = (way: Record<string, unknown>) => [
   { id: 'P', type: 'candidate-pair', localCandidateId: 'L' },
   { id: 'L', type: 'local-candidate', ...way },
 ]
-/** The check's hub, which is reached and answers so. */
+/** Sets up the hub of the connection check. It connects and answers CheckLine with `answer`. */
 function answerCheck(answer: (...args: unknown[]) => unknown): FakeHub['callsOf'] {
   const hub = hubOfCheck()
   hub.answer('start', () => undefined)
@@ -566,7 +566,7 @@ function answerCheck(answer: (...args: unknown[]) => unknown): FakeHub['callsOf'
 }
 const relay = [{ urls: ['stun:stun.hien.test'] }, { urls: ['turn:turn.hien.test'], username: 'u', credential: 'c' }]
 
-test('before the door it is tried once whether sound comes through, by a connection that ends with it', async () => {
+test('the green room checks the connection once, with a connection that ends with the check', async () => {
   const callsOf = answerCheck(() => ({ answer: 'answer', iceServers: relay }))
   const room = aVisit()
   await settle()
@@ -580,7 +580,7 @@ test('before the door it is tried once whether sound comes through, by a connect
   expect(connections).toHaveLength(1)
 })
 
-test('where no direct way is found the relays are tried, and if none lets sound through it is said', async () => {
+test('without a direct route the check tests the relays; if none works, the result is blocked', async () => {
   answerCheck(() => ({ answer: 'answer', iceServers: relay }))
   const room = aVisit()
   await pass(6000)
@@ -619,7 +619,7 @@ test.each([
     },
     'unknown',
   ],
-] as const)('when %s the check says what it is, and may be made again', async (_what, answer, state) => {
+] as const)('when %s the check reports the matching state and can be repeated', async (_what, answer, state) => {
   answerCheck(answer)
   const room = aVisit()
   await settle()
@@ -628,7 +628,7 @@ test.each([
   expect(room.getState().check).toEqual({ state: 'checking' })
 })
 
-test('a check that is under way is given up when one goes in', async () => {
+test('entering the room aborts a running check', async () => {
   answerCheck(() => ({ answer: 'answer', iceServers: [] }))
   const room = aVisit()
   await settle()

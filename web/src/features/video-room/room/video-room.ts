@@ -1,4 +1,4 @@
-/** One visit to the video room: the connection to the hub, the way of sound and pictures, and what the member sends. No React. */
+/** One visit to the video room: the hub connection, the media connection, and the member's own media. No React. */
 import {
   type EnteredRoom,
   type Peer,
@@ -30,7 +30,7 @@ import type { RoomPhase, VideoRoom, VideoRoomState } from './video-room-state.ts
 type VideoRoomOptions = {
   sessionId: string
   pass: string
-  /** Students come in with nothing switched on. */
+  /** False for students, who enter with everything switched off. */
   teaches: boolean
 }
 
@@ -41,9 +41,9 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   let link: RoomLink | null = null
   let hadMedia = false
   let peers: readonly Peer[] = []
-  /** Holds what the hub says while EnterRoom is under way, for after its answer. */
+  /** Holds back hub events during EnterRoom until its answer is processed. */
   const events = createEventBuffer()
-  /** As the member wishes; what the server says of it may be older. */
+  /** The member's wish. Reports from the server may be older than it. */
   let isSaving = readDataSaver()
   let dataSaverRetry: ReturnType<typeof setTimeout> | undefined
 
@@ -54,7 +54,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
 
   const sent = (): Sent => {
     const { tracks, on } = store.state.own
-    // A muted microphone stays open, and sends nothing.
+    // A muted microphone stays open but sends nothing.
     return {
       tracks: { ...tracks, microphone: on.microphone ? tracks.microphone : null },
       leads: store.state.rights.leads,
@@ -97,7 +97,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     void connection.stop()
   }
 
-  /** The connection stays: by it the hub tells of free places. */
+  /** Waits for a free place. The hub connection stays open, because the hub reports free places on it. */
   async function awaitPlace() {
     if (store.state.phase !== 'full') release('full')
     set({ freePlaces: 0 })
@@ -110,7 +110,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     }
   }
 
-  /** Says it again where it was not heard: the page would show pictures, or none, that the server believes unwanted, or wanted. */
+  /** Reports the data saver to the server until it arrives. Otherwise page and server would disagree about pictures. */
   function tellDataSaver() {
     clearTimeout(dataSaverRetry)
     if (store.state.phase !== 'inside') return
@@ -126,13 +126,13 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       return answer
     } catch (error) {
       const refusal = hubRefusalOf(error)
-      // In the midst of a lesson another server may be found.
+      // During a lesson, keep trying: another server may have capacity later.
       if (refusal === 'NO_CAPACITY' && !hadMedia) exitTo('noCapacity')
       if (refusal === 'NOT_IN_GROUP') enterAnew()
       throw error
     }
   }
-  /** The hub says nothing, or does not know the member: as after a lost connection. */
+  /** Restarts the hub connection, because the hub does not answer or does not know the member. */
   function enterAnew() {
     if (store.state.phase === 'inside' && connection.status === 'Connected') void connection.restart()
   }
@@ -157,7 +157,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     takeReceived()
   }
 
-  /** Also after a lost connection: under a new id, so that the way of sound and pictures is made anew. */
+  /** Enters the room, also after a lost connection. Each entry gets a new id, so the media connection is made again. */
   async function welcome() {
     if (store.state.phase === 'full') return awaitPlace()
     events.hold()
@@ -167,7 +167,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       join(await connection.invoke('EnterRoom', sessionId, pass, media))
     } catch (error) {
       events.drop()
-      // Put out while entering: why was said before.
+      // The visit ended while entering, and the phase already says why.
       if (store.state.phase !== 'entering' && store.state.phase !== 'inside') throw error
       if (hubRefusalOf(error) === 'ROOM_FULL') return awaitPlace()
       const end = phaseAfterRefusal(error)
@@ -175,7 +175,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
       throw error
     }
     events.flush()
-    // Who does not lead takes a place to speak by saying what they send.
+    // A teacher who does not lead gets a place to speak only by reporting what they send.
     if (!store.state.rights.leads && store.state.rights.place === null) publisher.assume(silent)
     publisher.publish()
   }
@@ -187,14 +187,14 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   }
   const find = (peerId: string) => peers.find(({ id }) => id === peerId)
 
-  /** A picture that comes no more, or again, is there when something new has come. */
+  /** Applies a new line. A picture that was or is withheld is shown again only after a new frame arrives. */
   function takeLine(line: VideoRoomState['line']) {
     link?.forget([...withheldStreams(store.state.line), ...withheldStreams(line)])
     set({ line })
     takeReceived()
   }
 
-  /** What changes for the member themselves by a new stage; what they may not send any more is switched off. */
+  /** Applies a new stage, and switches off what the member may no longer send. */
   function takeStage(stage: Stage, before = store.state) {
     const { ownId } = store.state
     const rights = rightsOf(stage, ownId, teaches)
@@ -264,10 +264,10 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
 
   function enter() {
     lineChecker.giveUp()
-    // What students have tried in the green room is theirs until they have the floor.
+    // Students may send nothing before they have the floor, so close what they tried in the green room.
     if (!teaches) own.switchOff(allMedia)
     set({ phase: 'entering', unreachable: false })
-    // One that tells of free places is given up for a new one.
+    // A connection that was waiting for a free place must restart to enter.
     void (connection.status === 'Disconnected' ? connection.start() : connection.restart())
   }
 
@@ -277,7 +277,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     void connection.tryOnce()
     if (store.state.media !== 'connected') link?.check()
   }
-  /** What seems to stand may be gone since the device slept or has another network. */
+  /** Reconnects, and tests a media connection that seems alive: it may be dead since the device slept or changed networks. */
   function tryAll() {
     reconnect()
     link?.check()
@@ -297,10 +297,10 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
         void prepare()
         void lineChecker.run()
       }
-      // A closed tab says goodbye, so that nobody looks at a picture that stands still.
+      // Leave when the tab closes, so that others do not see a frozen picture.
       const goodbye = () => {
         void connection.invoke('LeaveRoom').catch(() => null)
-        // A client that tries to restore what the browser closes with the page leaves a fault in its console.
+        // Otherwise the client tries to restore the connection that the browser closes, and logs an error.
         void connection.stop()
       }
       const comeBack = () => {

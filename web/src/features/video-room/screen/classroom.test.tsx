@@ -46,11 +46,11 @@ beforeEach(() => {
   provideDevices()
 })
 
-/** The chat stands beside the pictures on a wide screen. */
+/** On a wide screen the chat is beside the pictures. */
 const wide = { panel: <p>chat</p>, unread: 0, onOpen: () => undefined }
 const narrow = { ...wide, panel: null }
 
-/** The lesson of a student, or of who teaches, in a state that can be changed. */
+/** Renders the lesson for a student or a teacher. `change` renders it again with a changed state. */
 function show(changes: Partial<VideoRoomState>, { chat = wide }: { chat?: typeof wide | typeof narrow } = {}) {
   let state = aRoomState(changes)
   const me = state.rights.teaches ? ownTeacher : student
@@ -90,7 +90,7 @@ const places = () =>
     .map(({ textContent }) => textContent)
 const pressed = (name: string) => button(name).getAttribute('aria-pressed')
 
-test('the class looks at who leads, and at the screen with them beside it when one is shared', () => {
+test('the main picture is the leader, or a shared screen with the leader beside it', () => {
   const seen = { ...teacher, received: { camera: aPicture(), screen: null } }
   const { change } = show({ peers: [seen], stage: stageWith({ lead: teacher.id }) })
   expect(main().getByLabelText('Camera của Trần Thị Hồng Ngọc')).toBeDefined()
@@ -105,7 +105,7 @@ test('the class looks at who leads, and at the screen with them beside it when o
   expect(main().getByLabelText('Camera của Trần Thị Hồng Ngọc')).toBeDefined()
 })
 
-test('what is looked at fills the screen at a press, and who is invited to speak is brought back', async () => {
+test('a press shows the main picture in full screen, and an invitation to speak ends full screen', async () => {
   const enlarge = vi.fn<() => Promise<void>>(async () => undefined)
   const shrink = vi.fn<() => Promise<void>>(async () => undefined)
   Object.assign(document, { fullscreenEnabled: true, fullscreenElement: null, exitFullscreen: shrink })
@@ -124,17 +124,17 @@ test('what is looked at fills the screen at a press, and who is invited to speak
   expect(shrink).toHaveBeenCalledTimes(1)
 })
 
-test('until who teaches is there, the class reads that it may wait', () => {
+test('without a teacher the class reads that it may wait', () => {
   show({ peers: [ech] })
   expect(main().getByText(/^Giáo viên chưa vào phòng học\. Bạn cứ ở lại đây/)).toBeDefined()
 })
 
-test('who shares does not look into a mirror of their own screen', () => {
+test('a member who shares sees a text instead of their own screen', () => {
   show(teaching({ own: { ...ownMedia, on: { ...on, screen: true } }, stage: stageWith({ screen: 'peer-own' }) }))
   expect(main().getByText('Cả lớp đang xem màn hình của bạn.')).toBeDefined()
 })
 
-test('four places to speak stand there, free or taken, and who is heard is marked by a word', () => {
+test('four places to speak are shown, free or taken, and a person who is speaking is marked by a text', () => {
   const { change } = show({
     peers: [teacher, { ...ech, media: { ...on, camera: false } }],
     stage: stageWith({ lead: teacher.id, speakers: [null, ech.id, null, null] }),
@@ -148,18 +148,18 @@ test('four places to speak stand there, free or taken, and who is heard is marke
   ])
   change({ speaking: [] })
   expect(places()[1]).not.toContain('đang nói')
-  // Who is muted is not heard, whatever of them is still on its way.
+  // A muted person is not shown as speaking, even if late sound still arrives.
   change({ peers: [teacher, ech], speaking: [ech.id] })
   expect(places()[1]).toContain('Đã tắt micro')
   expect(places()[1]).not.toContain('đang nói')
 })
 
-test('a camera that is on and brings no picture says so, instead of a face that stands still', () => {
+test('a camera that is on but sends no picture shows a note instead of a frozen picture', () => {
   show({ peers: [teacher], stage: stageWith({ lead: teacher.id }) })
   expect(main().getByText('Tạm chưa có hình')).toBeDefined()
 })
 
-test('the line is said in words: good, weak, sound alone and why, and no way at all', () => {
+test('a badge names the connection: good, weak, only sound and why, or no media at all', () => {
   const seen = { ...teacher, received: { camera: aPicture(), screen: null } }
   const { change } = show({ peers: [seen], stage: stageWith({ lead: teacher.id }) })
   expect(screen.getByText('Đường truyền tốt')).toBeDefined()
@@ -179,7 +179,7 @@ test('the line is said in words: good, weak, sound alone and why, and no way at 
   expect(screen.getByText(/^Mạng này chưa cho hình và tiếng của lớp đi qua; trò chuyện vẫn dùng được\./)).toBeDefined()
 })
 
-test('a screen that a weak line does not carry is said in its place, with who leads beside it, until it is carried', () => {
+test('a text replaces a withheld screen, with the leader beside it, until the screen gets through', () => {
   const shares = { ...teacher, media: { ...on, screen: true }, received: { camera: aPicture(), screen: null } }
   const words = 'Mạng yếu nên màn hình chia sẻ tạm ẩn. Bạn vẫn nghe được cả lớp; màn hình tự trở lại khi mạng khá hơn.'
   const screenLine = downlink.findIndex(({ kind }) => kind === 'screen')
@@ -196,7 +196,7 @@ test('a screen that a weak line does not carry is said in its place, with who le
   expect(main().getByText('Đang tải màn hình…')).toBeDefined()
 })
 
-test('saving data is a button that says whether it is on', async () => {
+test('the data saver button says whether it is on', async () => {
   const { room, user, change } = show({})
   expect(pressed('Tiết kiệm dữ liệu')).toBe('false')
   await user.click(button('Tiết kiệm dữ liệu'))
@@ -207,18 +207,18 @@ test('saving data is a button that says whether it is on', async () => {
   expect(room.calls.at(-1)).toEqual(['setDataSaver', false])
 })
 
-test('how many students are there is said, without who teaches', () => {
+test('the number of students does not include teachers', () => {
   show({ peers: [teacher, ech, uoc] })
   expect(screen.getByText('3/40 bạn')).toBeDefined()
 })
 
-test('for how long the lesson has been running is said in words', () => {
+test('a badge says how long the lesson has been running', () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T13:26:30.000Z'), toFake: ['Date'] })
   show({})
   expect(screen.getByText('Đã học 1 giờ 24 phút')).toBeDefined()
 })
 
-test('a student raises a hand, reads which one it is, and takes it down', async () => {
+test('a student raises a hand, reads its position, and lowers it', async () => {
   const { room, user, change } = show({ peers: [teacher, ech] })
   await user.click(button('Giơ tay'))
   expect(room.calls).toEqual([['raiseHand', true]])
@@ -230,7 +230,7 @@ test('a student raises a hand, reads which one it is, and takes it down', async 
   expect(room.calls.at(-1)).toEqual(['raiseHand', false])
 })
 
-test('without the floor microphone and camera stay off, and say how one may speak', async () => {
+test('without the floor microphone and camera stay off, and a press says how to get the floor', async () => {
   const { room, user } = show({ peers: [teacher] })
   expect(button('Micro').textContent).toContain('Chờ mời')
   await user.click(button('Micro'))
@@ -239,7 +239,7 @@ test('without the floor microphone and camera stay off, and say how one may spea
   expect(room.calls).toEqual([])
 })
 
-test('the word on how one may speak goes once they may', async () => {
+test('the hint on how to get the floor disappears once the student may speak', async () => {
   const hide = vi.spyOn(toast, 'hide')
   onTestFinished(() => hide.mockRestore())
   const { user, change } = show({ peers: [teacher] })
@@ -250,13 +250,13 @@ test('the word on how one may speak goes once they may', async () => {
   expect(hide).toHaveBeenCalledExactlyOnceWith('ask-first')
 })
 
-test('where the floor is open a microphone needs no word', async () => {
+test('on an open floor a student may switch the microphone on without asking', async () => {
   const { room, user } = show({ rights: someRights({ maySpeak: true }), stage: stageWith({ floorMode: 'open' }) })
   await user.click(button('Micro'))
   expect(room.calls).toEqual([['toggle', 'microphone']])
 })
 
-test('who is invited to speak switches on by themselves, or declines', async () => {
+test('an invited student switches their devices on themselves, or declines', async () => {
   const invited = {
     invited: true,
     rights: someRights({ place: 0, maySpeak: true }),
@@ -272,7 +272,7 @@ test('who is invited to speak switches on by themselves, or declines', async () 
   expect(room.calls).toEqual([['toggle', 'microphone'], ['toggle', 'camera'], ['leaveFloor']])
   change({ invited: false, own: { ...ownMedia, on: { ...on, camera: false } } })
   expect(screen.queryByText(/^Giáo viên mời bạn nói\./)).toBeNull()
-  // Its buttons are gone, and the focus is not lost with them.
+  // The invitation disappears with its focused button, so the focus moves to the heading.
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   await user.click(button('Thôi phát biểu'))
   expect(room.calls.at(-1)).toEqual(['leaveFloor'])
@@ -283,20 +283,20 @@ test.each([
   ['floorTaken', 'Bạn đã phát biểu xong, micro và camera đã tắt. Muốn nói tiếp, hãy giơ tay.'],
   ['floorFull', /^Đã đủ 4 người phát biểu nên micro và camera của bạn chưa bật được\./],
   ['screenTaken', 'Giáo viên đã lấy lại màn hình, lớp không còn thấy màn hình của bạn.'],
-] as const)('%s is said, until it was read', async (notice, words) => {
+] as const)('the notice %s is shown until it is dismissed', async (notice, words) => {
   const { room, user } = show({ notice, rights: someRights({ place: 0, maySpeak: true }) })
   expect(screen.getByText(words)).toBeDefined()
   await user.click(button('Đã hiểu'))
   expect(room.calls).toEqual([['dismissNotice']])
 })
 
-test('whose word is over needs no hand where all speak freely', () => {
+test('on an open floor, the notice of a taken place does not ask for a raised hand', () => {
   const rights = someRights({ maySpeak: true })
   show({ notice: 'floorTaken', rights, stage: stageWith({ floorMode: 'open' }) })
   expect(screen.getByText(/Muốn nói tiếp, bấm Micro hoặc Camera\.$/)).toBeDefined()
 })
 
-test('who is handed the screen shares it at a press, or reads that this device cannot', async () => {
+test('a student who is given the screen shares theirs with a press, or reads that this device cannot', async () => {
   const handed = { notice: 'screenHanded', rights: someRights({ mayShareScreen: true }) } as const
   const { room, user, change } = show(handed)
   const inNotice = within(screen.getByText(/^Giáo viên giao màn hình cho bạn\./).parentElement as HTMLElement)
@@ -308,7 +308,7 @@ test('who is handed the screen shares it at a press, or reads that this device c
   expect(screen.queryByRole('button', { name: 'Chia sẻ màn hình' })).toBeNull()
 })
 
-test('a student has nothing to share, to end or to silence', () => {
+test('a student has no buttons to share a screen, end the lesson or mute others', () => {
   show({
     peers: [teacher, ech],
     stage: stageWith({ lead: teacher.id, hands: [ech.id], speakers: [ech.id, null, null, null] }),
@@ -323,7 +323,7 @@ const hands = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('beside the lesson who teaches reads the hands in their order, and gives the word', async () => {
+test('beside the lesson a teacher sees the hands in order and gives the floor', async () => {
   const { room, user, change } = show(
     teaching({ peers: [ech, uoc, linh], stage: stageWith({ hands: [uoc.id, linh.id] }) }),
   )
@@ -331,11 +331,11 @@ test('beside the lesson who teaches reads the hands in their order, and gives th
   await user.click(button('Mời nói: Vũ Minh Ước'))
   expect(room.calls).toEqual([['giveFloor', uoc.id]])
   change({ stage: stageWith({ lead: 'peer-own', hands: [linh.id], speakers: [uoc.id, null, null, null] }) })
-  // The button that was pressed is gone: the next hand has the focus.
+  // The pressed button disappears, so the focus moves to the next hand.
   expect(document.activeElement).toBe(button('Mời nói: Đặng Khánh Linh'))
 })
 
-test('with four who speak the word can be given to nobody else, and it says why', () => {
+test('with four speakers the floor cannot be given to anybody else, and a text says why', () => {
   const speakers = ['Lê An', 'Bùi An', 'Hồ An', 'Võ An'].map((name) => aRoomPeer(name))
   show(
     teaching({
@@ -347,7 +347,7 @@ test('with four who speak the word can be given to nobody else, and it says why'
   expect(screen.getByText(/^Đã đủ 4 người phát biểu\. Cho một người thôi phát biểu/)).toBeDefined()
 })
 
-test('a word that could not be given is told with the reason', async () => {
+test('a failure to give the floor is shown with the reason', async () => {
   const { room, user } = show(teaching({ peers: [uoc], stage: stageWith({ hands: [uoc.id] }) }))
   room.refuse('giveFloor', hubRefusal('GiveFloor', 'FLOOR_FULL'))
   await user.click(button('Mời nói: Vũ Minh Ước'))
@@ -357,7 +357,7 @@ test('a word that could not be given is told with the reason', async () => {
   expect(await screen.findByText('Chưa mời được Vũ Minh Ước. Vui lòng thử lại.')).toBeDefined()
 })
 
-test('who teaches opens the floor and closes it', async () => {
+test('a teacher opens the floor and closes it', async () => {
   const { room, user, change } = show(teaching())
   await user.click(screen.getByRole('checkbox', { name: 'Cho nói tự do' }))
   change({ stage: stageWith({ lead: 'peer-own', floorMode: 'open' }) })
@@ -368,7 +368,7 @@ test('who teaches opens the floor and closes it', async () => {
   ])
 })
 
-test('who teaches silences all, and is told whether it worked', async () => {
+test('a teacher mutes everybody, and reads whether it worked', async () => {
   const { room, user } = show(teaching())
   await user.click(button('Tắt tiếng cả lớp'))
   expect(await screen.findByText('Đã tắt micro của cả lớp')).toBeDefined()
@@ -386,7 +386,7 @@ const openMenu = async (user: ReturnType<typeof show>['user'], name: string, ite
   await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('on a phone a button counts the hands, and leads to them and to all who are there', async () => {
+test('on a phone a button shows the number of hands, and opens the hands and the list of people', async () => {
   const { room, user } = show(teaching({ peers: [ech, uoc], stage: stageWith({ hands: [uoc.id, ech.id] }) }), {
     chat: narrow,
   })
@@ -398,7 +398,7 @@ test('on a phone a button counts the hands, and leads to them and to all who are
   expect(dialog.getByRole('heading', { name: 'Đang trong lớp · 2 học viên' })).toBeDefined()
 })
 
-test('everybody sees who is there and what they do; few are not searched', async () => {
+test('everybody sees who is there and what they do; a short list has no search field', async () => {
   const { user } = show({
     peers: [teacher, ech, uoc, linh],
     stage: stageWith({ lead: teacher.id, speakers: [uoc.id, null, null, null], screen: linh.id, hands: [ech.id] }),
@@ -415,7 +415,7 @@ test('everybody sees who is there and what they do; few are not searched', async
   expect(dialog.queryByLabelText('Tìm theo tên')).toBeNull()
 })
 
-test('in a class somebody is found by name', async () => {
+test('in a large class people are found by name', async () => {
   const peers = Array.from({ length: 12 }, (_, index) => aRoomPeer(`Học viên ${index + 1}`))
   const { user } = show({ peers: [...peers, uoc] })
   const dialog = await openPeople(user)
@@ -426,7 +426,7 @@ test('in a class somebody is found by name', async () => {
   expect(dialog.getByText('Không có ai tên như vậy trong lớp.').getAttribute('role')).toBe('status')
 })
 
-test('who teaches does from the list what can be done about a student', async () => {
+test('a teacher can use all actions on a student from the list of people', async () => {
   const { room, user, change } = show(teaching({ peers: [ech] }))
   await openPeople(user)
   await openMenu(user, ech.name, 'Mời nói')
@@ -449,7 +449,7 @@ test('who teaches does from the list what can be done about a student', async ()
   ])
 })
 
-test('a student is put out after a question, and let back from the list', async () => {
+test('removing a student asks first, and the list lets them back', async () => {
   const { room, user, change } = show(
     teaching({ peers: [ech], stage: stageWith({ speakers: [ech.id, null, null, null] }) }),
   )
@@ -468,7 +468,7 @@ test('a student is put out after a question, and let back from the list', async 
   expect(document.activeElement).toBe(button('Đóng'))
 })
 
-test('somebody else who teaches can be silenced, and is never put out', async () => {
+test('another teacher can be muted, but not removed', async () => {
   const colleague = aRoomPeer('Lê Văn Thắng', { role: 'TCHER', media: on })
   const { user } = show(teaching({ peers: [colleague] }))
   await openPeople(user)
@@ -476,7 +476,7 @@ test('somebody else who teaches can be silenced, and is never put out', async ()
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Tắt micro'])
 })
 
-test('while the connection is away nothing can be asked of others', async () => {
+test('without a connection the actions on others are disabled', async () => {
   const { user } = show(teaching({ peers: [ech], connection: 'Reconnecting', stage: stageWith({ hands: [ech.id] }) }))
   expect(button('Mời nói: Đỗ Thị Ệch')).toHaveProperty('disabled', true)
   expect(screen.getByRole('checkbox', { name: 'Cho nói tự do' })).toHaveProperty('disabled', true)
@@ -484,7 +484,7 @@ test('while the connection is away nothing can be asked of others', async () => 
   expect(button('Thao tác với Đỗ Thị Ệch')).toHaveProperty('disabled', true)
 })
 
-test('what would not open in the lesson is said until it was read; what was so before the door is not said again', async () => {
+test('a device fault in the lesson is shown until it is read; a fault from the green room is not repeated', async () => {
   const missing = { device: 'camera', reason: 'missing' } as const
   const { user, change } = show(teaching({ own: { ...ownMedia, faults: [missing] } }))
   expect(screen.queryByText(/^Không tìm thấy camera/)).toBeNull()
@@ -497,13 +497,13 @@ test('what would not open in the lesson is said until it was read; what was so b
   expect(screen.getByText(/^Camera đang được chương trình khác dùng/)).toBeDefined()
 })
 
-test('each button is a picture with a word below it, is named whole, and says its state as a state', () => {
+test('each button has an icon with a text below it, a full accessible name, and aria-pressed for its state', () => {
   show(teaching({ own: { ...ownMedia, on } }), { chat: narrow })
   const controls = within(screen.getByRole('group', { name: 'Điều khiển phòng học' }))
     .getAllByRole('button')
     .map((control) => [
       control.getAttribute('aria-pressed'),
-      // What is seen below the picture, and not what is only heard.
+      // Only the visible text below the icon, without text for screen readers.
       [...control.children].flatMap((part) =>
         part.tagName === 'SPAN' && !part.className.includes('VisuallyHidden') ? [part.textContent] : [],
       ),
@@ -522,7 +522,7 @@ test('each button is a picture with a word below it, is named whole, and says it
   for (const name of ['Chia sẻ màn hình', 'Tiết kiệm dữ liệu', 'Kết thúc buổi học']) expect(button(name)).toBeDefined()
 })
 
-test('what others do is said to who does not see it', async () => {
+test('what others do is announced to screen readers', async () => {
   const { change } = show({ peers: [teacher] })
   await act(async () => change({ announcement: 'Vũ Minh Ước giơ tay' }))
   expect(screen.getByText('Vũ Minh Ước giơ tay').getAttribute('role')).toBe('status')

@@ -2,13 +2,13 @@ import type { VideoRoomDetails } from '../../../operations/lessons/video-room-de
 import type { RoomMember } from '../room/room-members.ts'
 import type { VideoRoom, VideoRoomState } from '../room/video-room-state.ts'
 
-/** What the parts of the lesson's screen share. */
+/** Data shared by the parts of the lesson screen. */
 export type Classroom = {
   meeting: VideoRoomDetails
   room: VideoRoom
   state: VideoRoomState
-  /** Everybody who is there, the member themselves among them. */
+  /** Everybody in the room, including the member. */
   members: readonly RoomMember[]
-  /** Asks who teaches whether this one is to be put out of the lesson. */
+  /** Asks the teacher to confirm the removal of this person from the lesson. */
   askToRemove: (member: RoomMember) => void
 }

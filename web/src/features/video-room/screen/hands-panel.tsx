@@ -8,7 +8,7 @@ import type { Classroom } from './classroom.ts'
 import classes from './hands-panel.module.css'
 import { attempt } from './room-action.ts'
 
-/** Whether students need a word to speak, for who teaches. */
+/** For teachers: checkbox that lets students speak without being called. */
 function FloorModeChoice({ room, state: { stage, connection } }: Classroom) {
   const [busy, setBusy] = useState(false)
   const change = async (open: boolean) => {
@@ -27,7 +27,7 @@ function FloorModeChoice({ room, state: { stage, connection } }: Classroom) {
   )
 }
 
-/** Raised hands in their order; who teaches gives the word here, and says whether one is needed. */
+/** Lists raised hands in order. Teachers give the floor here, and choose whether students need it to speak. */
 export function HandsPanel({ classroom, heading: Heading }: { classroom: Classroom; heading: 'h2' | 'h3' }) {
   const { room, state, members } = classroom
   const { teaches } = state.rights
@@ -40,7 +40,7 @@ export function HandsPanel({ classroom, heading: Heading }: { classroom: Classro
   const give = async ({ id: peerId, name }: RoomMember) => {
     gave.current = await attempt(room.giveFloor(peerId), `Chưa mời được ${name}`)
   }
-  // The line of who was given the word is gone, and the focus with it: the next hand, or the heading.
+  // The row of the student who got the floor disappears with the focus. Move it to the next hand, or to the heading.
   useEffect(() => {
     if (!gave.current || document.activeElement !== document.body) return
     gave.current = false

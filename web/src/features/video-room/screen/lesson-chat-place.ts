@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Where the chat stands: beside the pictures, or behind a button while `panel` is null. */
+/** Where the chat is: `panel` is beside the pictures; if it is null, a button opens the chat instead. */
 export type LessonChatPlace = { panel: ReactNode; unread: number; onOpen: () => void }

@@ -1,7 +1,7 @@
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 
-/** For how long the lesson has been running; nothing in its first minute. */
+/** Shows how long the lesson has been running. Renders nothing in its first minute. */
 export function LessonClock({ startedAt }: { startedAt: string }) {
   const minutes = Math.floor((useNow().getTime() - new Date(startedAt).getTime()) / 60_000)
   if (minutes < 1) return null

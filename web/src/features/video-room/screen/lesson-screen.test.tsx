@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const main = () => within(screen.getByRole('region', { name: 'Hình chính' }))
 const present = () => screen.getByText(/\/40 bạn$/).textContent
-/** Enters a room with these in it. */
+/** Enters a room in which these people are present. */
 async function enterWith(peers: Parameters<typeof aPeer>[0][], ...[role, devices]: Parameters<typeof visit>) {
   fake.answer('EnterRoom', () =>
     anEnteredRoom(
@@ -49,14 +49,14 @@ async function enterWith(peers: Parameters<typeof aPeer>[0][], ...[role, devices
 }
 const place = (peerId: string | null) => [peerId, null, null, null]
 
-test('who enters sees who teaches, reads how many are there, and is at the heading', async () => {
+test('a student who enters sees the teacher and the number of people, with the focus on the heading', async () => {
   await enterWith([other, teacher])
   expect(main().getByText(teacher.name)).toBeDefined()
   expect(present()).toBe('2/40 bạn')
   expect(document.activeElement?.textContent).toBe('Lớp tối thứ Ba – thứ Năm')
 })
 
-test('what comes of who teaches is seen and heard once the way stands', async () => {
+test('the teacher is seen and heard once the media connection is up', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { connections } = await enterWith([teacher])
   expect(screen.getByText('Đang nối hình và tiếng…')).toBeDefined()
@@ -64,11 +64,11 @@ test('what comes of who teaches is seen and heard once the way stands', async ()
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(main().getByLabelText('Camera của Trần Thị Hồng Ngọc')).toBeDefined()
   expect(screen.getByText('Đường truyền tốt')).toBeDefined()
-  // One for who leads, and one for each place to speak.
+  // One for the leader, and one for each place to speak.
   expect(document.querySelectorAll('audio')).toHaveLength(5)
 })
 
-test('what others switch is seen: microphone, camera and screen', async () => {
+test('the screen shows when others switch microphone, camera and screen', async () => {
   await enterWith([teacher])
   expect(main().queryByText('Đã tắt micro')).toBeNull()
   say('PeerChanged', 'peer-m-9', { microphone: false, camera: false, screen: true })
@@ -78,7 +78,7 @@ test('what others switch is seen: microphone, camera and screen', async () => {
   expect(main().getByText('Màn hình của Trần Thị Hồng Ngọc')).toBeDefined()
 })
 
-test('who comes, goes, raises a hand and shares is said', async () => {
+test('arrivals, departures, raised hands and sharing are announced', async () => {
   await enterWith([])
   const said = () =>
     screen
@@ -99,7 +99,7 @@ test('who comes, goes, raises a hand and shares is said', async () => {
   expect(present()).toBe('1/40 bạn')
 })
 
-test('what the hub says while one is entering is not lost', async () => {
+test('hub events during entering are not lost', async () => {
   let letIn = (_entered: unknown) => {}
   fake.answer('EnterRoom', () => new Promise((resolve) => (letIn = resolve)))
   const { user } = await visit()
@@ -110,14 +110,14 @@ test('what the hub says while one is entering is not lost', async () => {
   expect(present()).toBe('2/40 bạn')
 })
 
-test('what one switches is told the others', async () => {
+test('switching a device on or off is reported to the hub', async () => {
   const { user } = await enterWith([], 'TCHER')
   await user.click(button('Micro'))
   await user.click(button('Camera'))
   expect(fake.callsOf('SetMedia')).toEqual([[{ ...silent, camera: true }], [silent]])
 })
 
-test('the hand is raised and lowered', async () => {
+test('a student raises and lowers the hand', async () => {
   const { user } = await enterWith([teacher])
   await user.click(button('Giơ tay'))
   say('StageChanged', aStage({ lead: 'peer-m-9', hands: ['peer-own'] }))
@@ -126,7 +126,7 @@ test('the hand is raised and lowered', async () => {
   expect(fake.callsOf('RaiseHand')).toEqual([[true], [false]])
 })
 
-test('given the word, a student switches the microphone on by themselves, and gives the place back', async () => {
+test('a student with the floor switches the microphone on themselves, and returns the place', async () => {
   const { user, tracks } = await enterWith([teacher])
   say('StageChanged', aStage({ lead: 'peer-m-9', speakers: place('peer-own') }))
   expect(tracks).toEqual([])
@@ -138,7 +138,7 @@ test('given the word, a student switches the microphone on by themselves, and gi
   expect(tracks.map(({ stopped }) => stopped)).toEqual([true])
 })
 
-test('a screen is shared until its own button ends it', async () => {
+test('a screen is shared until the browser’s own button ends it', async () => {
   const { user, tracks, connections } = await enterWith([], 'TCHER')
   await user.click(button('Chia sẻ màn hình'))
   const share = tracks[2]
@@ -150,7 +150,7 @@ test('a screen is shared until its own button ends it', async () => {
   expect(fake.callsOf('SetMedia').map(([media]) => (media as { screen: boolean }).screen)).toEqual([true, false])
 })
 
-test('who closes the choice of screens is left in peace; a screen that fails is explained', async () => {
+test('closing the screen picker shows no fault; a screen that fails is explained', async () => {
   const { user, unmount } = await enterWith([], 'TCHER', { screen: 'NotAllowedError' })
   await user.click(button('Chia sẻ màn hình'))
   expect(screen.queryByText(/Không chia sẻ được màn hình/)).toBeNull()
@@ -164,12 +164,12 @@ test('who closes the choice of screens is left in peace; a screen that fails is 
   ).toBeDefined()
 })
 
-test('a phone, which cannot share its screen, has no button for it', async () => {
+test('a device that cannot share its screen has no button for it', async () => {
   await enterWith([], 'TCHER', { screen: 'absent' })
   expect(screen.queryByRole('button', { name: 'Chia sẻ màn hình' })).toBeNull()
 })
 
-test('silenced by who teaches, the microphone is off and it is said, until it is switched on again', async () => {
+test('a microphone muted by a teacher shows a notice until it is switched on again', async () => {
   const { user } = await enterWith([teacher])
   say('StageChanged', aStage({ lead: 'peer-m-9', speakers: place('peer-own') }))
   await user.click(button('Bật micro'))
@@ -182,7 +182,7 @@ test('silenced by who teaches, the microphone is off and it is said, until it is
   expect(screen.queryByText(words)).toBeNull()
 })
 
-test('the teacher ends the lesson for all, after a question', async () => {
+test('the teacher ends the lesson for everybody after confirming', async () => {
   const calls = answer(meetingEnd, { meetingEnd: success })
   const { user, tracks } = await enterWith([other], 'TCHER')
   await user.click(button('Kết thúc buổi học'))
@@ -195,7 +195,7 @@ test('the teacher ends the lesson for all, after a question', async () => {
   expect(tracks.map(({ stopped }) => stopped)).toEqual([true, true])
 })
 
-test('an end that is refused leaves the teacher in the room, with the reason', async () => {
+test('if ending the lesson is refused, the teacher stays in the room and reads why', async () => {
   answer(meetingEnd, { meetingEnd: refusal('FORBIDDEN', 'Bạn không có quyền') })
   const { user } = await enterWith([], 'TCHER')
   await user.click(button('Kết thúc buổi học'))
@@ -216,7 +216,7 @@ const enterFull = async () => {
   return room
 }
 
-test('who finds the room full is told why and what to do, and may try again', async () => {
+test('a student who finds the room full reads why and what to do, and may try again', async () => {
   const { user } = await enterFull()
   expect(
     screen.getByText(
@@ -228,7 +228,7 @@ test('who finds the room full is told why and what to do, and may try again', as
   expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
 })
 
-test('who waits for a place is told when one is free, and when it is taken again', async () => {
+test('a student waiting for a place reads when one is free, and when it is taken again', async () => {
   const { user } = await enterFull()
   expect(fake.callsOf('AwaitPlace')).toEqual([['s-1', 'P1']])
   say('PlacesFree', 1)
@@ -243,7 +243,7 @@ test('who waits for a place is told when one is free, and when it is taken again
   expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
 })
 
-test('the wait for a place goes on after a lost connection, and ends with the lesson', async () => {
+test('waiting for a place continues after a lost connection, and ends with the lesson', async () => {
   await enterFull()
   act(() => fake.drop())
   await act(async () => fake.restore())
@@ -253,13 +253,13 @@ test('the wait for a place goes on after a lost connection, and ends with the le
   expect(screen.getByRole('heading', { name: 'Buổi học đã kết thúc' })).toBeDefined()
 })
 
-test('somebody who is told of again is there once', async () => {
+test('a peer who is announced twice is listed once', async () => {
   await enterWith([other])
   say('PeerEntered', aPeer(other))
   expect(present()).toBe('2/40 bạn')
 })
 
-test('who is put out of the lesson reads why and what it does not mean, and asks whether they may come back', async () => {
+test('a removed student reads why and what it does not mean, and can try to come back', async () => {
   const { user, connections } = await enterWith([teacher])
   await act(async () => fake.say('RemovedFromLesson'))
   expect(screen.getByRole('heading', { name: 'Giáo viên đã mời bạn ra khỏi buổi học' })).toBe(document.activeElement)
@@ -277,7 +277,7 @@ test('who is put out of the lesson reads why and what it does not mean, and asks
   expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
 })
 
-test('a server that carries no other lesson says so, and may be tried again', async () => {
+test('a server without capacity is reported, and the member may try again', async () => {
   fake.answer('EnterRoom', () => {
     throw hubRefusal('EnterRoom', 'NO_CAPACITY')
   })
@@ -289,7 +289,7 @@ test('a server that carries no other lesson says so, and may be tried again', as
   expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
 })
 
-test('who is put out while entering is told why, not that the link is bad', async () => {
+test('a member replaced while entering reads that, not that the link is invalid', async () => {
   fake.answer('EnterRoom', () => {
     fake.say('Replaced')
     throw hubRefusal('EnterRoom', 'SESSION_TOKEN_INVALID')
@@ -299,7 +299,7 @@ test('who is put out while entering is told why, not that the link is bad', asyn
   expect(await screen.findByRole('heading', { name: 'Bạn đã vào phòng học này trên thiết bị khác' })).toBeDefined()
 })
 
-test('a pass that is not good any more leads back to the waiting room', async () => {
+test('a pass that is no longer valid leads back to the waiting room', async () => {
   fake.answer('EnterRoom', () => {
     throw hubRefusal('EnterRoom', 'SESSION_TOKEN_INVALID')
   })
@@ -310,7 +310,7 @@ test('a pass that is not good any more leads back to the waiting room', async ()
   ).toBeDefined()
 })
 
-test('a centre that comes in is called a centre, to itself as to the others', async () => {
+test('a centre that enters is labelled as a centre, also for itself', async () => {
   const room = await visit('CENR')
   await goIn(room)
   await room.user.click(button('Mọi người'))
@@ -318,7 +318,7 @@ test('a centre that comes in is called a centre, to itself as to the others', as
   expect(screen.queryByText('Giáo viên')).toBeNull()
 })
 
-test('who leaves is out: camera, microphone and connection are let go, and the way back is there', async () => {
+test('leaving closes camera, microphone and connection, and offers a way back', async () => {
   const { user, tracks, connections } = await enterWith([other], 'TCHER')
   const asked = answer(meetingGetPage, aPageOf({ isTeacher: true }))
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -335,7 +335,7 @@ test('who leaves is out: camera, microphone and connection are let go, and the w
   expect(fake.callsOf('EnterRoom')).toHaveLength(2)
 })
 
-test('on another device one is told here, and may come back here', async () => {
+test('entering on another device is reported here, and the member may come back here', async () => {
   const { user, tracks } = await enterWith([other], 'TCHER')
   say('Replaced')
   expect(screen.getByRole('heading', { name: 'Bạn đã vào phòng học này trên thiết bị khác' })).toBeDefined()
@@ -349,7 +349,7 @@ test('on another device one is told here, and may come back here', async () => {
   expect(await screen.findByRole('button', { name: 'Rời lớp' })).toBeDefined()
 })
 
-test('the end of the lesson is told at once', async () => {
+test('the end of the lesson is shown immediately', async () => {
   const { user, tracks } = await enterWith([teacher])
   say('StageChanged', aStage({ lead: 'peer-m-9', speakers: place('peer-own') }))
   await user.click(button('Bật micro'))
@@ -361,7 +361,7 @@ test('the end of the lesson is told at once', async () => {
   expect(tracks.map(({ stopped }) => stopped)).toEqual([true])
 })
 
-test('a lost connection is said; back under a new name, the way of sound and pictures is made anew', async () => {
+test('a lost connection is reported; once it is restored, the media connect again', async () => {
   const { connections } = await enterWith([teacher])
   act(() => fake.drop())
   expect(screen.getByText('Mạng bị gián đoạn, đang kết nối lại...')).toBeDefined()
@@ -373,7 +373,7 @@ test('a lost connection is said; back under a new name, the way of sound and pic
   expect(connections.map(({ connectionState }) => connectionState)).toEqual(['closed', 'new'])
 })
 
-test('while the next attempt is waited for, a button and whatever speaks for a network have it made at once', async () => {
+test('during the wait for the next attempt, a button and hints of a network start it immediately', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await enterWith([teacher])
   fake.answer('start', () => {
@@ -395,7 +395,7 @@ test('while the next attempt is waited for, a button and whatever speaks for a n
   expect(fake.callsOf('EnterRoom')).toHaveLength(2)
 })
 
-test('a page that goes says goodbye and ends its connection; one the browser has kept enters anew', async () => {
+test('a page that is left leaves the room and stops its connection; restored by the browser it enters again', async () => {
   await enterWith([teacher])
   await dispatchPageEvent('pagehide', true)
   expect(fake.calls.slice(-2)).toEqual([['LeaveRoom'], ['stop']])
@@ -406,7 +406,7 @@ test('a page that goes says goodbye and ends its connection; one the browser has
   expect(main().getByText(teacher.name)).toBeDefined()
 })
 
-test('a page that was left for good enters nothing when it is shown again', async () => {
+test('a page whose member has left the lesson does not enter when it is shown again', async () => {
   const { user } = await enterWith([teacher])
   await user.click(button('Rời lớp'))
   await dispatchPageEvent('pagehide', true)
@@ -414,7 +414,7 @@ test('a page that was left for good enters nothing when it is shown again', asyn
   expect(fake.callsOf('EnterRoom')).toHaveLength(1)
 })
 
-test('a connection that was given up is taken up again by the button, and when the server answers', async () => {
+test('a connection that was given up is retried by the button, and when the server answers the page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await enterWith([teacher])
   const lose = async () => {
@@ -423,7 +423,7 @@ test('a connection that was given up is taken up again by the button, and when t
     })
     fake.drop()
     fake.close()
-    // What makes the page's own questions fail, too, would bring more attempts.
+    // Long enough for all attempts to fail.
     await vi.advanceTimersByTimeAsync(60_000)
     fake.answer('start', () => undefined)
   }
@@ -439,7 +439,7 @@ test('a connection that was given up is taken up again by the button, and when t
   expect(fake.callsOf('EnterRoom')).toHaveLength(3)
 })
 
-test('where the browser wants a press before it plays sound, there is a button', async () => {
+test('if the browser needs a press before it plays sound, there is a button', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
   play.mockImplementation(function play(this: HTMLMediaElement) {
     return this instanceof HTMLAudioElement || this.tagName === 'AUDIO'

@@ -53,17 +53,20 @@ function Faults({ own, onRead }: { own: OwnMediaState; onRead: () => void }) {
   )
 }
 
-/** What would not open since one came in: what was so before stood in the green room. Read, it makes way for the lesson. */
+/** Shows device faults since the member entered, until they are read. The green room has already shown earlier ones. */
 function FaultsInLesson({ own }: { own: OwnMediaState }) {
   const now = JSON.stringify([own.faults, own.screenFault])
   const [read, setRead] = useState(now)
   const isFine = own.faults.length === 0 && !own.screenFault
-  // Tried once more, it may fail in the same way, which is news.
+  // Reset when the faults are gone or a device is tried again, so that the same fault is shown again.
   if (isFine && now !== read) setRead(now)
   return isFine || now === read ? null : <Faults own={own} onRead={() => setRead(now)} />
 }
 
-/** The room itself: what the class looks at, who speaks, who wants to, and what one can do. `lost`: the page's own questions get no answer. */
+/**
+ * The lesson: the main picture, the speakers, the raised hands, the chat and the toolbar. `lost` is true if the page's own
+ * requests get no answer.
+ */
 export function LessonScreen({ meeting, me, room, state, lost, chat }: LessonScreenProps) {
   useVisibleHeight()
   useWakeLock()
@@ -84,7 +87,7 @@ export function LessonScreen({ meeting, me, room, state, lost, chat }: LessonScr
   const hasHandsBeside = isWide && state.rights.teaches
   const closeRemoval = (done = false) => {
     setRemoval(({ member }) => ({ member, opened: false }))
-    // The button that led here is gone with who was put out.
+    // The button that opened the dialog has disappeared with the removed member.
     if (done && !showsPeople) focusHeading()
   }
   return (

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '../../../ui/text/badge.tsx'
 import type { VideoRoomState } from '../room/video-room-state.ts'
 
-/** What comes through now, in words. */
+/** Returns the text and tone for what the member receives now. */
 function lineWords({ media, line }: Pick<VideoRoomState, 'media' | 'line'>): { tone: BadgeTone; words: string } {
   if (media === 'connecting') return { tone: 'amber', words: 'Đang nối hình và tiếng…' }
   if (media === 'reconnecting') return { tone: 'amber', words: 'Đang nối lại hình và tiếng…' }
@@ -13,7 +13,7 @@ function lineWords({ media, line }: Pick<VideoRoomState, 'media' | 'line'>): { t
     : { tone: 'amber', words: 'Mạng yếu, chỉ còn tiếng' }
 }
 
-/** How good the own line is, also for who does not see it. */
+/** Shows how good the member's connection is; screen readers announce changes. */
 export function LineBadge({ state }: { state: VideoRoomState }) {
   const { tone, words } = lineWords(state)
   return (

@@ -13,7 +13,7 @@ import { EnlargeIcon, ScreenIcon, ShrinkIcon } from './room-icons.tsx'
 import { Tile } from './tile.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** Why there are no pictures; null where there are. */
+/** Returns why there are no pictures; null if there are. */
 function soundOnlyWords({ level, saving }: VideoRoomState['line']): string | null {
   if (level !== 'soundOnly') return null
   return saving
@@ -21,14 +21,14 @@ function soundOnlyWords({ level, saving }: VideoRoomState['line']): string | nul
     : 'Mạng yếu nên chỉ còn tiếng. Hình tự trở lại khi mạng khá hơn.'
 }
 
-/** Why the shared screen is not seen; null where it is. */
+/** Returns why the shared screen is not shown; null if it is. */
 function screenWords(line: VideoRoomState['line']): string | null {
   const withheld =
     'Mạng yếu nên màn hình chia sẻ tạm ẩn. Bạn vẫn nghe được cả lớp; màn hình tự trở lại khi mạng khá hơn.'
   return soundOnlyWords(line) ?? (line.withheld.includes(screenStream) ? withheld : null)
 }
 
-/** What of somebody's tile is seen: of the others no camera where the line carries none. */
+/** Returns the tile props of a person. Others' cameras count as off if the member receives only sound. */
 function tileOf({ name, role, media, own, id, received }: RoomMember, { line, speaking }: VideoRoomState) {
   const camera = media.camera && (own || line.level !== 'soundOnly')
   return {
@@ -43,9 +43,9 @@ function tileOf({ name, role, media, own, id, received }: RoomMember, { line, sp
 
 type SharedScreenProps = {
   sharer: RoomMember
-  /** Why it is not seen. */
+  /** Why the screen is not shown; null if it is. */
   words: string | null
-  /** Whose it is needs no words: they are seen beside it. */
+  /** True if the leader shares. Their tile is beside the screen, so the caption is only for screen readers. */
   isLeads: boolean
 }
 
@@ -73,7 +73,7 @@ function SharedScreen({ sharer: { own, name, received }, words, isLeads }: Share
   )
 }
 
-/** The whole of a screen for what is looked at, where the browser can; who is spoken to comes back to the room. */
+/** Full screen for the main picture, if the browser supports it. An invitation or a notice ends full screen. */
 function useEnlarged({ invited, notice }: VideoRoomState) {
   const { ref, toggle, fullscreen } = useFullscreenElement<HTMLElement>()
   const isCalled = invited || notice !== null
@@ -83,7 +83,7 @@ function useEnlarged({ invited, notice }: VideoRoomState) {
   return { ref, toggle: () => void toggle(), isEnlarged: fullscreen, canEnlarge: document.fullscreenEnabled }
 }
 
-/** What the lesson looks at: the screen that is shared, with who leads beside it, or who leads alone. */
+/** The main picture of the lesson: the shared screen with the leader beside it, or only the leader. */
 export function MainPicture({ classroom: { state, members } }: { classroom: Classroom }) {
   const { lead, sharer } = peopleOnStage(members, state.stage)
   const words = sharer ? screenWords(state.line) : soundOnlyWords(state.line)
@@ -133,7 +133,7 @@ function TakenPlace({ classroom, speaker }: { classroom: Classroom; speaker: Roo
   )
 }
 
-/** The places from which others than who leads are heard and seen, taken and free. */
+/** Shows the places to speak, taken and free. The leader does not need one. */
 export function SpeakerPlaces({ classroom }: { classroom: Classroom }) {
   const { state, members } = classroom
   const { speakers } = peopleOnStage(members, state.stage)
@@ -143,7 +143,7 @@ export function SpeakerPlaces({ classroom }: { classroom: Classroom }) {
         speaker ? (
           <TakenPlace key={speaker.id} classroom={classroom} speaker={speaker} />
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- a free place is its number
+          // oxlint-disable-next-line react/no-array-index-key -- a free place has no other identity than its number
           <li key={place}>
             <p className={classes.free}>
               Chỗ phát biểu<span className="unseen"> còn trống</span>

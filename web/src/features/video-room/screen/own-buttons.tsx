@@ -22,8 +22,8 @@ const cause = 'ask-first'
 const askFirst = () => toast.plain('Hãy giơ tay để xin nói. Giáo viên mời thì bạn bật được micro và camera.', { cause })
 
 /**
- * Microphone and camera, in the green room and in the room. To who may not speak they stand there all the same, and say how
- * one may.
+ * Buttons for microphone and camera, in the green room and in the room. A member who may not speak sees them too; a press
+ * explains how to ask for the floor.
  */
 export function DeviceButtons({ room, state: { own, rights, phase } }: OwnProps) {
   const waits = phase === 'inside' && !rights.maySpeak
@@ -56,7 +56,7 @@ export function DeviceButtons({ room, state: { own, rights, phase } }: OwnProps)
   )
 }
 
-/** The own screen, for who may show it where the browser can. */
+/** Button to share the screen. Renders nothing if the member may not share or the browser cannot. */
 export const ScreenButton = ({ room, state: { own, rights } }: OwnProps) =>
   rights.mayShareScreen && canShareScreen() ? (
     <RoomButton
@@ -70,7 +70,7 @@ export const ScreenButton = ({ room, state: { own, rights } }: OwnProps) =>
     />
   ) : null
 
-/** A student's: the hand, with its place among those that are raised; for who has a place to speak the end of it. */
+/** For students: button to raise the hand, with its position. With a place to speak, the button returns that place. */
 export function HandButton({ room, state: { rights } }: OwnProps) {
   const { teaches, place, hand } = rights
   if (teaches) return null
@@ -95,7 +95,7 @@ export function HandButton({ room, state: { rights } }: OwnProps) {
   )
 }
 
-/** No pictures, for who counts what they load. */
+/** Toggle for the data saver, which switches off incoming pictures. */
 export const DataSaverButton = ({ room, state: { line } }: OwnProps) => (
   <RoomButton
     label="Tiết kiệm dữ liệu"

@@ -9,12 +9,12 @@ import { attempt } from './room-action.ts'
 type PersonMenuProps = {
   classroom: Classroom
   person: RoomMember
-  /** Over their picture. */
+  /** True if the menu lies over the person's picture. */
   onPicture?: boolean
 }
 type Action = { words: string; run: () => void; disabled?: boolean; dangerous?: boolean }
 
-/** What who teaches can do about somebody, in the order in which it is most likely wanted. */
+/** Returns what a teacher can do about a person, most likely action first. */
 function actionsOn({ room, state: { stage }, askToRemove }: Classroom, person: RoomMember): Action[] {
   const { id, name, role, media } = person
   const isStudent = !teachesInRooms(role)
@@ -41,7 +41,7 @@ function actionsOn({ room, state: { stage }, askToRemove }: Classroom, person: R
   return all.filter((action) => action !== false)
 }
 
-/** For who teaches: what can be done about somebody else; nothing where that is nothing. */
+/** For teachers: menu of actions on another person. Renders nothing if there are none. */
 export function PersonMenu({ classroom, person, onPicture = false }: PersonMenuProps) {
   const { rights, connection } = classroom.state
   const actions = rights.teaches && !person.own ? actionsOn(classroom, person) : []

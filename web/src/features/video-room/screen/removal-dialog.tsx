@@ -5,13 +5,13 @@ import { attempt } from './room-action.ts'
 
 type RemovalDialogProps = {
   room: VideoRoom
-  /** About whom it asks, and has asked while it closes; null before. */
+  /** The person to remove. Stays set while the dialog closes; null before the first use. */
   member: RoomMember | null
   opened: boolean
   onClose: (done?: boolean) => void
 }
 
-/** Asks who teaches before a student is put out of the lesson. */
+/** Asks the teacher before a student is removed from the lesson. */
 export function RemovalDialog({ room, member, opened, onClose }: RemovalDialogProps) {
   const name = member?.name ?? ''
   const remove = async () => ({

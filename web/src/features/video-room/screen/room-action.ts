@@ -9,9 +9,8 @@ const reasons: Partial<Record<HubRefusalCode, string>> = {
 }
 
 /**
- * Waits for what the room was asked to do; a failure is said.
- * @param failed what has not happened, without a full stop.
- * @returns whether it was done.
+ * Waits for an action of the room and shows a toast if it fails. Returns true if it succeeded.
+ * @param failed says what did not happen, without a full stop.
  */
 export async function attempt(work: Promise<void>, failed: string): Promise<boolean> {
   try {

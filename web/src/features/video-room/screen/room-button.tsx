@@ -3,24 +3,24 @@ import type { ReactNode } from 'react'
 import classes from './room-button.module.css'
 
 type RoomButtonProps = {
-  /** Its name. */
+  /** The button's accessible name. */
   label: string
-  /** What is read below the picture, where the name is too long: words of it. */
+  /** Text below the icon: a part of `label` if that is too long. */
   word?: string
   icon: ReactNode
   onClick: () => void
-  /** For what is switched on and off: whether it is on, and how that is said. */
+  /** For toggles: whether it is on, and the text for that. */
   pressed?: boolean
   state?: string
   busy?: boolean
-  /** Does nothing yet but say what it waits for. */
+  /** True if a press only explains what the button waits for. */
   waits?: boolean
   leaves?: boolean
-  /** What is new behind it. */
+  /** Number of new items behind the button. */
   count?: number
 }
 
-/** A big target for thumbs: icon, word and state below each other. */
+/** A button big enough for thumbs, with icon, text and state below each other. */
 export const RoomButton = ({ label, word = label, icon, onClick, busy = false, ...rest }: RoomButtonProps) => (
   <button
     type="button"
@@ -41,7 +41,7 @@ export const RoomButton = ({ label, word = label, icon, onClick, busy = false, .
       </>
     )}
     {rest.state === undefined ? null : (
-      // To who does not see it the button says that it is pressed.
+      // Hidden from screen readers, because aria-pressed already tells them the state.
       <span className={classes.state} aria-hidden>
         {busy ? 'Đang mở…' : rest.state}
       </span>

@@ -1,4 +1,4 @@
-/** Icons of the room's toolbar and tiles, drawn as those of ui/text/icons.tsx. */
+/** Icons of the room's toolbar and tiles, in the style of ui/text/icons.tsx. */
 import { createIcon } from '../../../ui/text/icons.tsx'
 
 const slash = <path d="m3.5 3.5 13 13" />
@@ -49,11 +49,11 @@ export const CloseDoorIcon = createIcon(
 export const PeopleIcon = createIcon(
   <path d="M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 16.5c.3-3 2.3-4.7 5.5-4.7s5.2 1.7 5.5 4.7M13 9.2a2.5 2.5 0 0 0 0-4.9M15 12.3c1.8.6 2.8 2 3 4.2" />,
 )
-/** Less comes down. */
+/** The data saver: an arrow down. */
 export const DataSaverIcon = createIcon(
   <path d="M10 3v8.5M6.5 8.3 10 11.8l3.5-3.5M3.5 13.5v1.5a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-1.5" />,
 )
-/** Somebody is heard. */
+/** Shown beside a person who is speaking. */
 export const VoiceIcon = createIcon(<path d="M4 8v4M8 5v10M12 7v6M16 8.5v3" />)
 export const EnlargeIcon = createIcon(<path d="M12 3.5h4.5V8M8 16.5H3.5V12M16.5 3.5 11.5 8.5M3.5 16.5 8.5 11.5" />)
 export const ShrinkIcon = createIcon(<path d="M16 8.5h-4.5V4M4 11.5h4.5V16M11.5 8.5 16.5 3.5M8.5 11.5 3.5 16.5" />)

@@ -20,7 +20,7 @@ const freeFloorTaken = 'Bạn đã phát biểu xong, micro và camera đã tắ
 const screenElsewhere =
   'Giáo viên giao màn hình cho bạn, nhưng thiết bị này không chia sẻ màn hình được. Hãy báo giáo viên, hoặc vào lớp bằng máy tính.'
 
-/** A sentence, and what can be done about it. */
+/** A sentence, with buttons for what the member can do about it. */
 function Notice({ words, invites = false, children }: { words: string; invites?: boolean; children?: ReactNode }) {
   return (
     <div ref={useKeptFocus()} className={classes.notice} data-invites={invites || undefined}>
@@ -30,7 +30,7 @@ function Notice({ words, invites = false, children }: { words: string; invites?:
   )
 }
 
-/** What has happened to the connection, and to the way of sound and pictures. */
+/** Notices about the hub connection and the media connection. */
 function ConnectionNotices({ room, state: { connection, waiting, media }, lost }: NoticeProps & { lost: boolean }) {
   switch (connection) {
     case 'Disconnected':
@@ -65,7 +65,7 @@ function ConnectionNotices({ room, state: { connection, waiting, media }, lost }
   }
 }
 
-/** Who teaches has given the floor, and nothing is switched on yet: nobody but the member does that. */
+/** Shown when a teacher has given the member the floor. Nothing is on yet: only the member may switch their devices on. */
 const Invitation = ({ room }: Pick<NoticeProps, 'room'>) => (
   <Notice invites words="Giáo viên mời bạn nói. Cả lớp nghe bạn khi bạn bật micro.">
     <Button onClick={() => void room.toggle('microphone')}>Bật micro</Button>
@@ -80,7 +80,7 @@ const Invitation = ({ room }: Pick<NoticeProps, 'room'>) => (
 
 type OwnNoticeProps = { room: VideoRoom; notice: RoomNotice; isFloorOpen: boolean }
 
-/** What others have changed for the member. */
+/** Notice about a change that somebody else made for the member. */
 function OwnNotice({ room, notice, isFloorOpen }: OwnNoticeProps) {
   const isHanded = notice === 'screenHanded'
   const canShare = canShareScreen()
@@ -101,11 +101,11 @@ function OwnNotice({ room, notice, isFloorOpen }: OwnNoticeProps) {
 }
 
 type RoomNoticesProps = NoticeProps & {
-  /** The page's own questions get no answer. */
+  /** True if the page's own requests get no answer. */
   lost: boolean
 }
 
-/** What has happened to the connection, what who teaches has done, and what one may answer. */
+/** Shows problems of the connection, what a teacher has done, and how the member may answer. */
 export function RoomNotices({ room, state, lost }: RoomNoticesProps) {
   const { invited, notice, rights } = state
   return (

@@ -12,7 +12,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { attempt } from './room-action.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** More than these are looked for by name. */
+/** Lists with more people than this have a search field. */
 const searchedAbove = 12
 
 function Person({ classroom, person }: { classroom: Classroom; person: RoomMember }) {
@@ -62,7 +62,7 @@ function RemovedPerson({ room, person: { memberId, name }, away }: RemovedPerson
   )
 }
 
-/** Whom who teaches has put out, with the way back. */
+/** Lists the removed members, each with a button to let them back. */
 function RemovedPeople({ room, state: { removed, connection } }: Classroom) {
   if (removed.length === 0) return null
   return (
@@ -78,13 +78,13 @@ function RemovedPeople({ room, state: { removed, connection } }: Classroom) {
 
 type RoomPeopleDialogProps = {
   classroom: Classroom
-  /** Whether raised hands stand beside the lesson already. */
+  /** True if raised hands are already shown beside the lesson. */
   handsElsewhere: boolean
   opened: boolean
   onClose: () => void
 }
 
-/** Who is in the room and who raised a hand; for who teaches also what can be done about each. */
+/** Dialog with the people in the room and the raised hands. Teachers also get a menu for each person. */
 export function RoomPeopleDialog({ classroom, handsElsewhere, opened, onClose }: RoomPeopleDialogProps) {
   const { members, state } = classroom
   const [words, setWords] = useState('')

@@ -12,20 +12,20 @@ type TileProps = {
   name: string
   role: Role
   media: PeerMedia
-  /** Null: none comes, or it stands still. */
+  /** Null if no picture arrives or it is frozen. */
   picture: MediaStream | null
-  /** One's own: shown as a mirror does. */
+  /** True for the member's own tile; its picture is mirrored. */
   own?: boolean
   speaking?: boolean
-  /** Of the initials, in pixels. */
+  /** Size of the initials in pixels. */
   size?: number
-  /** Stands beside another picture, and leaves out what is known. */
+  /** True for a tile beside another picture; it leaves out the role. */
   small?: boolean
-  /** What can be done about them. */
+  /** Menu of actions on the person. */
   actions?: ReactNode
 }
 
-/** Somebody in the room: the camera's picture or the initials, the name, and what they show. Give it a key of its person. */
+/** A person in the room: camera picture or initials, name, and whether they speak or are muted. Needs a key per person. */
 export function Tile(props: TileProps) {
   const { name, role, media, picture, own = false, speaking = false, size = 56, small = false, actions } = props
   return (

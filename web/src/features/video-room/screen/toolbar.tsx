@@ -12,7 +12,7 @@ import { ChatIcon, CloseDoorIcon, MicrophoneOffIcon, PeopleIcon } from './room-i
 
 type ToolbarProps = { classroom: Classroom; chat: LessonChatPlace; onShowPeople: () => void }
 
-/** For who teaches: silence for all. */
+/** For teachers: mutes all students. */
 function MuteAllButton({ room }: Pick<Classroom, 'room'>) {
   const [muting, setMuting] = useState(false)
   const muteAll = async () => {
@@ -25,7 +25,7 @@ function MuteAllButton({ room }: Pick<Classroom, 'room'>) {
   )
 }
 
-/** For who teaches: the end for all. */
+/** For teachers: ends the lesson for everybody. */
 function EndButton({ meeting, room }: Pick<Classroom, 'meeting' | 'room'>) {
   const [asking, setAsking] = useState(false)
   return (
@@ -42,7 +42,7 @@ function EndButton({ meeting, room }: Pick<Classroom, 'meeting' | 'room'>) {
   )
 }
 
-/** Who is there; who teaches reads on it how many hands are raised. */
+/** Opens the list of people. For teachers it shows the number of raised hands. */
 function PeopleButton({ state, onShowPeople }: Pick<Classroom, 'state'> & Pick<ToolbarProps, 'onShowPeople'>) {
   const hands = state.rights.teaches ? state.stage.hands.length : 0
   return (
@@ -58,7 +58,7 @@ function PeopleButton({ state, onShowPeople }: Pick<Classroom, 'state'> & Pick<T
 
 const newMessages = (unread: number) => (unread > 0 ? `Nhắn tin, ${unread} tin mới` : 'Nhắn tin')
 
-/** What one can do in the room. */
+/** All buttons of the room. */
 export function Toolbar({ classroom, chat, onShowPeople }: ToolbarProps) {
   const { room, state } = classroom
   const { teaches } = state.rights

@@ -1,7 +1,10 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusHeading } from '../../../ui/layout/focus-heading.ts'
 
-/** For what goes when others, or its own buttons, make it go: the focus within it goes to the heading of the page, or as `give` says. */
+/**
+ * Returns a ref for an element that can disappear, through other people or its own buttons. If the focus is inside it then, the
+ * focus moves to the page heading, or to where `give` puts it.
+ */
 export function useKeptFocus<Place extends HTMLElement>(give: () => void = focusHeading): RefObject<Place | null> {
   const place = useRef<Place>(null)
   const giveOn = useEffectEvent(give)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit while mounted, where the browser can. */
+/** Keeps the screen on while mounted, if the browser supports it. */
 export function useWakeLock() {
   useEffect(() => {
     const { wakeLock } = navigator as { wakeLock?: WakeLock }
@@ -9,12 +9,12 @@ export function useWakeLock() {
     let lock: WakeLockSentinel | null = null
     const keep = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused on a low battery, which is its owner's choice.
+      // The browser may refuse, for example to save battery. Accept that.
       lock = await wakeLock.request('screen').catch(() => null)
       if (left) await lock?.release()
     }
     void keep()
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', keep)
     return () => {
       left = true

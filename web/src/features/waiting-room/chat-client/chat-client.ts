@@ -1,4 +1,4 @@
-/** One visit to a waiting room: the connection to the hub, what it tells, and what the member says there. */
+/** One visit to a waiting room: the hub connection, the events it receives, and what the member sends. */
 import {
   type ChatHubEvents,
   type ChatHubMethods,
@@ -31,22 +31,22 @@ export type ChatMember = { id: string; userName: string; name: string; isTeacher
 export type ChatClient = {
   getState(): RoomState
   subscribe(listener: () => void): () => void
-  /** Connects, and keeps trying. Answers how to end it without a goodbye. */
+  /** Connects, and keeps trying. Returns a function that disconnects without a goodbye. */
   open(): () => void
   reconnect(): void
-  /** Joins again after the end of a session: into the next one. */
+  /** Joins the next session after one has ended. */
   rejoin(): void
   type(text: string): void
   /** Sends what is in the input, unless it is empty or there is no connection. */
   send(): Promise<void>
-  /** The lesson runs; tells the room that the member goes there, within about a second. */
+  /** Marks the lesson as running and tells the room that the member enters it. Waits about a second at most. */
   enterLesson(): Promise<void>
   notStarted(): void
-  /** The teacher takes a message's text away from everybody. */
+  /** Hides a message's text from everybody. For teachers. */
   hide(messageId: string): Promise<void>
-  /** The teacher takes a student's right to write in this session, or gives it back. */
+  /** Mutes or unmutes a student for this session. For teachers. */
   silence(memberId: string, silenced: boolean): Promise<void>
-  /** Leaves the room with a goodbye. */
+  /** Leaves the room with a goodbye. Returns 'away' if there is no connection, 'failed' if the hub did not confirm. */
   leave(): Promise<'left' | 'away' | 'failed'>
 }
 
@@ -62,7 +62,7 @@ export function createChatClient({
   me: ChatMember
   groupId: string
   roomToken: RoomTokenSource
-  /** The chat is followed from within the lesson: coming to it is no coming to the waiting room. */
+  /** True inside the lesson: the client then announces that the member entered the lesson, not the waiting room. */
   isInLesson?: boolean
 }): ChatClient {
   const unsentStore = createUnsentStore(me.id, groupId)
@@ -73,10 +73,10 @@ export function createChatClient({
     for (const listener of listeners) listener()
   }
 
-  /** What the room says after it has counted us in: of one frame it is heard before the list, which knows nothing of it. */
+  /** Holds back events newer than the member list. If both arrive in one frame, the events are seen before the list. */
   const events = createEventBuffer()
 
-  /** Into the room; the list is told by `enter`, and then what came since. */
+  /** Joins the room. Passes the answer to `enter`, then runs the events held back since. */
   async function join(since: number | null, enter: (joined: JoinedGroup) => void): Promise<JoinedGroup> {
     try {
       const joined = await roomToken.use(
@@ -98,7 +98,7 @@ export function createChatClient({
   const notify = (sentence: string) => connection.invoke('SendMessage', sentence, 'notification')
 
   async function welcome() {
-    // Over until the member themselves asks for the next one.
+    // The session is over. Only the member can ask for the next one (`rejoin`).
     if (state.ended) return
     const since = lastSeq(state)
     let isAnother = false
@@ -110,9 +110,9 @@ export function createChatClient({
     const goodbye = joined.messages.some(
       ({ userId, message }) => userId === me.id && message === chatSentences.left(me.name),
     )
-    // A short interruption is no news: only who is new, or was said to have left, has come.
-    // While there is a network: they tell when there is none.
+    // Load the toasts while there is a network: they report its loss later.
     void loadToasts()
+    // Stay silent after a short interruption. Announce only a first visit, or a return after a goodbye.
     const sentence = isInLesson ? chatSentences.entered(me.name) : chatSentences.joined(me.name)
     if ((since === null || goodbye) && !(isInLesson && isKnownInside(joined))) void notify(sentence).catch(() => null)
   }
@@ -144,9 +144,9 @@ export function createChatClient({
         LessonChanged: (lesson) =>
           events.run(() => (lesson.groupId === groupId ? dispatch({ type: 'lesson-changed', lesson }) : undefined)),
         MemberRemoved: (removed) => events.run(() => (removed === groupId ? dispatch({ type: 'removed' }) : undefined)),
-        // The list was made at this moment; the answer that brings it is on its way.
+        // The server made the member list at this moment. The answer that contains it follows.
         JoinGroup: () => events.hold(),
-        // An answer to our own call, whose result says more.
+        // Follows our own call, whose result says more.
         LeaveGroup: () => undefined,
       },
     },
@@ -165,7 +165,7 @@ export function createChatClient({
     const text = state.unsent.text.trim()
     if (text === '' || state.connection !== 'Connected' || state.ended) return
     const clientId = state.unsent.clientId ?? newClientId()
-    // Kept until it has arrived: the page may be loaded anew meanwhile.
+    // Keep the text until the server has it: the page may be reloaded meanwhile.
     unsentStore.keep({ text, clientId })
     dispatch({ type: 'sending' })
     try {
@@ -175,7 +175,7 @@ export function createChatClient({
       dispatch({ type: 'not-sent', text, clientId })
       unsentStore.keep(state.unsent)
       toast.error('Không thể gửi tin nhắn')
-      // While the client restores the connection itself there is nothing to restart.
+      // While the client restores the connection itself, do not restart it.
       if (mentionsConnection(error) && connection.status !== 'Reconnecting') void connection.restart()
     }
   }
@@ -191,7 +191,7 @@ export function createChatClient({
     if (connection.status !== 'Connected') return 'away'
     const left = await succeedsWithin(connection.invoke('LeaveGroup'))
     if (!left) return 'failed'
-    // Unsaid, the server says it five seconds later.
+    // If this fails, the server says goodbye for the member five seconds later.
     await succeedsWithin(notify(chatSentences.left(me.name)))
     await succeedsWithin(connection.stop())
     return 'left'
@@ -209,7 +209,7 @@ export function createChatClient({
         isAway: () => connection.status !== 'Connected',
         poll,
         tryOnce: () => void connection.tryOnce(),
-        // A client that tries to restore what the browser closes with the page leaves a fault in its console.
+        // Otherwise the client tries to restore the connection that the browser closes, and logs an error in the console.
         stop: () => void connection.stop(),
         start: () => void connection.restart(),
       })

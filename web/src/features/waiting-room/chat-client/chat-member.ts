@@ -2,7 +2,7 @@ import { managesCourses } from '../../../lib/sign-in/manages-courses.ts'
 import type { SignIn } from '../../../lib/sign-in/sign-in-store.ts'
 import type { ChatMember } from './chat-client.ts'
 
-/** The member as the hub knows them; null when the token lacks what the hub asks for. */
+/** Returns the signed-in member as the hub knows them. Null if signed out, or if the token lacks the id or user name. */
 export function chatMemberOf(signIn: SignIn | null): ChatMember | null {
   if (signIn === null) return null
   const { member_id: id, preferred_username: userName, name } = signIn.profile

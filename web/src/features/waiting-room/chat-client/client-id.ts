@@ -1,6 +1,6 @@
 /**
- * A name of our own for a message, so that the hub stores a resend once. crypto.randomUUID exists in secure contexts only;
- * a school's network may serve plain http.
+ * Returns a new id for a message, so that the hub stores it once even if it is sent again. crypto.randomUUID exists in
+ * secure contexts only, and a school's network may serve plain http.
  */
 export function newClientId(): string {
   const { randomUUID } = crypto as { randomUUID?: Crypto['randomUUID'] }

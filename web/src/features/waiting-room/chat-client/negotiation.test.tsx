@@ -8,7 +8,7 @@ import { aJoinedGroup } from '../../../../test/fake-hub.ts'
 import { connected, enter, prepareRoom } from '../../../../test/waiting-room.tsx'
 import { meetingCheckWaitingRoom } from '../../../operations/lessons/check-lesson-live.ts'
 
-/** The official client, with an address the tests' environment can resolve. */
+/** The official client, with an address that the test environment can resolve. */
 const hubAddress = 'http://localhost:3000/hubs/chat'
 vi.mock('../../../lib/hub/open-hub.ts', () => ({
   openHub: () =>
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
 })
 
-/** All five attempts of a first start, and what the member reads then. */
+/** Lets all five attempts of a first start fail, and checks the message that the member sees. */
 async function expectFallback() {
   await screen.findByText('Đang kết nối...')
   await act(() => vi.advanceTimersByTimeAsync(50_000))
@@ -54,33 +54,33 @@ async function expectFallback() {
   expect(document.body.textContent).not.toMatch(/negotiat|transport|404|handshake/i)
 }
 
-test('an address that is no hub (404) is said as a server that cannot be reached', async () => {
+test('an address without a hub (404) is reported as an unreachable server', async () => {
   const asked = negotiate(() => new HttpResponse(null, { status: 404 }))
   enter()
   await expectFallback()
   expect(asked()).toBe(5)
 })
 
-test('redirects without end are given up after a hundred', async () => {
+test('endless redirects end after a hundred', async () => {
   const asked = negotiate(() => HttpResponse.json({ url: hubAddress, accessToken: 'T' }))
   enter()
   await expectFallback()
   expect(asked()).toBe(500)
 })
 
-test('a hub without a transport the browser has cannot be reached', async () => {
+test('a hub without a transport that the browser supports is reported as unreachable', async () => {
   negotiate(() => HttpResponse.json({ ...longPolling, availableTransports: [] }))
   enter()
   await expectFallback()
 })
 
-test('a hub that says no may come in cannot be reached', async () => {
+test('a hub that refuses the connection is reported as unreachable', async () => {
   negotiate(() => HttpResponse.json({ error: 'Not here.' }))
   enter()
   await expectFallback()
 })
 
-test('a hub that speaks another language cannot be reached', async () => {
+test('a hub that answers in another protocol is reported as unreachable', async () => {
   negotiate(() => HttpResponse.json(longPolling))
   let polls = 0
   server.use(
@@ -93,7 +93,7 @@ test('a hub that speaks another language cannot be reached', async () => {
   expect(polls).toBe(10)
 })
 
-test('a hub that speaks another language later is a lost connection, and is said as one', async () => {
+test('a hub that answers in another protocol later is reported as a lost connection', async () => {
   const record = (message: object) => `${JSON.stringify(message)}\u001e`
   const records: string[] = []
   const asked = negotiate(() =>
@@ -123,7 +123,7 @@ test('a hub that speaks another language later is a lost connection, and is said
   expect(screen.getByText('Kết nối đã bị ngắt')).toBeDefined()
 })
 
-test('whatever the hub says, the lesson can be entered once a poll tells that it runs', async () => {
+test('without the hub, a member can enter the lesson once a poll says that it is running', async () => {
   negotiate(() => new HttpResponse(null, { status: 404 }))
   answer(meetingCheckWaitingRoom, { meetingCheckWaitingRoom: success })
   enter()

@@ -225,7 +225,7 @@ test.each<Row>([
   expect(look(after(...events))).toEqual(expected)
 })
 
-test('the door is open to the teacher always, to a student once it runs', () => {
+test('the teacher may always enter the lesson, a student only while it runs', () => {
   expect([canEnter(after(), true), canEnter(after(), false), canEnter(after(start), false)]).toEqual([
     true,
     false,
@@ -234,11 +234,11 @@ test('the door is open to the teacher always, to a student once it runs', () => 
   expect(canEnter(after(start, { type: 'ended' }), false)).toBe(false)
 })
 
-test('another session is known by its beginning and by its numbers', () => {
+test('another session is recognised by its status and by its message numbers', () => {
   const state = after(said(1), said(2), start)
   expect(isAnotherSession(state, aJoinedGroup())).toBe(true)
   expect(isAnotherSession(state, aJoinedGroup({ status: 'live', startedAt: '2026-11-24T12:02:00.000Z' }))).toBe(false)
-  // A poll may have been quicker than the answer of the hub.
+  // A poll may report the start before the hub does.
   expect(isAnotherSession(after({ type: 'started' }), aJoinedGroup())).toBe(false)
   expect(isOfAnotherSession(state, aMessage(2, { id: 'other' }))).toBe(true)
   expect([isOfAnotherSession(state, aMessage(2)), isOfAnotherSession(state, aMessage(9))]).toEqual([false, false])

@@ -1,34 +1,34 @@
-/** What the waiting room shows, as a pure function of what happened. */
+/** The state a waiting room shows, computed by a pure function from the events so far. */
 import type { ChangedLesson, ChatMessage, JoinedGroup } from '@hien/contract/chat'
 import type { Role } from '@hien/contract/vocabulary'
 import type { ConnectionStatus } from '../../../lib/hub/hub-connection.ts'
 import { type Unsent, nothingUnsent } from './unsent.ts'
 
-/** `role` is null until the hub has told it: UserJoined brings the name alone. */
+/** `role` is null until it is known: the event UserJoined carries only id and name. */
 export type PresentPerson = { id: string; name: string; role: Role | null }
 
 export type RoomState = {
   status: 'waiting' | 'live'
-  /** Null while waiting, and while only a poll has told of the start. */
+  /** Null while waiting, and if only a poll or the member's own entry has shown that the lesson runs. */
   startedAt: string | null
-  /** In the order of the list, then of arrival. The hub lists at most 100 of `memberCount`. */
+  /** In the order of the hub's list, then of arrival. The hub lists at most 100 of the `memberCount` members. */
   members: readonly PresentPerson[]
   memberCount: number
-  /** By seq, each once. A hidden message has no text. */
+  /** Sorted by `seq`, without duplicates. A hidden message has no text. */
   messages: readonly ChatMessage[]
-  /** Ids of those who may not write: the teacher knows all, others only whether they are among them. */
+  /** Ids of muted members. Teachers get all of them; others get at most their own id. */
   silenced: readonly string[]
   connection: ConnectionStatus
-  /** Attempts to connect fail, and the next one is waited for. */
+  /** True while an attempt to connect has failed and the next one has not begun. */
   waiting: boolean
   error: string | null
-  /** What is in the input. */
+  /** The text in the input. */
   unsent: Unsent
-  /** The session is over; joining again opens the next one. */
+  /** True if the session is over. Joining again opens the next one. */
   ended: boolean
-  /** No longer in the class. */
+  /** True if the member no longer belongs to the class, or no longer teaches it. */
   removed: boolean
-  /** The lesson of the class that was changed last while one waits here. */
+  /** The lesson of the class that was changed last while the member was here. */
   changedLesson: ChangedLesson | null
 }
 
@@ -37,14 +37,14 @@ export type RoomEvent =
   | { type: 'waiting' }
   | { type: 'lost' }
   | { type: 'failed' }
-  /** `afresh`: into another session, of which nothing was seen. */
+  /** `afresh`: true if this is another session, so that nothing seen before belongs to it. */
   | { type: 'joined'; joined: JoinedGroup; afresh: boolean }
   | { type: 'message'; message: ChatMessage }
   | { type: 'hidden'; id: string }
   | { type: 'arrived'; id: string; name: string }
   | { type: 'departed'; id: string }
   | { type: 'silenced'; id: string; silenced: boolean }
-  /** A poll or the member's own way in has told that the lesson runs, or that it does not. */
+  /** A poll or the member's own attempt to enter has shown that the lesson runs, or that it does not. */
   | { type: 'started' }
   | { type: 'not-started' }
   | { type: 'ended' }
@@ -67,7 +67,7 @@ export const firstRoomState: RoomState = {
   memberCount: 0,
   messages: [],
   silenced: [],
-  // The page connects as soon as it stands; 'Mất kết nối' for one frame would be wrong.
+  // The page connects as soon as it is mounted, so it must not show 'Mất kết nối' for one frame.
   connection: 'Connecting',
   waiting: false,
   error: null,
@@ -77,17 +77,17 @@ export const firstRoomState: RoomState = {
   changedLesson: null,
 }
 
-/** Whether the way into the lesson is open: always for the teacher, for students while it runs. */
+/** True if the member may enter the lesson: a teacher always, a student only while it runs. */
 export const canEnter = (state: RoomState, isTeacher: boolean) => isTeacher || state.status === 'live'
 
-/** Number of the latest message seen, or null before the first. */
+/** Returns the `seq` of the latest message; null if there is none. */
 export const lastSeq = (state: RoomState): number | null => state.messages.at(-1)?.seq ?? null
 
-/** Whether a message has the number of another one we hold: it is of another session then. */
+/** True if we hold a different message with the same `seq`: then this message belongs to another session. */
 export const isOfAnotherSession = (state: RoomState, message: ChatMessage) =>
   state.messages.some(({ seq, id }) => seq === message.seq && id !== message.id)
 
-/** Whether we were let into another session than the one we saw: a running one never goes back to waiting. */
+/** True if we joined a different session from the one we saw: a session that has started never returns to waiting. */
 export const isAnotherSession = (state: RoomState, joined: JoinedGroup) =>
   state.startedAt !== null && joined.status === 'waiting' && joined.startedAt === null
 
@@ -142,7 +142,7 @@ function errorAt(status: ConnectionStatus, error: string | null): string | null 
   return status === 'Reconnecting' ? texts.reconnecting : error
 }
 
-/** The session we saw is over: nothing of it holds for the next one. */
+/** Removes what belongs to the session we saw: it is over, and nothing of it applies to the next one. */
 const forgotten = (state: RoomState): RoomState => ({
   ...state,
   status: 'waiting',
@@ -153,7 +153,7 @@ const forgotten = (state: RoomState): RoomState => ({
 
 function afterJoin(state: RoomState, joined: JoinedGroup, afresh: boolean): RoomState {
   const after = withMessages(afresh ? forgotten(state) : state, joined.messages)
-  // A start seen once stays: only another session takes it back.
+  // Once the lesson has started, only another session sets it back to waiting.
   const live = after.status === 'live' || joined.status === 'live'
   return {
     ...after,
@@ -168,7 +168,7 @@ function afterJoin(state: RoomState, joined: JoinedGroup, afresh: boolean): Room
 
 function withMessages(state: RoomState, arriving: readonly ChatMessage[]): RoomState {
   const byId = new Map(state.messages.map((message) => [message.id, message]))
-  // Hidden is for good: a message that was on its way does not bring the text back.
+  // A hidden message stays hidden: a copy that was already on its way must not bring the text back.
   for (const message of arriving) if (message.hidden || !byId.has(message.id)) byId.set(message.id, message)
   const messages = [...byId.values()].sort((one, other) => one.seq - other.seq)
   const start = messages.filter(({ type }) => type === 'start_meeting').at(-1)
@@ -191,11 +191,11 @@ function withArrival(state: RoomState, person: PresentPerson): RoomState {
 
 function withoutMember(state: RoomState, memberId: string): RoomState {
   const members = state.members.filter(({ id }) => id !== memberId)
-  // Somebody beyond the hundred that are listed leaves, too.
+  // A member who is not among the 100 listed ones may leave too.
   return { ...state, members, memberCount: Math.max(state.memberCount - 1, members.length) }
 }
 
-/** What could not be sent comes back into the input, before anything typed since; it is another message then. */
+/** Puts text that was not sent back into the input, before anything typed since. With such text it is a new message. */
 function withUnsent(state: RoomState, text: string, clientId: string): RoomState {
   const typed = state.unsent.text
   return { ...state, unsent: typed === '' ? { text, clientId } : { text: `${text} ${typed}`, clientId: null } }

@@ -1,17 +1,17 @@
 import { Refusal } from '../../../lib/graphql/refusal.ts'
 import { createRoomToken } from '../../../operations/lessons/create-room-token.ts'
 
-/** The room token, asked anew when there is none or it is over (decision 030). */
+/** Holds the room token. Requests a new one if there is none or it has expired (decision 030). */
 export type RoomTokenSource = {
-  /** Runs `work` with the token, and once more with a new one when `isOver` says that the token was refused. */
+  /** Runs `work` with the token. If it fails and `isOver` says that the token was refused, runs it again with a new token. */
   use<Result>(work: (token: string) => Promise<Result>, isOver: (error: unknown) => boolean): Promise<Result>
 }
 
 type RoomTokenOptions = {
   room: { courseCode: string; classCode: string }
-  /** The token the address brought. */
+  /** The token from the address of the page. */
   token: string | null
-  /** The server gives none: this member has no business here. One that has too much to do is asked again. */
+  /** Called if the server refuses a token, except for RATE_LIMITED: then the next use asks again. */
   onRefused: (refusal: Refusal) => void
 }
 
@@ -38,7 +38,7 @@ export function createRoomTokenSource({ room, token, onRefused }: RoomTokenOptio
         return await work(await asked)
       } catch (error) {
         if (!isOver(error)) throw error
-        // Unless another caller was first.
+        // Unless another caller has already replaced the token.
         if (current === asked) current = null
         return await work(await get())
       }

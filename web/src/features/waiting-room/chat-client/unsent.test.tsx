@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 const sent = () => fake.callsOf('SendMessage').filter(([, type]) => type === 'message')
-/** What a reload leaves: the storage of the tab, and nothing else. */
+/** A reload keeps only the session storage. */
 async function reload() {
   cleanup()
   const app = enter()
@@ -21,7 +21,7 @@ async function reload() {
   return app
 }
 
-test('what was typed and not sent is there again after a reload, for the same room and member alone', async () => {
+test('unsent text is restored after a reload, for the same room and member only', async () => {
   const { user } = enter()
   await connected()
   await user.type(input(), 'Cô ơi, em hỏi')
@@ -38,7 +38,7 @@ test('what was typed and not sent is there again after a reload, for the same ro
   expect(input()).toHaveProperty('value', '')
 })
 
-test('what was sent is gone, and so is what was deleted', async () => {
+test('sent text and deleted text are not restored', async () => {
   const { user } = enter()
   await connected()
   await user.type(input(), 'Em chào cô{Enter}')
@@ -50,7 +50,7 @@ test('what was sent is gone, and so is what was deleted', async () => {
   expect(input()).toHaveProperty('value', '')
 })
 
-test('what was on its way at the reload is offered again under its number, so that it is stored once', async () => {
+test('text being sent during a reload is restored with its client id, so that it is stored once', async () => {
   fake.answer('SendMessage', (_, type) => (type === 'message' ? new Promise(() => {}) : null))
   const { user } = enter()
   await connected()
@@ -63,7 +63,7 @@ test('what was on its way at the reload is offered again under its number, so th
   expect(sent()[0]).toEqual(sent()[1])
 })
 
-test('what was refused is there after a reload as well', async () => {
+test('text that the hub refused is restored after a reload', async () => {
   fake.answer('SendMessage', (_, type) => {
     if (type === 'message') throw hubRefusal('SendMessage', 'RATE_LIMITED')
     return null

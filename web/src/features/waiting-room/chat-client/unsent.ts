@@ -1,19 +1,19 @@
-/** What was typed into a room's input and has not arrived, kept in this tab through a reload of the page. */
+/** Text from a room's input that the server does not have yet. It survives a reload of this tab. */
 
-/** `clientId` once it was sent, so that a resend is stored once. */
+/** `clientId` is set once the text was sent, so that the hub stores a resend only once. */
 export type Unsent = { text: string; clientId: string | null }
 
 export const nothingUnsent: Unsent = { text: '', clientId: null }
 
 export type UnsentStore = { read(): Unsent; keep(unsent: Unsent): void }
 
-/** The place of one member's words for one room. */
+/** Creates the store for one member's unsent text in one room. */
 export function createUnsentStore(memberId: string, groupId: string): UnsentStore {
   const key = `hien-unsent ${memberId} ${groupId}`
   return {
     read() {
       const kept = sessionStorage.getItem(key)
-      // Written by keep below.
+      // `keep` below wrote it.
       return kept === null ? nothingUnsent : (JSON.parse(kept) as Unsent)
     },
     keep(unsent) {

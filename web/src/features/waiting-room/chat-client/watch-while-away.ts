@@ -3,19 +3,19 @@ import { watchPage } from '../../../lib/hub/watch-page.ts'
 
 type Watch = {
   isAway: () => boolean
-  /** Asks the server whether the lesson runs. */
+  /** Asks the server whether the lesson is running. */
   poll: () => Promise<void>
-  /** One attempt at the hub, now; does nothing while an attempt is under way. */
+  /** Tries to connect to the hub now; see `tryOnce` in hub-connection.ts. */
   tryOnce: () => void
-  /** Ends the connection, and makes it anew. */
+  /** `stop` ends the connection, `start` makes a new one. */
   stop: () => void
   start: () => void
 }
 
 /**
- * While the hub is away: asks the server each 15 s, when the network is back and when the page is shown again, and tries
- * the hub once more then and when the server has answered. A page that goes ends the connection; one that comes back out
- * of the browser's keeping begins it anew. Answers how to stop.
+ * While there is no hub connection, polls the server every 15 s, when the network is back and when the page is shown
+ * again. Tries the hub in the last two cases, and after each successful poll. Ends the connection when the page is left,
+ * and starts it again when the page returns from the back/forward cache. Returns a function that stops watching.
  */
 export function watchWhileAway({ isAway, poll, tryOnce, stop, start }: Watch): () => void {
   const ask = async () => {
@@ -23,7 +23,7 @@ export function watchWhileAway({ isAway, poll, tryOnce, stop, start }: Watch): (
     try {
       await poll()
     } catch {
-      // Unreachable or refused: the next round asks again.
+      // The server is unreachable or refused: the next poll asks again.
       return
     }
     tryOnce()
@@ -34,7 +34,7 @@ export function watchWhileAway({ isAway, poll, tryOnce, stop, start }: Watch): (
     onReturn: start,
     onNetworkHint() {
       tryOnce()
-      // The hub may let nobody in and the server answer: the start is not kept from the member.
+      // The server may answer even if the hub does not: then the member still learns that the lesson has started.
       void ask()
     },
   })

@@ -6,7 +6,7 @@ import { ChatLog } from './chat-log.tsx'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => aMessage(index + 1))
 
-/** The log with 1000 px of messages in a box of 400 px. */
+/** Renders the log with 1000 px of messages in a box of 400 px. */
 function renderLog() {
   const part = (messages: ReturnType<typeof upTo>) => (
     <MantineProvider env="test">
@@ -24,7 +24,7 @@ function renderLog() {
   return { box, scrollTo, show: (messages: ReturnType<typeof upTo>) => rerender(part(messages)) }
 }
 
-test('the newest message is followed by who reads the newest', () => {
+test('the log scrolls to a new message for a reader near the end', () => {
   const { box, scrollTo, show } = renderLog()
   scrollTo(580)
   show(upTo(4))
@@ -32,7 +32,7 @@ test('the newest message is followed by who reads the newest', () => {
   expect(screen.queryByRole('button', { name: 'Tin nhắn mới' })).toBeNull()
 })
 
-test('who reads above keeps the place, is told of news and led there', () => {
+test('a reader who scrolled up keeps their place, and gets a button to the new messages', () => {
   const { box, scrollTo, show } = renderLog()
   scrollTo(100)
   show(upTo(4))
@@ -42,7 +42,7 @@ test('who reads above keeps the place, is told of news and led there', () => {
   expect(screen.queryByRole('button', { name: 'Tin nhắn mới' })).toBeNull()
 })
 
-test('who has just scrolled up keeps the place, though the browser has not told yet', () => {
+test('a reader who has just scrolled up keeps their place before the browser sends the event', () => {
   const { box, show } = renderLog()
   box.scrollTop = 600
   fireEvent.scroll(box)
@@ -51,7 +51,7 @@ test('who has just scrolled up keeps the place, though the browser has not told 
   expect(box.scrollTop).toBe(100)
 })
 
-test('scrolling down by hand takes the button away, and own words are always shown', () => {
+test('scrolling down removes the button, and an own message always scrolls to the end', () => {
   const { box, scrollTo, show } = renderLog()
   scrollTo(100)
   show(upTo(4))

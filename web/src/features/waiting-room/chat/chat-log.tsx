@@ -7,16 +7,16 @@ import { ChatLine } from './chat-message.tsx'
 import { foldChanges } from './fold-changes.ts'
 import type { Moderation } from './message-menu.tsx'
 
-/** Nearer to the end than this counts as reading the newest. */
+/** A reader within this many pixels of the end is reading the newest message. */
 const nearEnd = 48
 const height: CSSProperties & Record<`--${string}`, string> = { '--chat-height': `${limits.chatHeight}px` }
 
-/** Follows the newest message, unless somebody reads further above; then `behind` says that there is news. */
+/** Scrolls to each new message, unless the reader has scrolled up. Then `behind` is true until they return to the end. */
 function useFollowing(messages: readonly ChatMessage[], ownId: string) {
   const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const seenHeight = useRef<number | null>(null)
-  /** Height of the messages before the newest came. */
+  /** Height of all messages before the newest one came, in pixels. */
   const lastLength = useRef(0)
   const [behind, setBehind] = useState(false)
   const newest = messages.at(-1)
@@ -28,7 +28,7 @@ function useFollowing(messages: readonly ChatMessage[], ownId: string) {
     atEnd.current = true
     setBehind(false)
   }
-  /** Whether the newest of so much is in sight; unknown while a box that became smaller has not been followed. */
+  /** Updates `atEnd` for messages `length` pixels high. Does nothing after a resize that the observer has not handled yet. */
   const look = (length: number) => {
     const element = box.current
     if (!element || (seenHeight.current !== null && seenHeight.current !== element.clientHeight)) return
@@ -36,7 +36,7 @@ function useFollowing(messages: readonly ChatMessage[], ownId: string) {
   }
   useLayoutEffect(() => {
     if (newest?.id === undefined) return
-    // A busy browser tells of scrolling late.
+    // A busy browser reports scrolling late, so look again.
     if (atEnd.current) look(lastLength.current)
     if (atEnd.current || isOwn) toEnd()
     else setBehind(true)
@@ -45,7 +45,7 @@ function useFollowing(messages: readonly ChatMessage[], ownId: string) {
     lastLength.current = box.current?.scrollHeight ?? 0
   })
 
-  // A keyboard or a banner makes the box smaller: the newest stays in sight.
+  // Keep the newest message visible when an on-screen keyboard or a banner makes the box smaller.
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -72,11 +72,11 @@ type ChatLogProps = {
   ownId: string
   silenced?: readonly string[]
   moderation?: Moderation | null
-  /** For who hears the page. */
+  /** For screen readers. */
   label?: string
 }
 
-/** What was said in the room; own words at the right. With `moderation` each message has a menu. */
+/** The messages of the room, the reader's own on the right. With `moderation` each message has a menu. */
 export const ChatLog = memo(function ChatLog({
   messages,
   ownId,
@@ -86,7 +86,7 @@ export const ChatLog = memo(function ChatLog({
 }: ChatLogProps) {
   const { box, behind, toEnd, onScroll } = useFollowing(messages, ownId)
   const entries = useMemo(() => foldChanges(messages), [messages])
-  // Unless the focus has gone elsewhere meanwhile.
+  // A hidden message loses its menu, which had the focus. Leave the focus if it has moved elsewhere meanwhile.
   const takeFocus = useCallback(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [box])
@@ -98,7 +98,7 @@ export const ChatLog = memo(function ChatLog({
         role="log"
         aria-live="polite"
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
       >

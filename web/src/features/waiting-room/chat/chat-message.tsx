@@ -8,7 +8,7 @@ import classes from './chat-log.module.css'
 import { MessageText } from './message-text.tsx'
 import type { Moderation } from './message-menu.tsx'
 
-// Only those who teach open it: the library of menus is no burden of a student's phone.
+// Loaded for teachers only: a student's phone does not need the menu library.
 const MessageMenu = lazy(async () => ({
   default: (await loadWithRetry(() => import('./message-menu.tsx'))).MessageMenu,
 }))
@@ -16,14 +16,14 @@ const MessageMenu = lazy(async () => ({
 type ChatLineProps = {
   message: ChatMessage
   own: boolean
-  /** Whether its sender may not write any more. */
+  /** True if its sender is muted. */
   silenced: boolean
-  /** Null for all but the teacher. */
+  /** Null for students. */
   moderation: Moderation | null
   onHidden: () => void
 }
 
-/** One line of the chat: somebody's words, a notification in the middle, or the start as a banner. */
+/** One line of the chat: a message, a notification in the middle, or the start of the lesson as a banner. */
 export const ChatLine = memo(function ChatLine({ message, own, silenced, moderation, onHidden }: ChatLineProps) {
   if (message.type === 'notification') return <p className={classes.notification}>{message.message}</p>
   if (message.type === 'start_meeting') return <p className={classes.start}>{message.message}</p>

@@ -7,7 +7,7 @@ import { Composer, Silenced } from './composer.tsx'
 import type { Moderation } from './message-menu.tsx'
 import type { WaitingRoom } from '../use-waiting-room.ts'
 
-/** What the chat needs of a room. */
+/** The parts of a room that the chat needs. */
 export type ChatRoom = Pick<WaitingRoom, 'me' | 'state' | 'chat' | 'maySpeak'>
 
 const Ended = ({ room: { chat } }: { room: WaitingRoom }) => (
@@ -19,7 +19,7 @@ const Ended = ({ room: { chat } }: { room: WaitingRoom }) => (
   </div>
 )
 
-/** What the teacher can do about messages; null for students. */
+/** Returns what a teacher can do about messages; null for students. */
 export function useModeration({ me, chat, state }: ChatRoom): Moderation | null {
   const connected = state.connection === 'Connected'
   return useMemo(

@@ -17,7 +17,7 @@ beforeEach(() => {
   say = sayIn(fake)
 })
 
-test('the chat shows own words at one side, others at the other, notifications and the start between', async () => {
+test('the chat shows own messages, those of others, and notifications differently', async () => {
   fake.answer('JoinGroup', () =>
     aJoinedGroup({
       messages: [
@@ -46,7 +46,7 @@ test('the chat shows own words at one side, others at the other, notifications a
   expect(log.queryByText('Cô ơi!')).toBeNull()
 })
 
-test('an address in a message opens in a tab of its own, which learns nothing of the room', async () => {
+test('a link in a message opens in a new tab, which learns nothing about the room', async () => {
   fake.answer('JoinGroup', () =>
     aJoinedGroup({ messages: [aMessage(1, { message: 'Phiếu: https://hien.vn/phieu-12. <b>http://hien.vn</b>' })] }),
   )
@@ -64,7 +64,7 @@ test('an address in a message opens in a tab of its own, which learns nothing of
   expect(within(words!).getAllByRole('link')).toHaveLength(1)
 })
 
-test('those who come after each other are told in one line, which grows', async () => {
+test('people who arrive one after another are shown in one growing line', async () => {
   enter()
   await connected()
   for (const [index, userName] of ['Lê An', 'Đỗ Ếch', 'Vũ Bình', 'Hồ Cúc'].entries()) {
@@ -82,7 +82,7 @@ test('the chat is 400 pixels high', async () => {
   expect(place?.style.getPropertyValue('--chat-height')).toBe('400px')
 })
 
-test('those who come, go in and leave are named in the middle of the chat', async () => {
+test('arrivals, entries into the lesson and departures are shown in the middle of the chat', async () => {
   enter()
   await connected()
   for (const [index, words] of ['đã tham gia chat', 'đã tham gia lớp học!', 'đã rời khỏi chat'].entries()) {
@@ -94,7 +94,7 @@ test('those who come, go in and leave are named in the middle of the chat', asyn
   }
 })
 
-test('Enter sends once with a number of its own; blanks are not sent', async () => {
+test('Enter sends a message once with its own client id; blank text is not sent', async () => {
   const { user } = enter()
   await connected()
   await user.type(input(), '   {Enter}')
@@ -106,7 +106,7 @@ test('Enter sends once with a number of its own; blanks are not sent', async () 
   expect(input()).toHaveProperty('maxLength', 2000)
 })
 
-test('what could not be sent is said, kept, and sent again under the same number', async () => {
+test('a message that cannot be sent shows an error, stays in the input, and is resent with the same client id', async () => {
   fake.answer('SendMessage', (_, type) => {
     if (type === 'message') throw hubRefusal('SendMessage', 'RATE_LIMITED')
     return null
@@ -124,7 +124,7 @@ test('what could not be sent is said, kept, and sent again under the same number
   expect(fake.callsOf('stop')).toHaveLength(0)
 })
 
-test('an error of the connection starts it anew', async () => {
+test('a connection error while sending restarts the connection', async () => {
   fake.answer('SendMessage', (_, type) => {
     if (type === 'message') throw new Error("Cannot send data if the connection is not in the 'Connected' State.")
     return null
@@ -137,7 +137,7 @@ test('an error of the connection starts it anew', async () => {
   await connected()
 })
 
-test('while it connects and reconnects nothing can be sent, and what was typed stays', async () => {
+test('nothing can be sent while connecting or reconnecting, and the typed text stays', async () => {
   let open = () => {}
   fake.answer('start', () => new Promise<void>((resolve) => (open = resolve)))
   const { user } = enter()
@@ -160,11 +160,11 @@ test('while it connects and reconnects nothing can be sent, and what was typed s
   expect(screen.getByText('tin 2')).toBeDefined()
   expect(input()).toHaveProperty('value', 'đang gõ')
   expect(document.activeElement).toBe(input())
-  // Back within half a minute: no news for the others.
+  // Back within half a minute: nothing is announced to the others.
   expect(fake.callsOf('SendMessage')).toHaveLength(1)
 })
 
-test('a return after the goodbye is told to the others', async () => {
+test('a return after the goodbye is announced to the others', async () => {
   enter()
   await connected()
   say('ReceiveMessage', aMessage(1))
@@ -182,7 +182,7 @@ test('a return after the goodbye is told to the others', async () => {
   ])
 })
 
-test('a lost connection is said and comes back by the button', async () => {
+test('a lost connection is reported and can be restored by the button', async () => {
   const { user } = enter()
   await connected()
   act(() => fake.close())
@@ -194,7 +194,7 @@ test('a lost connection is said and comes back by the button', async () => {
   expect(screen.queryByText('Kết nối đã bị ngắt')).toBeNull()
 })
 
-/** A connection that stood is gone, and so is the client's own attempt to restore it. */
+/** Loses an open connection, and lets the client's own attempt to restore it fail. */
 async function lose() {
   fake.answer('start', () => {
     throw new Error('unreachable')
@@ -207,7 +207,7 @@ async function lose() {
   await screen.findByRole('button', { name: 'Thử lại ngay' })
 }
 
-test('while the next attempt is waited for, a button has it made at once', async () => {
+test('while the next attempt is pending, a button makes it at once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
   const { user } = enter()
   await connected()
@@ -226,7 +226,7 @@ test('while the next attempt is waited for, a button has it made at once', async
 test.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('while the next attempt is waited for, one is made as soon as %s', async (_, happen) => {
+])('while the next attempt is pending, an attempt is made as soon as %s', async (_, happen) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
   enter()
   await connected()
@@ -239,7 +239,7 @@ test.each([
   expect(fake.callsOf('start')).toHaveLength(before + 1)
 })
 
-test('a page that goes ends its connection, and one the browser has kept begins it anew', async () => {
+test('leaving the page stops the connection, and returning from the back/forward cache restarts it', async () => {
   enter()
   await connected()
   await dispatchPageEvent('pagehide', true)
@@ -255,7 +255,7 @@ test('a page that goes ends its connection, and one the browser has kept begins 
 test.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('a lost connection is tried once more when %s', async (_, happen) => {
+])('a lost connection is retried when %s', async (_, happen) => {
   enter()
   await connected()
   act(() => fake.close())
@@ -267,7 +267,7 @@ test.each([
 test.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('while the client waits to reconnect the way in is asked for at once when %s', async (_, happen) => {
+])('while the client reconnects, the server is polled for the lesson as soon as %s', async (_, happen) => {
   enter()
   await connected()
   act(() => fake.drop())
@@ -277,9 +277,9 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Vào lớp học' })).toBeDefined()
 })
 
-test('what is heard before the list, and was told after it, counts', async () => {
+test('events that arrive before the member list, but are newer, are applied to it', async () => {
   fake.answer('JoinGroup', () => {
-    // One frame: the client runs the events before the promise of the call goes on.
+    // As in one frame: the client runs the events before the promise of the call resolves.
     say('JoinGroup', groupId)
     say('UserJoined', 'm-7', 'Lê Thị Mận')
     say('UserLeft', 'm-8', 'Đỗ Thị Ệch')
@@ -297,7 +297,7 @@ test('what is heard before the list, and was told after it, counts', async () =>
   expect(screen.queryByText('Đỗ Thị Ệch')).toBeNull()
 })
 
-test('without the hub the fallback is said, a poll shows the way in, and the hub is tried again', async () => {
+test('without the hub an error is shown, a poll finds the started lesson, and the hub is tried again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
   fake.answer('start', () => {
     throw new Error('unreachable')

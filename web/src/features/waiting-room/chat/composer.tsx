@@ -4,13 +4,13 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import classes from './chat-panel.module.css'
 import type { WaitingRoom } from '../use-waiting-room.ts'
 
-/** The input below the chat. Without a connection nothing can be sent; what was typed and the focus are kept. */
+/** The input below the chat. Without a connection it is disabled, but keeps its text and later gets the focus back. */
 export function Composer({ room: { state, chat } }: { room: Pick<WaitingRoom, 'state' | 'chat'> }) {
   const input = useRef<HTMLInputElement>(null)
   const typing = useRef(false)
   const connected = state.connection === 'Connected'
 
-  // Disabling takes the focus away, in some browsers without a blur; it comes back unless it has gone elsewhere meanwhile.
+  // Disabling removes the focus, in some browsers without a blur event. Restore it unless it has moved elsewhere meanwhile.
   useEffect(() => {
     const { activeElement } = document
     if (connected && typing.current && (activeElement === null || activeElement === document.body)) {
@@ -46,7 +46,7 @@ export function Composer({ room: { state, chat } }: { room: Pick<WaitingRoom, 's
         type="submit"
         variant="default"
         disabled={!connected}
-        // The input keeps the focus, and a phone its keyboard.
+        // Keep the focus in the input, so that a phone's keyboard stays open.
         onMouseDown={(event) => event.preventDefault()}
       >
         Gửi
@@ -55,7 +55,7 @@ export function Composer({ room: { state, chat } }: { room: Pick<WaitingRoom, 's
   )
 }
 
-/** In the place of the input, for who may not write in this session. */
+/** Replaces the input for a student who is muted in this session. */
 export const Silenced = () => (
   <p className={classes.silenced} role="status">
     Giáo viên đã dừng quyền nhắn tin của bạn trong buổi học này. Bạn vẫn đọc và vào lớp được.

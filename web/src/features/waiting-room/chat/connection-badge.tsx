@@ -9,7 +9,7 @@ const badges: Record<ConnectionStatus, { tone: BadgeTone; words: string }> = {
   Disconnected: { tone: 'danger', words: 'Mất kết nối' },
 }
 
-/** Whether the chat is connected, in words and colour. */
+/** Shows in words and colour whether the chat is connected. */
 export const ConnectionBadge = ({ status }: { status: ConnectionStatus }) => (
   <span role="status">
     <Badge tone={badges[status].tone} dot>

@@ -17,17 +17,17 @@ const tell = (userName: string, change: Change, changes = {}) =>
 const wordsOf = (...messages: ReturnType<typeof tell>[]) =>
   foldChanges(messages).map((entry) => (entry.type === 'changes' ? entry.words : entry.message.message))
 
-test('one who comes is told as the hub says it', () => {
+test('one arriving person is shown in the words of the hub', () => {
   expect(wordsOf(tell('Lê An', 'joined'))).toEqual(['Lê An đã tham gia chat'])
 })
 
-test('those who come after each other are told in one line', () => {
+test('people who arrive one after another are shown in one line', () => {
   const crowd = ['Lê An', 'Đỗ Ếch', ...Array.from({ length: 10 }, (_, index) => `Bạn ${index}`)]
   expect(wordsOf(...crowd.map((name) => tell(name, 'joined')))).toEqual(['An, Ếch và 10 bạn đã vào'])
   expect(wordsOf(tell('Lê An', 'joined'), tell('Đỗ Ếch', 'joined'))).toEqual(['An và Ếch đã vào'])
 })
 
-test('what was said between them keeps its place', () => {
+test('a message between two notices keeps its place', () => {
   const words = wordsOf(
     tell('Lê An', 'joined'),
     tell('Đỗ Ếch', 'joined'),
@@ -37,7 +37,7 @@ test('what was said between them keeps its place', () => {
   expect(words).toEqual(['An và Ếch đã vào', 'Chào cả lớp', 'Vũ Bình đã tham gia chat'])
 })
 
-test('the latest of each person counts, and comings stand before goings', () => {
+test('only the latest notice of each person counts, and arrivals come before departures', () => {
   const words = wordsOf(
     tell('Lê An', 'joined'),
     tell('Đỗ Ếch', 'joined'),
@@ -48,13 +48,13 @@ test('the latest of each person counts, and comings stand before goings', () => 
   expect(words).toEqual(['An đã vào · Bình đã vào lớp học · Ếch đã rời đi'])
 })
 
-test('one person whose connection comes and goes is told once', () => {
+test('a person whose connection comes and goes is shown once', () => {
   expect(wordsOf(tell('Lê An', 'joined'), tell('Lê An', 'left'), tell('Lê An', 'joined'))).toEqual([
     'Lê An đã tham gia chat',
   ])
 })
 
-test('the name of a centre stays whole beside those of people', () => {
+test('the name of a centre is not shortened', () => {
   const words = wordsOf(
     tell('Trung tâm Hiên', 'joined', { role: 'CENR' }),
     tell('Trần Ngọc', 'joined', { role: 'TCHER' }),
@@ -70,11 +70,11 @@ test('the teacher is named first', () => {
   expect(words).toEqual(['Ngọc, An và 2 bạn đã vào'])
 })
 
-test('two who are called the same are named in full', () => {
+test('two people with the same given name are shown with full names', () => {
   expect(joinNames(['Nguyễn Văn An', 'Lê An'])).toBe('Nguyễn Văn An và Lê An')
 })
 
-test('a line keeps its identity while it grows', () => {
+test('a line keeps its id while names are added', () => {
   const first = tell('Lê An', 'joined')
   const ids = [[first], [first, tell('Đỗ Ếch', 'joined')]].map((messages) =>
     foldChanges(messages).map((entry) => (entry.type === 'changes' ? entry.id : '')),

@@ -1,16 +1,16 @@
-/** Comings and goings of the chat in few lines, as pure functions of its messages. */
+/** Folds the notices of people coming and going into few lines. Pure functions of the chat messages. */
 import { type ChatMessage, chatSentences } from '@hien/contract/chat'
 import { teachesInRooms } from '@hien/contract/vocabulary'
 import { givenNameOf } from '@hien/contract/names'
 
-/** Changes that stand together, told in one line under the id of the first; or a message as it is. */
+/** One message, or several adjacent notices as one line with the id of the first. */
 export type ChatEntry = { type: 'message'; message: ChatMessage } | { type: 'changes'; id: string; words: string }
 
 type Change = 'joined' | 'entered' | 'left'
 
 const said: Record<Change, string> = { joined: 'đã vào', entered: 'đã vào lớp học', left: 'đã rời đi' }
 
-/** Null for a notification that tells of nobody coming or going. */
+/** Returns what a notification reports; null if it is not about somebody coming or going. */
 function changeOf({ message, userName }: ChatMessage): Change | null {
   if (message === chatSentences.joined(userName)) return 'joined'
   if (message === chatSentences.entered(userName)) return 'entered'
@@ -22,7 +22,10 @@ const namedBeforeMore = 2
 
 const noNames: ReadonlySet<string> = new Set()
 
-/** 'An, Ếch và 10 bạn'; names in full where two of those named are called the same, and where they are no person's. */
+/**
+ * Returns for example 'An, Ếch và 10 bạn'. Uses given names, but full names if two of the named people share one. Names in
+ * `ofCentres` stay complete.
+ */
 export function joinNames(names: readonly string[], ofCentres = noNames): string {
   const named = names.slice(0, names.length > allNamed ? namedBeforeMore : allNamed)
   const given = named.map((name) => (ofCentres.has(name) ? name : givenNameOf(name)))
@@ -38,7 +41,7 @@ const teachersFirst = (messages: readonly ChatMessage[]) => [
   ...messages.filter(({ role }) => !teachesInRooms(role)),
 ]
 
-/** What became of each of them: who came and went again has gone. One alone is told in the words of the message. */
+/** Returns the line for several notices. Only the last notice of each person counts. One person keeps the original words. */
 function wordsOf(messages: readonly ChatMessage[]): string {
   const latest = new Map<string, ChatMessage>()
   for (const message of messages) {
@@ -58,7 +61,7 @@ function wordsOf(messages: readonly ChatMessage[]): string {
     .join(' · ')
 }
 
-/** The messages in their order, with comings and goings that follow each other folded together. */
+/** Returns the messages in order, with consecutive notices of coming and going folded into one line. */
 export function foldChanges(messages: readonly ChatMessage[]): ChatEntry[] {
   const entries: ChatEntry[] = []
   let changes: ChatMessage[] = []

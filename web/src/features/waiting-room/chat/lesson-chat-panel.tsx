@@ -7,11 +7,11 @@ import classes from './lesson-chat-panel.module.css'
 
 type LessonChatPanelProps = {
   chat: LessonChat
-  /** What its button does when the chat is away; null where the lesson around it says so already. */
+  /** Called by the reconnect button of the alert. Null if the lesson around the chat shows such an alert already. */
   reconnect: (() => void) | null
 }
 
-/** The chat of the waiting room within the lesson, as high as its place. */
+/** The chat of the waiting room inside the lesson. It fills the height of its place. */
 export function LessonChatPanel({ chat, reconnect }: LessonChatPanelProps) {
   const moderation = useModeration(chat)
   const { me, state, refused, maySpeak } = chat

@@ -3,7 +3,7 @@ import { splitLinks } from './message-links.ts'
 
 const linksIn = (text: string) => splitLinks(text).flatMap(({ href }) => (href === null ? [] : [href]))
 
-test('an https address can be pressed, and all parts together are what was written', () => {
+test('an https address becomes a link, and the joined parts are the original text', () => {
   const text = 'Phiếu ở https://hien.vn/phieu-12 nhé, hoặc HTTPS://drive.google.com/a?b=1&c=2#d'
   const parts = splitLinks(text)
   expect(parts).toEqual([
@@ -25,7 +25,7 @@ test.each([
   ['https://hien.vn/lớp-9', 'https://hien.vn/l%E1%BB%9Bp-9'],
   ['https://hien.vn:8443/a', 'https://hien.vn:8443/a'],
   ['https://hien.vn:443/a', 'https://hien.vn/a'],
-])('what ends the sentence is no part of the link: %s', (text, href) => {
+])('punctuation after an address is not part of the link: %s', (text, href) => {
   expect(linksIn(text)).toEqual([href])
 })
 
@@ -36,22 +36,22 @@ test.each([
   'hien.vn/phieu-12',
   'https://',
   'https://localhost/a',
-  // The host is what stands after the @.
+  // The host is the part after the @.
   'https://google.com@evil.example/a',
   'https://google.com:a@evil.example',
-  // Letters that look like others: Cyrillic, full width, percent signs, names written in ASCII.
+  // Look-alike hosts: Cyrillic letters, full-width characters, percent encoding, Punycode.
   'https://gооgle.com/a',
   'https://hien。vn/a',
   'https://hien%2evn/a',
   'https://xn--ggle-55da.com/a',
   'https://a.xn--p1ai/',
-  // Numbers that are read as other numbers.
+  // A number that browsers read as a different host.
   'https://0x7f.1/a',
-])('what is not what it looks like stays text: %s', (text) => {
+])('an address that is not what it looks like stays text: %s', (text) => {
   expect(splitLinks(text)).toEqual([{ text, href: null }])
 })
 
-test('markup stays text, and an invisible letter ends an address', () => {
+test('markup stays text, and an invisible character ends an address', () => {
   expect(splitLinks('<a href="https://hien.vn/">x</a>').map((part) => part.text)).toEqual([
     '<a href="',
     'https://hien.vn/',

@@ -1,17 +1,17 @@
-/** Addresses in what somebody wrote, as a pure function: text stays text, and some of it can be pressed. */
+/** Finds the links in a chat message. Pure functions; everything else stays plain text. */
 
-/** `href` is null for what is text alone. */
+/** `href` is null for plain text. */
 export type MessagePart = { text: string; href: string | null }
 
 const candidate = /https:\/\/[^\s<>"“”«»\p{Cf}]+/giu
 const closingOf: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 const punctuation = new Set('.,;:!?…\'’"*_~|`')
-/** What is typed is what is opened: no user before an @, no letters that only look like these, no name without a dot. */
+/** A host that opens exactly what it shows: no user name before an @, no look-alike letters, no name without a dot. */
 const plainHost = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/
 
 const count = (text: string, letter: string) => text.split(letter).length - 1
 
-/** Without the full stop of the sentence it stands in, and without a bracket that was opened before it. */
+/** Removes the punctuation of the surrounding sentence, and closing brackets that were opened before the address. */
 function withoutTrailingPunctuation(address: string): string {
   let end = address.length
   for (; end > 0; end -= 1) {
@@ -24,7 +24,7 @@ function withoutTrailingPunctuation(address: string): string {
   return ''
 }
 
-/** Null for an address that is not what it looks like. */
+/** Returns the address to open; null if it is not what it looks like. */
 function hrefOf(address: string): string | null {
   const typedHost = (/^https:\/\/([^/?#\\]*)/i.exec(address)?.[1] ?? '').toLowerCase()
   if (!plainHost.test(typedHost) || /(^|\.)xn--/.test(typedHost) || !URL.canParse(address)) return null
@@ -32,7 +32,7 @@ function hrefOf(address: string): string | null {
   return protocol === 'https:' && host === typedHost.replace(/:443$/, '') ? href : null
 }
 
-/** The text in parts, which together are the text. Only https is a link, and only where its host reads as it is. */
+/** Splits the text into parts; joined, they are the text again. Only https addresses with a plain host become links. */
 export function splitLinks(text: string): MessagePart[] {
   const parts: MessagePart[] = []
   let at = 0

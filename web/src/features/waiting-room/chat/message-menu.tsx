@@ -4,18 +4,18 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { DotsIcon } from '../../../ui/text/icons.tsx'
 import type { ChatClient } from '../chat-client/chat-client.ts'
 
-/** What the teacher can do about the chat; stable while nothing of it changes. */
+/** The actions of a teacher in the chat. The object stays the same until `connected` changes. */
 export type Moderation = Pick<ChatClient, 'hide' | 'silence'> & { connected: boolean }
 
 type MessageMenuProps = {
   message: ChatMessage
   silenced: boolean
   moderation: Moderation
-  /** The menu goes with the text it stood beside. */
+  /** Called after the message was hidden: the menu disappears with the text. */
   onHidden: () => void
 }
 
-/** Hide a message, or stop a student from writing; for the teacher. */
+/** Menu for the teacher to hide a message, or to mute or unmute the student who wrote it. */
 export function MessageMenu({ message, silenced, moderation, onHidden }: MessageMenuProps) {
   const hide = async () => {
     await moderation.hide(message.id)

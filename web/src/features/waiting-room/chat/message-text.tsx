@@ -1,6 +1,6 @@
 import { splitLinks } from './message-links.ts'
 
-/** What somebody wrote; the page behind a link learns nothing of the room it was pressed in. */
+/** A message's text with its links. A page opened by a link learns nothing about the room. */
 export const MessageText = ({ children }: { children: string }) =>
   splitLinks(children).map(({ text, href }, index) =>
     href === null ? (

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const menuOf = (name: string) => screen.findByRole('button', { name: `Thao tác với tin nhắn của ${name}` })
 
-test('the teacher hides a message; its words and its menu go, the focus stays in the chat', async () => {
+test('the teacher hides a message: its text and menu disappear, and the focus stays in the chat', async () => {
   fake.answer('HideMessage', (id) => {
     say('MessageHidden', String(id))
     return null
@@ -36,13 +36,13 @@ test('the teacher hides a message; its words and its menu go, the focus stays in
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('log')))
 })
 
-test('what was hidden before one came has no words either', async () => {
+test('a message hidden before the member came has no text', async () => {
   fake.answer('JoinGroup', () => aJoinedGroup({ messages: [{ ...bad, message: '', hidden: true }] }))
   enter()
   expect((await screen.findByText('Tin nhắn đã bị ẩn')).closest('article')?.textContent).toContain('Bạn')
 })
 
-test('what was hidden while one was away loses its words on the return', async () => {
+test('a message hidden while the member was away loses its text on their return', async () => {
   enter()
   expect(await screen.findByText('lời không hay')).toBeDefined()
   fake.answer('JoinGroup', () => aJoinedGroup())
@@ -56,7 +56,7 @@ test('what was hidden while one was away loses its words on the return', async (
 test.each([
   ['hidden', 'HideMessage', 'Ẩn tin nhắn', 'Không thể ẩn tin nhắn'],
   ['silenced', 'SilenceMember', 'Dừng nhắn tin của bạn này', 'Không thể đổi quyền nhắn tin'],
-])('what cannot be %s is said', async (_, method, item, words) => {
+])('an error is shown if the message or student cannot be %s', async (_, method, item, words) => {
   fake.answer(method, () => {
     throw hubRefusal(method, 'RATE_LIMITED')
   })
@@ -68,7 +68,7 @@ test.each([
   expect(screen.getByText('lời không hay')).toBeDefined()
 })
 
-test('the teacher silences a student from the list, sees it, and gives the word back', async () => {
+test('the teacher mutes a student in the list, sees it, and unmutes them', async () => {
   fake.answer('SilenceMember', (id, silenced) => {
     say('MemberSilenced', String(id), silenced === true)
     return null
@@ -88,7 +88,7 @@ test('the teacher silences a student from the list, sees it, and gives the word 
   ])
 })
 
-test('the menu of a message silences its sender and gives the word back, but never the teacher themselves', async () => {
+test('the menu of a message can unmute its sender, but not mute the teacher', async () => {
   fake.answer('JoinGroup', () =>
     aJoinedGroup({
       messages: [
@@ -108,7 +108,7 @@ test('the menu of a message silences its sender and gives the word back, but nev
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Ẩn tin nhắn'])
 })
 
-test('without a connection the teacher can neither hide nor silence', async () => {
+test('without a connection the teacher can neither hide messages nor mute students', async () => {
   const { user } = enter('TCHER')
   await connected()
   act(() => fake.drop())
@@ -118,13 +118,13 @@ test('without a connection the teacher can neither hide nor silence', async () =
   expect((await screen.findByRole('button', { name: `Dừng nhắn tin: ${me.name}` })).matches(':disabled')).toBe(true)
 })
 
-test('a student has no such menus', async () => {
+test('a student sees no message menus', async () => {
   enter()
   await screen.findByText('lời không hay')
   expect(screen.queryByRole('button', { name: /Thao tác/ })).toBeNull()
 })
 
-test('a silenced student reads why they cannot write, and finds their words again when they may', async () => {
+test('a muted student reads why they cannot write, and finds their text again when unmuted', async () => {
   const { user } = enter()
   await connected()
   await user.type(input(), 'đang gõ')
@@ -137,13 +137,13 @@ test('a silenced student reads why they cannot write, and finds their words agai
   expect(screen.queryByText(closedInput)).toBeNull()
 })
 
-test('who comes back silenced is told at once', async () => {
+test('a student who is still muted when they come back is told at once', async () => {
   fake.answer('JoinGroup', () => aJoinedGroup({ silenced: [me.id] }))
   enter()
   expect(await screen.findByText(closedInput)).toBeDefined()
 })
 
-test('who teaches no more is told that, and led home', async () => {
+test('a teacher who no longer teaches the class is told so and sent home', async () => {
   const { path } = enter('TCHER')
   await connected()
   say('MemberRemoved', groupId)
@@ -151,7 +151,7 @@ test('who teaches no more is told that, and led home', async () => {
   await waitFor(() => expect(path()).not.toBe('/phong-cho'))
 })
 
-test('who is removed from the class is told and led home, unasked', async () => {
+test('a student removed from the class is told so and sent home without a question', async () => {
   const { path } = enter()
   await connected()
   say('MemberRemoved', 'KHAC_AAAAAA')

@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import type { RoomState } from '../chat-client/room-state.ts'
 import classes from './changed-lesson-note.module.css'
 
-/** That the lesson one waits for was moved or cancelled, as soon as it is; read out as well. */
+/** Shows at once that a lesson of the class was moved, cancelled or otherwise changed. Screen readers read it aloud. */
 export function ChangedLessonNote({ state: { changedLesson } }: { state: RoomState }) {
   const now = useNow()
   return (

@@ -2,7 +2,7 @@ const notes = [587.33, 783.99] as const
 const noteLength = 0.45
 const loudness = 0.08
 
-/** Two soft tones. Silent before the first gesture on the page, when browsers allow no sound, and where there is none. */
+/** Plays two soft tones. Does nothing without audio support, or before the first gesture: browsers allow no sound then. */
 export function chime(): void {
   const { userActivation } = navigator as { userActivation?: UserActivation }
   if (!userActivation?.hasBeenActive || typeof AudioContext === 'undefined') return

@@ -1,4 +1,4 @@
-/** `12:08`, above an hour `1:12:08`; a second that has begun counts. */
+/** Returns for example `12:08`, or `1:12:08` from one hour on. Rounds up to whole seconds. */
 export function formatCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const pad = (value: number) => String(value).padStart(2, '0')

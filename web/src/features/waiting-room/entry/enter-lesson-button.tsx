@@ -7,7 +7,10 @@ function words({ me, state }: WaitingRoom): string {
   return state.status === 'live' ? 'Vào lại lớp học' : 'Bắt đầu lớp học'
 }
 
-/** The way into the lesson, with what went wrong above it; until a student may enter, the place of the button waits. */
+/**
+ * Button to start or enter the lesson, with the last error above it. Until a student may enter, a hint is shown instead,
+ * unless `quiet`.
+ */
 export function EnterLessonButton({ room, quiet = false }: { room: WaitingRoom; quiet?: boolean }) {
   const { entry, canEnter, me, state } = room
   const announcement = !me.isTeacher && state.status === 'live' ? 'Lớp học đã bắt đầu, bạn có thể vào lớp.' : ''

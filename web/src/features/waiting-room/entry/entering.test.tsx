@@ -18,7 +18,7 @@ beforeEach(() => {
   say = sayIn(fake)
 })
 
-/** A loudspeaker of a page that was touched. @returns the tones it played. */
+/** Replaces audio output, on a page that the user has touched. @returns the frequencies played. */
 function playTones(): number[] {
   onTestFinished(() => void vi.unstubAllGlobals())
   const tones: number[] = []
@@ -51,7 +51,7 @@ function playTones(): number[] {
 }
 const spyOnAssign = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
 
-test('the start opens the door, names the tab and is announced', async () => {
+test('the start of the lesson shows the button, changes the tab title and is announced', async () => {
   enter()
   await connected()
   expect(screen.queryByRole('button', { name: 'Vào lớp học' })).toBeNull()
@@ -63,7 +63,7 @@ test('the start opens the door, names the tab and is announced', async () => {
   expect(screen.getByRole('timer').textContent).toBe('Giáo viên đã bắt đầu lớp học19:02')
 })
 
-test('the start is heard, once, by who waits and has touched the page', async () => {
+test('a chime plays once at the start, for a member who waits and has touched the page', async () => {
   const tones = playTones()
   fake.answer('JoinGroup', () => aJoinedGroup({ status: 'live' }))
   const late = enter()
@@ -80,7 +80,7 @@ test('the start is heard, once, by who waits and has touched the page', async ()
   expect(tones).toEqual([587.33, 783.99])
 })
 
-test('a student goes in: one question, a word to the room, and a full page load that asks nothing', async () => {
+test('entering makes one request, tells the room, and loads the lesson without a question', async () => {
   const assign = spyOnAssign()
   const calls = answer(meetingCheckToken, { meetingCheckToken: { ...success, item: { joinLink } } })
   fake.answer('JoinGroup', () => aJoinedGroup({ status: 'live', startedAt: '2026-11-24T12:02:00.000Z' }))
@@ -96,7 +96,7 @@ test('a student goes in: one question, a word to the room, and a full page load 
   expect(unload.defaultPrevented).toBe(false)
 })
 
-test('who comes back from the application of a meeting to the page that stayed goes in again, and is asked before they leave', async () => {
+test('a student who returns from a meeting app can enter again, and is asked before leaving', async () => {
   const assign = spyOnAssign()
   answer(meetingCheckToken, { meetingCheckToken: { ...success, item: { joinLink } } })
   fake.answer('JoinGroup', () => aJoinedGroup({ status: 'live', startedAt: '2026-11-24T12:02:00.000Z' }))
@@ -111,7 +111,7 @@ test('who comes back from the application of a meeting to the page that stayed g
   await waitFor(() => expect(assign).toHaveBeenCalledTimes(2))
 })
 
-test('the teacher starts at any time, also where the hub never answers', async () => {
+test('the teacher can start at any time, even if the hub never answers', async () => {
   const assign = spyOnAssign()
   answer(meetingCheckToken, { meetingCheckToken: { ...success, item: { joinLink } } })
   fake.answer('SendMessage', (_, type) => (type === 'start_meeting' ? new Promise(() => {}) : null))
@@ -126,7 +126,7 @@ test('the teacher starts at any time, also where the hub never answers', async (
   expect(button('Vào lại lớp học')).toBeDefined()
 })
 
-test('the buttons need no hub at all', async () => {
+test('the button works without a hub connection', async () => {
   const assign = spyOnAssign()
   fake.answer('start', () => new Promise(() => {}))
   answer(meetingCheckToken, { meetingCheckToken: { ...success, item: { joinLink } } })
@@ -138,7 +138,7 @@ test('the buttons need no hub at all', async () => {
 test.each([
   ['TCHER', 'Bắt đầu lớp học', 'Không thể bắt đầu lớp học'],
   ['MEME', 'Vào lớp học', 'Không thể kiểm tra token'],
-] as const)('a failed way in of a %s is said with the reason', async (role, name, title) => {
+] as const)('a failed attempt of a %s to enter is shown with the reason', async (role, name, title) => {
   fake.answer('JoinGroup', () => aJoinedGroup({ status: role === 'MEME' ? 'live' : 'waiting' }))
   answer(meetingCheckToken, { meetingCheckToken: { ...refusal('CLASS_ENDED', 'Lớp học đã kết thúc'), item: null } })
   const { user } = enter(role)
@@ -153,7 +153,7 @@ test.each([
   expect(screen.getByText(title)).toBeDefined()
 })
 
-test('a student who is too early reads why, and the door is as the server says', async () => {
+test('a student who is too early reads why, and the button disappears until the lesson starts', async () => {
   fake.answer('JoinGroup', () => aJoinedGroup({ status: 'live' }))
   answer(meetingCheckToken, {
     meetingCheckToken: { ...refusal('MEETING_NOT_STARTED', 'Lớp học chưa bắt đầu'), item: null },

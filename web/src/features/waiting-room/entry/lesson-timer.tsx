@@ -7,7 +7,7 @@ import type { RoomState } from '../chat-client/room-state.ts'
 
 const day = 24 * 3600 * 1000
 
-/** `short` stands by itself where there is one line, and is no hour that could be taken for that of the clock. */
+/** `short` is shown without the label, on one line. It must not look like the time of day. */
 type Reading = { label: string; value: string; short: string; kind: 'clock' | 'day' | 'live' }
 
 function read(plan: LessonPlan | null, timetable: Timetable | null, now: Date): Reading | null {
@@ -34,7 +34,7 @@ type LessonTimerProps = {
   small?: boolean
 }
 
-/** Time until the lesson by its schedule, or since when it runs; nothing where neither is known. */
+/** Shows the time until the scheduled lesson, or when the running one started. Renders nothing if neither is known. */
 export function LessonTimer({ state, plan, timetable, isTeacher, small = false }: LessonTimerProps) {
   const now = useNow(1000)
   const started: Reading = {

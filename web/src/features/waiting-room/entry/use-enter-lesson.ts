@@ -7,7 +7,7 @@ import { useComeBack } from '../use-come-back.ts'
 import { enterLesson } from '../../../operations/lessons/enter-lesson.ts'
 import { isTokenRefusal, type RoomTokenSource } from '../chat-client/room-token-source.ts'
 
-/** Why the lesson could not be entered: what failed, and the server's own words where they say more. */
+/** Why the lesson could not be entered: what failed, and the server's message if it says more. */
 export type EntryFailure = { title: string; description: string | null }
 
 function failureOf(error: unknown, isTeacher: boolean): EntryFailure {
@@ -24,11 +24,11 @@ type EnterLessonOptions = {
   roomToken: RoomTokenSource
   groupId: string
   isTeacher: boolean
-  /** The page is about to be left for the lesson: ask nothing. */
+  /** Called before the page is left for the lesson, so that no question is asked. */
   onGoing: () => void
 }
 
-/** The start or enter button: asks for the way in once, tells the room, and goes there. Needs no hub. */
+/** Logic of the start or enter button: requests the link once, tells the room, and opens the link. Works without the hub. */
 export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }: EnterLessonOptions) {
   const [entering, setEntering] = useState(false)
   const [failure, setFailure] = useState<EntryFailure | null>(null)
@@ -47,7 +47,7 @@ export function useEnterLesson({ chat, roomToken, groupId, isTeacher, onGoing }:
       await chat.enterLesson()
       rememberLastRoom(groupId)
       onGoing()
-      // A full page load; the button stays busy until the page is gone, or looked at again.
+      // This loads another page. The button stays busy until then, or until the member looks at this page again.
       hasGone.current = true
       window.location.assign(link)
     } catch (error) {

@@ -3,10 +3,10 @@ import { usePageTitle } from '../../../lib/page-title.ts'
 import { chime } from './chime.ts'
 import type { RoomState } from '../chat-client/room-state.ts'
 
-/** Names the tab by the state of the room; a start that happens while one waits is heard as well. */
+/** Sets the tab title from the state of the room. Plays a chime if the lesson starts while the member waits. */
 export function useStartSignal({ status, memberCount, connection }: RoomState) {
   const live = status === 'live'
-  // Before the hub has answered, or is known to be away, the lesson may have begun long ago.
+  // No chime until the hub has answered or is known to be unreachable: the lesson may have started long ago.
   const waits = !live && (memberCount > 0 || connection === 'Disconnected')
   const hasWaited = useRef(false)
   usePageTitle(live ? 'Lớp học đã bắt đầu! · Phòng chờ' : 'Phòng chờ')

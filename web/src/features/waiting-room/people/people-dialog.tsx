@@ -9,7 +9,7 @@ import type { PresentPerson } from '../chat-client/room-state.ts'
 import type { WaitingRoom } from '../use-waiting-room.ts'
 import { countPresent, inLesson, isStale, missingOf } from './who-is-present.ts'
 
-/** Takes a student's right to write in this session, or gives it back. */
+/** Button that mutes or unmutes a student for this session. */
 function SilenceButton({ room: { chat, state }, person }: { room: WaitingRoom; person: PresentPerson }) {
   const [busy, setBusy] = useState(false)
   const silenced = state.silenced.includes(person.id)
@@ -20,7 +20,7 @@ function SilenceButton({ room: { chat, state }, person }: { room: WaitingRoom; p
     await chat.silence(person.id, !silenced)
     setBusy(false)
   }
-  // A busy button gives the focus away; it comes back unless it has gone elsewhere meanwhile.
+  // A loading button loses the focus. Restore it unless it has moved elsewhere meanwhile.
   useEffect(() => {
     if (!busy && wasBusy.current && document.activeElement === document.body) button.current?.focus()
     wasBusy.current = busy
@@ -92,7 +92,7 @@ type PeopleDialogProps = {
   onClose: () => void
 }
 
-/** Everybody in the room by name; for the teacher also who is missing, and who may write. */
+/** Lists everybody in the room by name. Teachers also see who is missing, and can mute students. */
 export function PeopleDialog({ room, students, roster, opened, onClose }: PeopleDialogProps) {
   const { state, me } = room
   const inside = inLesson(state)

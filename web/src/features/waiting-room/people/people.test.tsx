@@ -39,7 +39,7 @@ const openList = async (user: ReturnType<typeof enter>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Danh sách phòng chờ' }))
 }
 
-test('the teacher sees who of the class has not come, and they leave the list as they come', async () => {
+test('the teacher sees which students are missing, and arriving students leave that list', async () => {
   const asked = answer(classGetCandidates, roster())
   const { user } = enter('TCHER')
   expect(await screen.findByText('Chưa vào: Đỗ Thị Ệch, Vũ Minh Ước, Đặng Khánh Linh và 2 bạn nữa')).toBeDefined()
@@ -60,7 +60,7 @@ test('the teacher sees who of the class has not come, and they leave the list as
   expect(await list.findByText('Cả lớp đã có mặt')).toBeDefined()
 })
 
-test('the class is asked again each minute, since students are approved while one waits', async () => {
+test('the class list is fetched again every minute, because students may be approved meanwhile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T18:47:52+07:00') })
   answer(classGetCandidates, roster(['Nguyễn Hữu Ân']))
   enter('TCHER')
@@ -70,7 +70,7 @@ test('the class is asked again each minute, since students are approved while on
   expect(await screen.findByText('Chưa vào: Lê Thị Diễm Quỳnh')).toBeDefined()
 })
 
-test('a class that cannot be read is said in the list, and asked again', async () => {
+test('a class list that fails to load shows an error and can be fetched again', async () => {
   answer(classGetCandidates, () => {
     throw new Broken()
   })
@@ -83,7 +83,7 @@ test('a class that cannot be read is said in the list, and asked again', async (
   expect(await list.findByText('Đỗ Thị Ệch')).toBeDefined()
 })
 
-test('where more are here than are listed the teacher reads numbers', async () => {
+test('the teacher reads numbers if more people are here than the hub lists', async () => {
   answer(classGetCandidates, roster(Array.from({ length: 130 }, (_, n) => `Bạn ${n}`)))
   fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 121 }))
   const { user } = enter('TCHER')
@@ -93,7 +93,7 @@ test('where more are here than are listed the teacher reads numbers', async () =
   expect(list.getByText('và 119 người nữa')).toBeDefined()
 })
 
-test('a centre is shown as what it is, counts as no student, and is not to be silenced', async () => {
+test('a centre is labelled as one, does not count as a student, and cannot be muted', async () => {
   answer(classGetCandidates, roster())
   const centre = { id: 'm-20', name: 'Trung tâm Ánh Dương', role: 'CENR' as const }
   fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, centre, me], memberCount: 3 }))
@@ -107,14 +107,14 @@ test('a centre is shown as what it is, counts as no student, and is not to be si
   ])
 })
 
-test('where the centre alone is there students read that', async () => {
+test('students read that the centre is here if no teacher is', async () => {
   const centre = { id: 'm-20', name: 'Trung tâm Ánh Dương', role: 'CENR' as const }
   fake.answer('JoinGroup', () => aJoinedGroup({ members: [centre, me], memberCount: 2 }))
   enter()
   expect(await screen.findByText('Trung tâm đã có mặt')).toBeDefined()
 })
 
-test('a substitute, who is not shown the class, reads nothing of who is missing, and of no failure', async () => {
+test('a substitute, who may not see the class list, sees neither missing students nor an error', async () => {
   answer(classGetCandidates, {
     classGetCandidates: { ...refusal('NOT_FOUND', 'Không tìm thấy dữ liệu'), items: null },
   })
@@ -126,7 +126,7 @@ test('a substitute, who is not shown the class, reads nothing of who is missing,
   expect(list.getByRole('button', { name: 'Dừng nhắn tin: Nguyễn Hữu Ân' })).toBeDefined()
 })
 
-test('a student sees who is here by name and asks nothing about the class', async () => {
+test('a student sees the names of the people here and does not request the class list', async () => {
   const asked = answer(classGetCandidates, roster())
   const { user } = enter()
   await connected()
@@ -139,7 +139,7 @@ test('a student sees who is here by name and asks nothing about the class', asyn
   expect(asked).toHaveLength(0)
 })
 
-test('in a crowded room a student reads that the list is as it was', async () => {
+test('in a crowded room a student reads that the list is from when they joined', async () => {
   fake.answer('JoinGroup', () => aJoinedGroup({ members: [teacher, me], memberCount: 60 }))
   const { user } = enter()
   expect(await screen.findByText('Hơn 50 / 24')).toBeDefined()
@@ -147,7 +147,7 @@ test('in a crowded room a student reads that the list is as it was', async () =>
   expect(list.getByText('Phòng đang đông: danh sách là lúc bạn vào phòng.')).toBeDefined()
 })
 
-test('who has gone into the lesson is marked', async () => {
+test('people who entered the lesson are marked', async () => {
   const { user } = enter('TCHER')
   await connected()
   say('ReceiveMessage', aStart(1))
@@ -162,7 +162,7 @@ test('who has gone into the lesson is marked', async () => {
   await waitFor(() => expect(row(me.name)).toContain('Đang trong lớp'))
 })
 
-test('L02: the teacher reads before the lesson who has not agreed to be recorded, and no longer once it runs', async () => {
+test('L02: until the lesson starts the teacher sees who has not agreed to be recorded', async () => {
   answer(classGetCandidates, roster(pupils, pupils.slice(0, 4)))
   enter('TCHER')
   expect(
@@ -175,7 +175,7 @@ test('L02: the teacher reads before the lesson who has not agreed to be recorded
   await waitFor(() => expect(screen.queryByText(/^Nếu ghi hình/)).toBeNull())
 })
 
-test('L02: where everybody has agreed to be recorded nothing is said', async () => {
+test('L02: the teacher sees no such note if everybody has agreed to be recorded', async () => {
   answer(classGetCandidates, roster(pupils))
   enter('TCHER')
   expect(await screen.findByText(/^Chưa vào: /)).toBeDefined()
@@ -187,7 +187,7 @@ const providing = (places: number, builtInPlaces = 41) =>
     meetingGetProviders: { ...success, item: { connected: [], builtInPlaces, places } },
   })
 
-test('before the lesson the teacher reads that the class is larger than its room, and students do not', async () => {
+test('before the lesson the teacher, but no student, reads that the class is larger than the room', async () => {
   const calls = providing(21, 21)
   const words = /^Phòng học của Hiên có 21 chỗ, tính cả bạn, còn lớp có 24 học viên: 4 bạn sẽ phải chờ chỗ trống\./
   const { unmount } = enter('TCHER')
@@ -205,7 +205,7 @@ test('before the lesson the teacher reads that the class is larger than its room
   expect(calls).toHaveLength(1)
 })
 
-test('a server that is busy with other lessons says so before the start, and again as that changes', async () => {
+test('before the start the teacher reads that the server is busy, and the note follows changes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   providing(10)
   enter('TCHER')
@@ -224,7 +224,7 @@ test('a server that is busy with other lessons says so before the start, and aga
   await waitFor(() => expect(screen.queryByText(/^Máy chủ đang bận/)).toBeNull())
 })
 
-test('a room that has places for all, or no limit, is not spoken of', async () => {
+test('no note appears if the room has a place for everybody', async () => {
   providing(25)
   enter('TCHER')
   await screen.findByRole('heading', { name: 'Lớp tối thứ Ba – thứ Năm' })

@@ -6,7 +6,7 @@ const elsewhere = 'Google Meet, Zoom hoặc BigBlueButton'
 
 type Places = { places: number; builtInPlaces: number; students: number }
 
-/** What keeps some of the class out: the size of the room, or other lessons on the same server; null where nobody is kept out. */
+/** Says why some students must wait: the room is too small, or the server is busy with other lessons. Null if all fit. */
 function placesWords({ places, builtInPlaces, students }: Places): string | null {
   const waiting = students + 1 - places
   if (waiting <= 0) return null
@@ -19,7 +19,7 @@ function placesWords({ places, builtInPlaces, students }: Places): string | null
   return `Máy chủ đang bận các lớp khác, lúc này còn ${places} chỗ, tính cả bạn, còn lớp có ${students} học viên: ${waiting} bạn sẽ phải chờ. Nếu cần đủ lớp ngay, hãy dùng ${elsewhere}.`
 }
 
-/** For the teacher, before the lesson: that there are fewer places than the class has people. */
+/** Tells the teacher before the lesson if there are fewer places than people in the class. */
 export function PlacesNote({ room: { state, me }, course }: { room: WaitingRoom; course: RoomCourse }) {
   const enabled = me.isTeacher && course.classId !== null && state.status !== 'live'
   const providers = useMeetingProviders({ classId: course.classId, enabled, watch: true })

@@ -10,7 +10,7 @@ import { type Missing, countPresent, isStale, missingOf } from './who-is-present
 const picturesShown = 8
 const namesShown = 3
 
-/** 'Chưa vào: …' with the first names, for the teacher. */
+/** Returns the teacher's line about missing students: 'Chưa vào: …' with at most three names. */
 function missingWords({ count, names }: Missing): string {
   if (count === 0) return 'Cả lớp đã có mặt'
   if (names === null) return `Chưa vào: ${count} bạn`
@@ -21,14 +21,14 @@ function missingWords({ count, names }: Missing): string {
 
 type PresentPeopleProps = {
   room: WaitingRoom
-  /** Number of the class's students, where it is known. */
+  /** Number of students in the class; null if not known. */
   students: number | null
   roster: ClassRoster
-  /** Opens the list with everybody in it. */
+  /** Opens the list of everybody. */
   onShowAll: () => void
 }
 
-/** 'Đã có mặt': how many, and who; for the teacher also who of the class is missing. */
+/** Shows how many people are here and who. Teachers also see which students are missing. */
 export function PresentPeople({ room: { state, me }, students, roster, onShowAll }: PresentPeopleProps) {
   const { members, memberCount } = state
   const more = memberCount - Math.min(members.length, picturesShown)

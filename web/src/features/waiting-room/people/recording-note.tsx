@@ -3,7 +3,7 @@ import type { WaitingRoom } from '../use-waiting-room.ts'
 
 const namesShown = 3
 
-/** For the teacher, before the lesson: who has not agreed to be in a recording of it. */
+/** Tells the teacher before the lesson which students have not agreed to be recorded. */
 export function RecordingNote({ room: { state, me }, roster }: { room: WaitingRoom; roster: ClassRoster }) {
   const names = roster.unrecorded ?? []
   if (!me.isTeacher || state.status === 'live' || names.length === 0) return null

@@ -24,12 +24,12 @@ test.each([
   expect(countPresent(people, all, isTeacher)).toBe(words)
 })
 
-test('a list is stale for students of a crowded room alone', () => {
+test('the list is stale only for students in a crowded room', () => {
   const crowded = { members: [], memberCount: 51 }
   expect([isStale(crowded, false), isStale(crowded, true), isStale(room(an), false)]).toEqual([true, false, false])
 })
 
-test('who of the class is not here is missing, namesakes counted', () => {
+test('students of the class who are not here are missing, also one of two with the same name', () => {
   const roster = ['Nguyễn Hữu Ân', 'Đỗ Thị Ệch', 'Nguyễn Hữu Ân']
   expect(missingOf(room(teacher), roster)).toEqual({ count: 3, names: roster })
   expect(missingOf(room(teacher, an), roster)).toEqual({ count: 2, names: ['Đỗ Thị Ệch', 'Nguyễn Hữu Ân'] })
@@ -37,18 +37,18 @@ test('who of the class is not here is missing, namesakes counted', () => {
     count: 0,
     names: [],
   })
-  // Approved a moment ago, and not in the list yet.
+  // Lê Thị Diễm Quỳnh was approved a moment ago and is not in the roster yet.
   expect(missingOf(room(student('m-7', 'Lê Thị Diễm Quỳnh')), ['Đỗ Thị Ệch']).names).toEqual(['Đỗ Thị Ệch'])
 })
 
-test('where not everybody here is listed, only their number is known', () => {
+test('only the number of missing students is known if not everybody here is listed', () => {
   expect(missingOf({ members: [teacher, an], memberCount: 121 }, Array<string>(130).fill('Bạn'))).toEqual({
     count: 10,
     names: null,
   })
 })
 
-test('who went into the lesson is inside until they are back in the room', () => {
+test('a member who entered the lesson is inside until they return to the room', () => {
   const status = 'live' as const
   const says = (seq: number, what: string) => aMessage(seq, { type: 'notification', message: `Nguyễn Hữu Ân ${what}` })
   const wentIn = [aStart(1), says(2, 'đã tham gia chat'), says(3, 'đã tham gia lớp học!')]

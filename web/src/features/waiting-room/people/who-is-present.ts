@@ -1,4 +1,4 @@
-/** Who is in the room and who is missing, as pure functions of what it shows. */
+/** Who is in the room and who is missing. Pure functions of the room's state. */
 import { type ChatMessage, chatSentences } from '@hien/contract/chat'
 import { limits } from '@hien/contract/limits'
 import { teachesInRooms } from '@hien/contract/vocabulary'
@@ -8,23 +8,23 @@ type People = Pick<RoomState, 'members' | 'memberCount'>
 
 const teachersIn = ({ members }: People) => members.filter(({ role }) => teachesInRooms(role)).length
 
-/** Whether a student's list is as it was when the room became crowded: only those who teach hear who comes and goes. */
+/** True if the list may be out of date: in a crowded room only teachers are told who comes and goes. */
 export const isStale = ({ memberCount }: People, isTeacher: boolean) =>
   !isTeacher && memberCount > limits.crowdedRoomAbove
 
-/** Students here of all who joined the class; everybody here where their number is not known. */
+/** Returns how many students are here, of all who joined the class: '20 / 24'. Counts everybody here if `all` is null. */
 export function countPresent(people: People, all: number | null, isTeacher: boolean): string {
   const here = all === null ? people.memberCount : people.memberCount - teachersIn(people)
   const count = isStale(people, isTeacher) ? `Hơn ${limits.crowdedRoomAbove}` : String(here)
   return all === null ? count : `${count} / ${all}`
 }
 
-/** Students of the class who are not here: by name, or only how many where the hub has listed no more than a hundred. */
+/** Students of the class who are not here. `names` is null if the hub did not list everybody in the room. */
 export type Missing = { count: number; names: readonly string[] | null }
 
 /**
- * Compared by name, since class and room have no other word in common: of two students with one name, one of whom is
- * here, the name is missing once.
+ * Returns which students are missing. Compares names, because class and room share no ids: if one of two students with
+ * the same name is here, the name is missing once.
  */
 export function missingOf(people: People, roster: readonly string[]): Missing {
   const { members, memberCount } = people
@@ -41,7 +41,7 @@ export function missingOf(people: People, roster: readonly string[]): Missing {
   return { count: names.length, names }
 }
 
-/** Ids of those who went on into the lesson and have not come back since, as far as the messages tell. */
+/** Returns the ids of members who entered the lesson and have not come back since, according to the messages. */
 export function inLesson({ status, messages }: Pick<RoomState, 'status' | 'messages'>): ReadonlySet<string> {
   const inside = new Set<string>()
   if (status !== 'live') return inside
