@@ -1,2 +1,5 @@
-/** GET: the lessons of whoever holds the token, as iCalendar (docs/changing/interface.md, "Paths"). */
+/**
+ * Returns the address of a calendar feed. GET answers the lessons of the token's owner as iCalendar
+ * (docs/changing/interface.md, "Paths").
+ */
 export const calendarAddress = (token: string) => `/calendar/${token}.ics`

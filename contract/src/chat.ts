@@ -1,4 +1,4 @@
-/** The hub's names and shapes (docs/changing/chat-protocol.md; decisions 029 to 036). */
+/** The hub's names and shapes (docs/changing/chat-protocol.md; decisions 029 to 035). */
 import type { Role } from './vocabulary.ts'
 
 export const chatHubPath = '/hubs/chat'
@@ -78,8 +78,8 @@ export type ChatHubEvents = {
 }
 
 /**
- * Sentences of the specification (docs/evidence/specification-coverage.md, "§4 States and transitions"). Clients may
- * send the notifications about themselves only.
+ * Sentences of the specification (docs/evidence/specification-coverage.md, "§4 States and transitions"). A client may send only
+ * the notifications about its own member.
  */
 export const chatSentences = {
   joined: (name: string) => `${name} đã tham gia chat`,

@@ -1,6 +1,6 @@
 /**
- * Passwords everybody tries first, of 8 characters and more: the head of the public breach lists and their
- * Vietnamese cousins. The server knows a longer list (server/src/accounts/passwords/new-password.ts), too heavy for the sign-up page.
+ * Passwords of at least 8 characters that attackers try first: the most frequent ones of public breach lists, and Vietnamese
+ * variants. The server knows a longer list (server/src/accounts/passwords/new-password.ts), too large for the sign-up page.
  */
 const commonPasswords = new Set(
   `12345678 123456789 1234567890 12345678910 0123456789 987654321 87654321 11111111 111111111 00000000 000000000 22222222
@@ -17,5 +17,5 @@ const commonPasswords = new Set(
   ),
 )
 
-/** True if the password, in any case, is a common one. */
+/** True if the password is a common one, in upper or lower case. */
 export const isCommonPassword = (password: string) => commonPasswords.has(password.toLowerCase())

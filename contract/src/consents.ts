@@ -16,7 +16,7 @@ export type ConsentChannel = (typeof consentChannels)[number]
 
 /**
  * Every version of the texts below and of the notice, oldest first; the last one is shown now. Add a version when you change a
- * text, because people must be able to read what they agreed to (the history of this file has the older texts).
+ * text, because people must be able to read what they agreed to. The history of this file has the older texts.
  */
 export const noticeVersions = [
   '2026-11-22',
@@ -35,7 +35,7 @@ type ConsentText = {
   title: string
   /** The text beside the checkbox. */
   tick: string
-  /** The consequence of a no. */
+  /** The consequence of refusing. */
   otherwise: string
 }
 
@@ -52,7 +52,7 @@ export const consentTexts: Record<ConsentPurpose, ConsentText> = {
   },
 }
 
-/** The same, as a guardian is asked about a child under 16. */
+/** The same texts in the words for a guardian, who is asked about a child under 16. */
 export const childConsentTexts: Record<ConsentPurpose, ConsentText> = {
   picture: {
     title: 'Ảnh đại diện',
@@ -66,7 +66,7 @@ export const childConsentTexts: Record<ConsentPurpose, ConsentText> = {
   },
 }
 
-/** Stands above the texts for a guardian. */
+/** Shown above the texts for a guardian. */
 export const childConsentHint =
   'Với con dưới 16 tuổi hoặc chưa khai ngày sinh, mỗi mục dưới đây chỉ có hiệu lực khi phụ huynh đồng ý; từ 7 tuổi con cũng phải đồng ý. Khi bạn không đồng ý, mục đó không được thực hiện. Bạn đổi ý được bất cứ lúc nào.'
 

@@ -1,6 +1,9 @@
 import { pageRefusals } from './page-refusals.ts'
 
-/** Every refusal the server may answer: its stable code and the Vietnamese text fit to show. The only list of both, with page-refusals.ts. */
+/**
+ * Every refusal of the server: a stable code and the Vietnamese text to show. No other file except page-refusals.ts, which is
+ * included, defines refusals.
+ */
 export const refusals = {
   ...pageRefusals,
   INVALID_INPUT: 'Dữ liệu không hợp lệ',
@@ -34,7 +37,7 @@ export const refusals = {
 } as const
 export type RefusalCode = keyof typeof refusals
 
-/** Codes of GraphQL errors, which are no refusals: no or a bad access token, a malformed request, an unexpected fault. */
+/** Codes of GraphQL errors that are not refusals: a missing or bad access token, a malformed request, an unexpected fault. */
 export type GraphqlErrorCode = 'UNAUTHENTICATED' | 'BAD_REQUEST' | 'INTERNAL'
 
 /** Refusals of the hub; they reach the caller as HubException texts. */

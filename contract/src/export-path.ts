@@ -1,2 +1,2 @@
-/** POST as a member: everything held about them, as one JSON file (docs/running/personal-data.md). */
+/** POST by a signed-in member answers all data stored about them, as one JSON file (docs/running/personal-data.md). */
 export const exportPath = '/personal-data'

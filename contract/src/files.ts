@@ -1,9 +1,9 @@
-/** Files of homework: where they are uploaded (tus 1.0) and read, and which are taken. */
+/** Files of homework: the path for upload (tus 1.0) and download, and the accepted types. */
 
-/** POST begins an upload; with `/{id}` HEAD, PATCH and DELETE go on with it, and GET reads it by a signed address. */
+/** POST begins an upload. HEAD, PATCH and DELETE on `/{id}` continue it; GET on `/{id}` with a signature downloads the file. */
 export const filesPath = '/files'
 
-/** Media types by content that are taken; pictures become WebP. */
+/** Accepted picture types, by content. The server converts pictures to WebP. */
 export const pictureTypes = [
   'image/jpeg',
   'image/png',
@@ -26,7 +26,7 @@ export const documentTypes = [
   'text/plain',
 ] as const
 
-/** For the `accept` of a file input: types, and endings for browsers that know no type of a file. */
+/** Value for `accept` of a file input: media types, and file endings for browsers that do not know the type of a file. */
 export const acceptedFiles = [
   'image/*',
   ...documentTypes,

@@ -12,7 +12,7 @@ const times = (changes: Partial<HomeworkTimes> = {}): HomeworkTimes => ({
   ...changes,
 })
 
-test('an extension stands for both times where it is later, and takes nothing away where it is not', () => {
+test('an extension replaces each of the two times if it is later, and otherwise changes nothing', () => {
   expect([lateAfter(times()), closedAfter(times())]).toEqual([due, cutoff])
   const between = vietnam('2026-11-25T20:00:00')
   expect([lateAfter(times({ extendedTo: between })), closedAfter(times({ extendedTo: between }))]).toEqual([
@@ -25,36 +25,36 @@ test('an extension stands for both times where it is later, and takes nothing aw
   expect([lateAfter(times({ extendedTo: before })), closedAfter(times({ extendedTo: before }))]).toEqual([due, cutoff])
 })
 
-test('what has no cut-off is never closed, whatever was extended', () => {
+test('a homework without a cut-off never closes, even with an extension', () => {
   expect(closedAfter(times({ cutoffAt: null }))).toBeNull()
   expect(closedAfter(times({ cutoffAt: null, extendedTo: vietnam('2026-11-30T20:00:00') }))).toBeNull()
 })
 
-test('the very moment of the end is in time, a thousandth of a second later is not', () => {
+test('a submission at the deadline is in time; one millisecond later it is late', () => {
   const handedIn = (submittedAt: Date, lastUploadAt: Date | null = null) => isInTime(due, { submittedAt, lastUploadAt })
   expect(handedIn(due)).toBe(true)
   expect(handedIn(new Date(due.getTime() + 1))).toBe(false)
 })
 
-test('a file that began to come in time excuses an hour, and no more; one that began later excuses nothing', () => {
+test('an upload that began in time allows one hour more; an upload that began later allows nothing', () => {
   const handedIn = (submittedAt: string, lastUploadAt: string) =>
     isInTime(due, { submittedAt: vietnam(submittedAt), lastUploadAt: vietnam(lastUploadAt) })
   expect(handedIn('2026-11-24T21:00:00', '2026-11-24T20:00:00')).toBe(true)
   expect(handedIn('2026-11-24T21:00:00.001', '2026-11-24T20:00:00')).toBe(false)
   expect(handedIn('2026-11-24T20:00:01', '2026-11-24T20:00:00.001')).toBe(false)
-  // A phone whose clock is wrong is not asked: both times are the database's.
+  // Both times come from the database, so a wrong clock on a phone does not matter.
   expect(handedIn('2026-11-24T19:59:00', '2026-11-24T19:58:00')).toBe(true)
 })
 
 const mark = (points: number | null, maxPoints: number, excused = false) => ({ points, maxPoints, excused })
 
-test('an average is of shares of ten, each homework alike', () => {
+test('the average is the mean of the shares of ten, and every homework has the same weight', () => {
   expect(averageOf([mark(8, 10), mark(50, 100)])).toBe(6.5)
   expect(averageOf([mark(10, 10)])).toBe(10)
   expect(averageOf([mark(0, 10), mark(10, 10)])).toBe(5)
 })
 
-test('what is not marked or is excused leaves the average, and nought does not', () => {
+test('unmarked and excused homework does not count in the average; zero points do', () => {
   expect(averageOf([mark(8, 10), mark(null, 10)])).toBe(8)
   expect(averageOf([mark(8, 10), mark(null, 10, true)])).toBe(8)
   expect(averageOf([mark(8, 10), mark(3, 10, true)])).toBe(8)
@@ -63,10 +63,10 @@ test('what is not marked or is excused leaves the average, and nought does not',
   expect(averageOf([mark(null, 10), mark(null, 10, true)])).toBeNull()
 })
 
-test('an average has two decimals, half up', () => {
+test('the average has two decimals and rounds half up', () => {
   expect(averageOf([mark(1, 3)])).toBe(3.33)
   expect(averageOf([mark(2, 3)])).toBe(6.67)
-  // 0.125 and 8.335, 1.005 and 8.115, which no binary number is.
+  // The exact means are 0.125, 8.335, 1.005 and 8.115. Binary numbers cannot represent the last three.
   expect(averageOf([mark(1.25, 100)])).toBe(0.13)
   expect(averageOf([mark(8.33, 10), mark(8.34, 10)])).toBe(8.34)
   expect(averageOf([mark(10.05, 100)])).toBe(1.01)
@@ -74,7 +74,7 @@ test('an average has two decimals, half up', () => {
   expect(averageOf([mark(8.32, 10), mark(8.33, 10), mark(8.34, 10)])).toBe(8.33)
 })
 
-/** The same by whole numbers, which never round. */
+/** Returns the average computed with whole numbers, which have no rounding errors. */
 function exactAverage(marks: { points: number; maxPoints: number }[]): number {
   const parts = marks.map(
     ({ points, maxPoints }) => [BigInt(Math.round(points * 100)), BigInt(Math.round(maxPoints * 100))] as const,
@@ -85,7 +85,7 @@ function exactAverage(marks: { points: number; maxPoints: number }[]): number {
   return Number((sum * 2000n + below) / (2n * below)) / 100
 }
 
-test('an average is what whole numbers give, to the last digit', () => {
+test('the average equals the result of whole-number arithmetic to the last digit', () => {
   const hundredths = (maximum: number) => fc.integer({ min: 0, max: maximum * 100 })
   const anyMark = fc
     .constantFrom(3, 4, 10, 20, 100, 1000)

@@ -6,7 +6,7 @@ export type HomeworkTimes = {
   dueAt: Date
   /** Null if the homework never closes. */
   cutoffAt: Date | null
-  /** The student's extension. It replaces both times if it is later. */
+  /** The student's extension. It replaces each of the two times that is earlier. */
   extendedTo: Date | null
 }
 
@@ -19,8 +19,8 @@ export const closedAfter = ({ cutoffAt, extendedTo }: HomeworkTimes): Date | nul
   cutoffAt && later(cutoffAt, extendedTo)
 
 /**
- * True if a submission at `submittedAt` was in time for `end`. It may be up to an hour late if the upload of its last file began
- * in time, so that a slow network costs nothing.
+ * True if a submission at `submittedAt` was in time for `end`. It may be up to an hour late if the upload of its last file
+ * began in time, so that a slow network costs nothing.
  */
 export const isInTime = (
   end: Date,

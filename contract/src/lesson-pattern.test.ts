@@ -36,7 +36,7 @@ test('a class meets on its weekdays at the time of day of its first date', () =>
   expect(lessonOnDayOf(evening, vietnam('2026-11-25T08:00'))).toBeNull()
 })
 
-test('the day is that of Viet Nam, whatever the clock of the machine', () => {
+test('the day is the one in Viet Nam, whatever time zone the machine has', () => {
   expect(lessonOnDayOf(evening, new Date('2026-11-23T17:00:00Z'))).not.toBeNull()
   expect(lessonOnDayOf(evening, new Date('2026-11-23T16:59:59Z'))).toBeNull()
   expect(startOfDay(new Date('2026-11-23T17:00:00Z'))).toEqual(vietnam('2026-11-24T00:00'))
@@ -49,14 +49,14 @@ test('a lesson past midnight belongs to the day it starts on', () => {
   expect(lessonOnDayOf(late, vietnam('2026-11-25T00:30'))).toBeNull()
 })
 
-test('no lesson stands before the first or after the last day, Sunday included', () => {
+test('there is no lesson before the first or after the last day; Sundays work too', () => {
   expect(lessonOnDayOf(evening, vietnam('2026-10-29T19:00'))).toBeNull()
   expect(lessonOnDayOf(evening, vietnam('2026-12-31T23:00'))).not.toBeNull()
   expect(lessonOnDayOf(evening, vietnam('2027-01-05T19:00'))).toBeNull()
   expect(lessonOnDayOf({ ...evening, days: 'CN' }, vietnam('2026-11-29T19:00'))).not.toBeNull()
 })
 
-test('lessons are listed from an instant on, at most so many', () => {
+test('lessons are listed from a given instant, up to a limit', () => {
   expect(starts(evening, { from: vietnam('2026-12-29T19:00') })).toEqual([
     vietnam('2026-12-29T19:00'),
     vietnam('2026-12-31T19:00'),
@@ -67,7 +67,7 @@ test('lessons are listed from an instant on, at most so many', () => {
   ).toHaveLength(1000)
 })
 
-test('no lesson ends after a lesson on the day of its end date would', () => {
+test('no lesson ends later than a lesson on the end date would', () => {
   expect(patternEnd(evening)).toEqual(vietnam('2026-12-31T20:30'))
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['of an end before the start', { ...evening, endDate: vietnam('2026-11-01T00:00') }],
   ['of no days', { ...evening, days: '' }],
   ['of an unreadable date', { ...evening, endDate: new Date('?') }],
-] as const)('no lesson comes %s', (_, pattern) => {
+] as const)('a pattern %s has no lesson', (_, pattern) => {
   expect(starts(pattern)).toEqual([])
   expect(countLessons(pattern)).toBe(0)
   expect(lessonOnDayOf(pattern, vietnam('2026-11-05T19:00'))).toBeNull()
@@ -101,13 +101,13 @@ const patterns = fc
     minutes,
   }))
 
-test('of any pattern: each lesson is on a chosen weekday at the same hour, in order, none over another, none left out', () => {
+test('every lesson of any pattern is on a chosen weekday at the same hour, in order, without overlaps or gaps', () => {
   fc.assert(
     fc.property(patterns, (pattern) => {
       const lessons = listLessons(pattern, { limit: 10_000 })
       expect(lessons).toHaveLength(countLessons(pattern))
       const asShould = ({ startsAt, endsAt }: LessonTime, place: number) => {
-        // What other code says of the day: an instant seven hours on, read as UTC.
+        // A second way to find the day in Viet Nam: add seven hours and read the result as UTC.
         const local = new Date(startsAt.getTime() + 7 * 3600 * 1000)
         const next = lessons[place + 1]
         return (
@@ -129,7 +129,7 @@ test('of any pattern: each lesson is on a chosen weekday at the same hour, in or
   )
 })
 
-test('of any pattern: what is listed from an instant on is the rest of the whole list', () => {
+test('the lessons from an instant on are the rest of the complete list', () => {
   fc.assert(
     fc.property(patterns, fc.integer({ min: -100, max: 30_000 }), (pattern, hours) => {
       const from = new Date(pattern.startDate.getTime() + hours * 3600 * 1000)

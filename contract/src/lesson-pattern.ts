@@ -31,14 +31,14 @@ export const startOfDay = (instant: Date): Date => new Date(midnightOf(dayNumber
 /** Returns midnight in Viet Nam at the end of the day of an instant. */
 export const endOfDay = (instant: Date): Date => new Date(midnightOf(dayNumber(instant) + 1))
 
-/** Day 0 was a Thursday; `weekdays` begins with Monday. */
+/** Returns the weekday of a day number. Day 0 was a Thursday; `weekdays` begins with Monday. */
 const weekdayOf = (number: number): Weekday | undefined =>
   weekdays[(((number + 3) % daysInWeek) + daysInWeek) % daysInWeek]
 
 /** Returns the weekday of an instant in Viet Nam. */
 export const weekdayAt = (instant: Date): Weekday | undefined => weekdayOf(dayNumber(instant))
 
-/** The pattern as numbers; null of one that cannot be read. */
+/** Returns the pattern as numbers; null if it cannot be read. */
 function readPattern({ startDate, endDate, days, minutes }: LessonPattern) {
   const chosen = parseWeekdays(days)
   const first = dayNumber(startDate)
@@ -60,10 +60,10 @@ function readPattern({ startDate, endDate, days, minutes }: LessonPattern) {
 }
 
 /**
- * The lessons of a pattern in order, each on the day it begins on, also when it runs past midnight: on each of its weekdays
- * from the day of startDate to the day of endDate. None of a pattern that cannot be read.
- * @param part.from none that begins before this instant.
- * @param part.limit at most so many.
+ * Returns the lessons of a pattern in order, on each of its weekdays from the day of startDate to the day of endDate. A lesson
+ * that runs past midnight belongs to the day on which it begins. Returns an empty list if the pattern cannot be read.
+ * @param part.from leaves out lessons that begin before this instant.
+ * @param part.limit maximum number of lessons.
  */
 export function listLessons(pattern: LessonPattern, { from, limit }: { from?: Date; limit: number }): LessonTime[] {
   const read = readPattern(pattern)
@@ -78,7 +78,7 @@ export function listLessons(pattern: LessonPattern, { from, limit }: { from?: Da
   return lessons
 }
 
-/** How many lessons a pattern has; quick, also for one of many years. */
+/** Returns the number of lessons of a pattern. It does not list them, so that a pattern of many years is fast too. */
 export function countLessons(pattern: LessonPattern): number {
   const read = readPattern(pattern)
   if (read === null || read.last < read.first) return 0
@@ -91,13 +91,15 @@ export function countLessons(pattern: LessonPattern): number {
   return count
 }
 
-/** The lesson that begins on the day of `instant`; null where the pattern has none that day. */
+/** Returns the lesson that begins on the day of `instant`; null if the pattern has none on that day. */
 export function lessonOnDayOf(pattern: LessonPattern, instant: Date): LessonTime | null {
   const read = readPattern(pattern)
   const today = dayNumber(instant)
   return read && today >= read.first && today <= read.last && read.meets(today) ? read.lessonOn(today) : null
 }
 
-/** When a lesson on the last day would end, whether the class meets that day or not: no lesson of the pattern ends later. */
+/**
+ * Returns the end of a lesson on the last day, whether or not the class meets on that day. No lesson of the pattern ends later.
+ */
 export const patternEnd = ({ startDate, endDate, minutes }: Omit<LessonPattern, 'days'>): Date =>
   new Date(startOfDay(endDate).getTime() + startDate.getTime() - startOfDay(startDate).getTime() + minutes * minute)

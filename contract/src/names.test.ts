@@ -7,6 +7,6 @@ test.each([
   ['Nguyễn Thị Ước Mơ 🌸🎓', 'Mơ'],
   ['🌸 🎓', '🌸 🎓'],
   ['', ''],
-])('of "%s" somebody is called "%s"', (fullName, givenName) => {
+])('"%s" is addressed as "%s"', (fullName, givenName) => {
   expect(givenNameOf(fullName)).toBe(givenName)
 })

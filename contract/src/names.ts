@@ -3,7 +3,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800
 
 /**
  * Returns the NFC of a text of at most `maxLength` characters. A much longer text is returned unchanged, and the length check
- * that follows refuses it: composing takes quadratic time for a text with very many marks.
+ * that follows refuses it. Composing takes quadratic time for a text with very many marks.
  */
 export const toNfc = (text: string, maxLength: number) => (text.length > 4 * maxLength ? text : text.normalize('NFC'))
 
@@ -13,7 +13,10 @@ export const hasTooManyMarks = (text: string) => /\p{M}{5}/u.test(text)
 /** True if a text has a visible character. */
 export const hasVisibleText = (text: string) => text.replaceAll(invisible, '').trim() !== ''
 
-/** Cleans one typed line of text: converts to NFC, and replaces invisible and control characters and runs of blanks by one blank. */
+/**
+ * Cleans one typed line of text: converts to NFC, and replaces invisible and control characters and runs of blanks by one
+ * blank.
+ */
 export const cleanLine = (text: string, maxLength: number) =>
   toNfc(text, maxLength).replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
 
@@ -25,8 +28,8 @@ export const foldText = (text: string) =>
 export const fullName = (name: { firstName: string; lastName: string }) => `${name.lastName} ${name.firstName}`.trim()
 
 /**
- * Returns the name by which people address somebody: the last word of a Vietnamese name that has a letter ('Ân' for 'Nguyễn Hữu Ân 🌸').
- * Returns the complete name if no word has a letter.
+ * Returns the name by which people address somebody: the last word of a Vietnamese name that has a letter ('Ân' for 'Nguyễn Hữu
+ * Ân 🌸'). Returns the complete name if no word has a letter.
  */
 export const givenNameOf = (name: string): string => {
   const trimmed = name.trim()

@@ -1,4 +1,4 @@
-/** Refusals that pages also say by themselves: the only texts of errors.ts that they load. */
+/** The refusals that pages also show without an answer of the server. Pages load only these texts, not all of errors.ts. */
 export const pageRefusals = {
   RATE_LIMITED: 'Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút',
   REGISTRATION_CLOSED: 'Lớp học đã hết hạn đăng ký',

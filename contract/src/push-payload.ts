@@ -1,8 +1,8 @@
 import type { NoticeKind } from './notices.ts'
 
 /**
- * The JSON content of a push to a browser (decision 072). A lock screen shows title and body, so they contain no mark, no absence and
- * no debt.
+ * The JSON content of a push to a browser (decision 072). A lock screen shows title and body, so they contain no mark, no
+ * absence and no debt.
  */
 export type PushPayload = {
   /** The id of the notice. */

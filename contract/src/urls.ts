@@ -1,4 +1,4 @@
-/** The URL that a text is, or null when it is none. URL.parse would do it; phones in use do not have it. */
+/** Returns the URL in a text; null if the text is not a URL. URL.parse does the same, but phones in use do not have it. */
 export function parseUrl(text: string): URL | null {
   try {
     return new URL(text)

@@ -1,6 +1,6 @@
 /**
- * Words both sides share: the value on the wire and the Vietnamese label people read
- * (docs/evidence/specification-coverage.md, "§3 Entities" and "§4 States").
+ * Words that server and web share: the values on the wire and the Vietnamese labels (docs/evidence/specification-coverage.md,
+ * "§3 Entities" and "§4 States").
  */
 
 export const roles = ['MEME', 'TCHER', 'PAME', 'CENR'] as const
@@ -45,7 +45,7 @@ export const courseStatusLabel = (status: number) => (status === activeStatus ? 
 export const searchedCourseStatusLabel = (status: number) =>
   status === activeStatus ? 'Đang hoạt động' : 'Đã kết thúc'
 
-/** The eight colours a course may have; each keeps 3:1 on the light surface. */
+/** The eight colours of courses. Each has a contrast of 3:1 on the light surface. */
 export const courseColours = [
   '#2f6ca8',
   '#b4611a',

@@ -1,10 +1,13 @@
-/** Addresses of the web application that leave it: in mails and notices, in links to lessons, on posters (docs/changing/interface.md, "Paths"). */
+/**
+ * Addresses of the web application that are used outside it: in mails and notices, in links to lessons, on posters
+ * (docs/changing/interface.md, "Paths").
+ */
 export const webPaths = {
   login: '/login',
   resetPassword: (token: string) => `/dat-lai-mat-khau/${encodeURIComponent(token)}`,
   /** The mailed link that proves an e-mail address. */
   emailProof: (token: string) => `/xac-nhan-email/${encodeURIComponent(token)}`,
-  /** The page, and for mail programs a POST to the same address, that stops the mails of notices (decision 071). */
+  /** The page that stops the mails of notices. Mail programs send a POST to the same address (decision 071). */
   unsubscribe: (token: string) => `/ngung-nhan-thu/${encodeURIComponent(token)}`,
   /** A teacher's home. */
   dashboard: '/dashboard',
@@ -13,7 +16,7 @@ export const webPaths = {
   classDetail: (courseCode: string, id: string) =>
     `/course/${encodeURIComponent(courseCode)}/class/${encodeURIComponent(id)}`,
   centreRequests: '/trung-tam/yeu-cau',
-  /** A member's own account; with a student's guardians, or a parent's children. */
+  /** A member's own account, with a student's guardians or a parent's children. */
   profile: '/profile',
   joinLink: (classCode: string) => `/tham-gia/${encodeURIComponent(classCode)}`,
   /** The page that the QR code of a pairing code opens for a parent. Without a code the page asks for it. */

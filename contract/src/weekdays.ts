@@ -17,7 +17,7 @@ export const weekdayLabels: Record<Weekday, string> = {
 
 /**
  * Reads `2, 4, CN` or `2,4,CN`, in any order and with repeats.
- * @returns the days in week order, or null when a part is no weekday or there is none.
+ * @returns the days in week order; null if a part is not a weekday or the text is empty.
  */
 export function parseWeekdays(text: string): Weekday[] | null {
   const parts = new Set(text.split(',').map((part) => part.trim().toUpperCase()))
@@ -25,11 +25,11 @@ export function parseWeekdays(text: string): Weekday[] | null {
   return days.length > 0 && days.length === parts.size ? days : null
 }
 
-/** `2, 4, CN`: comma and blank, the form the server gives back (decision 022). */
+/** Returns `2, 4, CN`, with comma and blank: the form in which the server answers (decision 024). */
 export const formatWeekdays = (days: readonly Weekday[]) => days.join(', ')
 
 /**
- * `2,4,CN` of `2, 4, CN`: comma alone, the form an update is sent in (docs/evidence/specification-coverage.md, "§9
- * weekdays: comma alone").
+ * Converts `2, 4, CN` to `2,4,CN`, the form in which an update is sent (docs/evidence/specification-coverage.md,
+ * "§9 weekdays: comma alone").
  */
 export const compactWeekdays = (days: string) => days.replaceAll(', ', ',')

@@ -32,7 +32,7 @@ import { createTestServer, type ResultEnvelope, type TestServer } from './test-s
 import { connectVideoRoomHub, keysOf, nothing } from './video-room-client.ts'
 import { personalDetailsIn, wholeSelection, type PersonalDetail, type KnownStudent } from './whole-answer.ts'
 
-/** What the hubs of the server serve, by their paths. */
+/** The methods that the hubs of the server have, by path. */
 const served = vi.hoisted(() => {
   // A test file that ran before in this process has loaded the server without the mock below.
   vi.resetModules()
@@ -60,7 +60,7 @@ beforeAll(async () => {
   server = await createTestServer({ config: { pushHosts: [testPushHost] } })
   // One student asks to join a class for each operation of the table.
   liftLimits(server)
-  // No process for media: who may ask for one is another question than what it answers.
+  // No process for media: this test checks only who may ask for one.
   vi.spyOn(server.dependencies.roomMedia, 'connect').mockResolvedValue('answer')
   vi.spyOn(server.dependencies.roomMedia, 'check').mockResolvedValue('answer')
   address = await server.listen()
@@ -86,7 +86,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The course of the stages from now on; one teacher has taught it and was removed. */
+/** Creates the course of the following stages. One teacher has taught it and was removed. */
 async function openCourse(): Promise<void> {
   const { centre, owner, formerTeacher } = people
   await joinCentre(server, centre, formerTeacher)
@@ -103,7 +103,7 @@ async function mutate(by: TestMember, call: string) {
   if (!data?.answer.isSuccess) throw new Error(`${call} failed`)
 }
 
-/** Gives a student personal details of their own. */
+/** Gives a student unique personal details. */
 async function aKnownStudent(member: TestMember, place: number): Promise<KnownStudent> {
   const { userName, code } = member
   const own = { phone: `+8498765432${place}`, dob: `2013-02-1${place}`, address: `Số ${place} ngõ Văn Chương` }
@@ -118,7 +118,9 @@ async function aKnownStudent(member: TestMember, place: number): Promise<KnownSt
   }
 }
 
-/** What of students' personal details stands in an answer that is not the caller's own; an e-mail address here holds the user name. */
+/**
+ * Returns the kinds of other students' personal details in an answer. An e-mail address in this test contains the user name.
+ */
 function othersPersonalDetails(answer: unknown, caller: Caller): PersonalDetail[] {
   const found = knownStudents
     .filter(({ id }) => id !== self(caller).id)
@@ -128,7 +130,7 @@ function othersPersonalDetails(answer: unknown, caller: Caller): PersonalDetail[
 
 type InRoom = 'owner' | 'substitute' | 'centre' | 'joined'
 
-/** A class of its own for each operation, so that what one caller may do does not decide what another gets. */
+/** A separate class for each operation, so that one caller's changes do not affect the answers to others. */
 type Stage = {
   id: string
   homework: string
@@ -143,7 +145,7 @@ async function setStage(): Promise<Stage> {
   const { centre, owner, substitute, waiting, joined } = people
   await someStaff()
   stages += 1
-  // A course has at most 200 classes, and some operations open more of them.
+  // A course has at most 200 classes, and some operations create more of them.
   if (stages % 50 === 0) await openCourse()
   const studyClass = await aClass(server, owner, course)
   await anEnrolment(server, { class: studyClass, student: waiting, teacher: owner, state: 'wait' })
@@ -173,7 +175,7 @@ async function setStage(): Promise<Stage> {
   }
 }
 
-/** One that is still to come, one that was cancelled, and one that was added. */
+/** Returns a planned lesson, a cancelled one, and an added one. */
 async function someLessons(classId: string): Promise<Stage['lessons']> {
   const { rows } = await server.sql.query<{ id: string }>(
     'select id from calendar_lessons where class_id = $1 order by starts_at desc limit 2',
@@ -188,20 +190,20 @@ async function someLessons(classId: string): Promise<Stage['lessons']> {
   return { planned, cancelled, extra: added[0]?.id ?? '' }
 }
 
-/** At the centre are the owner and the substitute; the other teacher has not answered. */
+/** The owner and the substitute belong to the centre. The other teacher has not answered. */
 async function someStaff(): Promise<void> {
   const { centre, owner, substitute, otherTeacher } = people
-  // Most operations leave them alone.
+  // Most operations do not change them.
   if ((await staffOf()) === staff) return
   await server.sql.query('delete from centre_teachers')
   for (const teacher of [owner, substitute]) await joinCentre(server, centre, teacher)
   await anInvitation(server, centre, otherTeacher)
-  // Whom an earlier operation has taken off it.
+  // An earlier operation may have removed the owner from the course.
   await mutate(centre, `courseSetTeacher(id: ${quoted(course.id)}, teacherCode: ${quoted(owner.code)})`)
   staff = await staffOf()
 }
 
-/** Who is at which centre since when, and who teaches the course. */
+/** The teachers of each centre since when, and the teacher of the course, as text. */
 let staff: string | undefined
 async function staffOf(): Promise<string> {
   const { rows } = await server.sql.query<{ rows: string }>(
@@ -213,7 +215,10 @@ async function staffOf(): Promise<string> {
 }
 
 type Ties = { active: string; pending: string }
-/** Of the joined student: to their parent, and one by a code of the owner's that waits. Other parents have one to the stranger, or none. */
+/**
+ * Creates guardianships: the joined student's with their parent, and one that waits, made with a code of the owner. Of the
+ * other parents one has the stranger as a child, the other none.
+ */
 async function someTies(): Promise<Ties> {
   const { parent, parentOfJoined, parentOfStranger, joined, stranger, owner } = people
   await server.sql.query('delete from guardianships')
@@ -228,14 +233,14 @@ async function someTies(): Promise<Ties> {
 
 const accessTokenOf = (caller: Caller): string | null =>
   caller === 'nobody' ? null : caller === 'expired' ? expiredToken : people[caller].accessToken
-/** Whose papers a caller shows: their own, or those of somebody they take after. */
+/** The member whose tokens and codes a caller uses: their own, or those of a similar member. */
 const self = (caller: Caller): TestMember =>
   caller === 'nobody' ? people.stranger : caller === 'expired' ? people.owner : people[caller]
-/** The best room token a caller can lay hands on: their own, or a joined student's. */
+/** Returns the best room token that a caller can get: their own, or a joined student's. */
 const bestToken = (stage: Stage, caller: Caller) =>
   caller === 'expired' ? stage.tokens.owner : (stage.tokens[caller as InRoom] ?? stage.tokens.joined)
 
-/** The same of links into the lesson. */
+/** Returns the best link into the lesson that a caller can get. */
 const bestLink = async (stage: Stage, caller: Caller) =>
   caller === 'owner' || caller === 'substitute' || caller === 'centre'
     ? enterLesson(server, people[caller], stage.tokens[caller])
@@ -248,7 +253,7 @@ const closureOf = (classId: string) =>
   `{ name: "Nghỉ Tết", from: "2026-12-01", to: "2026-12-03", classIds: [${quoted(classId)}], extend: true }`
 const dates = 'startDate: "2026-11-03 19:00:00", endDate: "2026-12-31 00:00:00"'
 
-/** The call of each operation, as sent. */
+/** The arguments of each operation, as sent. */
 const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<string>> = {
   memberLogin: () => `(account: ${quoted(people.stranger.userName)}, password: ${quoted(people.stranger.password)})`,
   memberRegister: () => `(input: { userName: "visitor${++made}", email: "visitor${made}@hien.test", firstName: "An",
@@ -354,7 +359,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
     ['stranger', 'waiting', 'joined'].includes(caller) ? '' : `(candidateCode: ${quoted(people.joined.code)})`,
   classCreatePairingCodes: ({ id }) => `(classId: ${quoted(id)})`,
   parentAddChild: async () => {
-    // A second guardian of a student under 16 would wait.
+    // A second guardian of a student under 16 would have to wait.
     await server.sql.query(`delete from guardianships where child_id = $1`, [people.waiting.id])
     return `(pairingCode: ${quoted(await aPairingCode(server, people.waiting))}, relation: other)`
   },
@@ -484,7 +489,7 @@ const calls: Record<string, (stage: Stage, caller: Caller) => string | Promise<s
   centreInviteTeacher: async () => `(teacherCode: ${quoted((await aMember(server, 'TCHER')).code)})`,
   centreRemoveTeacher: () => `(teacherCode: ${quoted(people.owner.code)})`,
   centreGetRequestsWithPage: () => '',
-  // Codes come back as they were sent: this one is nobody's.
+  // The answer repeats the codes that were sent, so this code belongs to nobody.
   centreDecideRequests: ({ id }) =>
     `(requests: [{ classId: ${quoted(id)}, candidateCode: "HV000000" }], decision: approve)`,
   studentsGetByCentreWithPage: () => '',
@@ -507,7 +512,7 @@ function decision({ id, room }: Stage) {
 }
 
 const schema = buildSchema(readFileSync(new URL('../../contract/schema.graphql', import.meta.url), 'utf8'))
-/** Everything each operation can answer. */
+/** A selection of everything that each operation can answer. */
 const whole = Object.fromEntries(
   [schema.getQueryType(), schema.getMutationType()]
     .flatMap((type) => Object.values(type?.getFields() ?? {}))
@@ -516,7 +521,7 @@ const whole = Object.fromEntries(
 const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
 const operations = [...Object.keys(schema.getQueryType()?.getFields() ?? {}), ...mutations]
 
-/** A row of the table without what tells apart the ways to call one operation. */
+/** Returns the operation of a row of the table, without the brackets. */
 const operationOf = (row: string) => row.replace(/\(.*/, '')
 
 async function answerTo(row: string, stage: Stage, caller: Caller) {
@@ -531,7 +536,7 @@ async function answerTo(row: string, stage: Stage, caller: Caller) {
   return { outcome: outcome ?? 'nothing', shown: othersPersonalDetails([data, errors], caller) }
 }
 
-/** Those who may do of what the owner may. */
+/** True for callers besides the owner who may do what the owner may. */
 const isTeachingToo = (caller: Caller) => caller === 'centre' || caller === 'substitute'
 
 test('the table names every operation of the schema and nothing else', () => {
@@ -540,12 +545,12 @@ test('the table names every operation of the schema and nothing else', () => {
 
 const isMutation = (row: string) => mutations.includes(operationOf(row))
 
-/** The stage of the query before, which has changed nothing in it. */
+/** The stage of the previous query, which has not changed it. */
 let unchangedStage: Stage | null = null
 
-// Queries come after one another, so that one stage serves many of them.
+// Queries run one after another, so that one stage serves many of them.
 test.each(Object.keys(accessTable).toSorted((one, other) => Number(isMutation(one)) - Number(isMutation(other))))(
-  '%s answers each kind of caller as the table says, and shows no student’s personal details else',
+  '%s answers each kind of caller as the table says, and shows no other personal details of students',
   async (row) => {
     const mayChange = isMutation(row)
     let stage = (mayChange ? null : unchangedStage) ?? (await setStage())
@@ -553,12 +558,12 @@ test.each(Object.keys(accessTable).toSorted((one, other) => Number(isMutation(on
     const expected = accessTable[row]
     const answers: Partial<Record<Caller, string>> = {}
     const shown: Partial<Record<Caller, PersonalDetail[]>> = {}
-    // Refusals first: what is allowed may change what there is to refuse.
+    // Refusals first, because allowed calls may change what can be refused.
     const order = [...callers].sort(
       (one, other) => Number(expected?.[one] === 'ok') - Number(expected?.[other] === 'ok'),
     )
     for (const caller of order) {
-      // What one of them has done the next would find done.
+      // A new stage, because the next caller would find the change already made.
       if (mayChange && expected?.[caller] === 'ok' && isTeachingToo(caller)) stage = await setStage()
       const answer = await answerTo(row, stage, caller)
       answers[caller] = answer.outcome
@@ -575,7 +580,7 @@ test.each(Object.keys(accessTable).toSorted((one, other) => Number(isMutation(on
   },
 )
 
-test('L05: a waiting room tells its students names and nothing else of each other', async () => {
+test('L05: students in a waiting room see each other’s names and nothing else', async () => {
   const stage = await setStage()
   const [owner, joined] = await Promise.all([connectHub(address, people.owner), connectHub(address, people.joined)])
   const told = [await joined.join(stage.room, stage.tokens.joined), await owner.join(stage.room, stage.tokens.owner)]
@@ -591,7 +596,7 @@ test('L05: a waiting room tells its students names and nothing else of each othe
 
 const methodsOf = (hub: string) => Object.keys(hubAccessTable[hub] ?? {})
 
-test('the table names every method that a hub serves and nothing else', () => {
+test('the table names every method of a hub and nothing else', () => {
   const sorted = (hubs: Iterable<[string, string[]]>) =>
     Object.fromEntries([...hubs].map(([hub, methods]) => [hub, methods.toSorted()]))
   const named = Object.keys(hubAccessTable).map((hub): [string, string[]] => [hub, methodsOf(hub)])
@@ -614,7 +619,7 @@ test.each(Object.keys(hubConnectTable))('hub %s lets each kind of caller connect
 test.each(Object.keys(hubAccessTable).flatMap((hub) => methodsOf(hub).map((method) => ({ hub, method }))))(
   'method $method of hub $hub answers each kind of caller as the table says',
   async ({ hub, method }) => {
-    // Rate limits of a node go by the clock.
+    // The rate limits of a node use the clock.
     server.clock.advance(5000)
     const stage = await setStage()
     const messageId = method === 'HideMessage' ? await saidIn(stage) : ''
@@ -624,7 +629,7 @@ test.each(Object.keys(hubAccessTable).flatMap((hub) => methodsOf(hub).map((metho
   },
 )
 
-/** The id of something the owner said in the room. */
+/** Returns the id of a message of the owner in the room. */
 async function saidIn({ room, tokens }: Stage): Promise<string> {
   const owner = await connectHub(address, people.owner)
   await owner.join(room, tokens.owner)
@@ -636,7 +641,7 @@ async function saidIn({ room, tokens }: Stage): Promise<string> {
 
 type HubStage = Stage & { messageId: string }
 
-/** A connected caller, how they come in, and what they call; `outside` is called without coming in before. */
+/** A connected caller, how they enter, and their calls. Methods in `outside` are called without entering first. */
 type HubParty = {
   connection: HubConnection
   comeIn(): Promise<unknown>

@@ -1,6 +1,6 @@
 /**
- * Who may do what: every operation and hub method against every kind of caller. An operation of the schema or a method of a
- * hub that is missing here fails the test, so a new one is protected from birth.
+ * The permitted callers of every operation and hub method. The test fails if an operation of the schema or a method of a hub is
+ * missing, so new ones are protected from the start.
  */
 import { chatHubPath, type ChatHubMethods } from '@hien/contract/chat'
 import { liveHubPath } from '@hien/contract/live'
@@ -8,10 +8,10 @@ import { videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video
 import type { PersonalDetail } from './whole-answer.ts'
 
 /**
- * Kinds of callers towards one class of a course that a centre has and one of its teachers teaches, the owner here. Of the
- * three parents one has no child, one a child who has joined the class, one a child who is a stranger to it. Of the
- * teachers one teaches elsewhere, one the class's lesson that runs for the owner, and one taught the course until the centre
- * removed them. `expired` is the owner with an expired token.
+ * Kinds of callers towards one class. Its course belongs to a centre, and one of the centre's teachers, the `owner`, teaches
+ * it. Of the three parents one has no child, one has a child who joined the class, and one has a child outside it.
+ * `otherTeacher` teaches elsewhere. `substitute` teaches the running lesson instead of the owner. `formerTeacher` taught the
+ * course until the centre removed them. `expired` is the owner with an expired token.
  */
 export const callers = [
   'nobody',
@@ -31,7 +31,7 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** `ok`, or the code of the refusal; UNAUTHENTICATED is a GraphQL error. */
+/** `ok`, or the code of the refusal. UNAUTHENTICATED is a GraphQL error. */
 export type AccessResult =
   | 'ok'
   | 'UNAUTHENTICATED'
@@ -62,21 +62,21 @@ const otherTeachers = (answer: AccessResult): Partial<Row> => ({
   substitute: answer,
   formerTeacher: answer,
 })
-/** Teachers and centres pass the role check; who does not manage the course finds nothing. */
+/** Teachers and centres pass the role check. A caller who does not manage the course gets NOT_FOUND. */
 const managersOnly = signedIn('FORBIDDEN', {
   owner: 'ok',
   centre: 'ok',
   ...otherTeachers('NOT_FOUND'),
   otherCentre: 'NOT_FOUND',
 })
-/** Teachers pass the role check; who is not the owner finds nothing. */
+/** Teachers pass the role check. A caller who is not the owner gets NOT_FOUND. */
 const ownersOnly = signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('NOT_FOUND') })
 const teachers = signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('ok') })
 const centresOnly = signedIn('FORBIDDEN', centres('ok'))
 const teachersAndCentres = (answer: AccessResult) =>
   signedIn('FORBIDDEN', { owner: answer, ...otherTeachers(answer), ...centres(answer) })
 const students = signedIn('FORBIDDEN', { stranger: 'ok', waiting: 'ok', joined: 'ok' })
-/** Teachers and students pass the role check; who is not in the class finds nothing. */
+/** Teachers and students pass the role check. A caller who is not in the class gets NOT_FOUND. */
 const membersOfClass = signedIn('NOT_FOUND', {
   owner: 'ok',
   substitute: 'ok',
@@ -84,18 +84,18 @@ const membersOfClass = signedIn('NOT_FOUND', {
   joined: 'ok',
   ...parents('FORBIDDEN'),
 })
-/** The same without the substitute, who has the lesson and nothing else of the class. */
+/** The same without the substitute, who has the lesson but nothing else of the class. */
 const membersOfHomework = { ...membersOfClass, substitute: 'NOT_FOUND' }
 const studentOfHomework = signedIn('FORBIDDEN', { joined: 'ok', stranger: 'NOT_FOUND', waiting: 'NOT_FOUND' })
 const teachersStudentsAndParents = signedIn('ok', centres('FORBIDDEN'))
-/** Parents pass the role check; a child that is not theirs is not there. */
+/** Parents pass the role check. The child of another parent gives NOT_FOUND. */
 const parentOfChild = signedIn('FORBIDDEN', { ...parents('NOT_FOUND'), parentOfJoined: 'ok' })
 const teachersAndStudents = signedIn('ok', { ...withoutParents })
-/** A centre passes for its own course alone, and learns of no other. */
+/** A centre may read only its own course. */
 const readersOfCourse = signedIn('ok', { ...parents('FORBIDDEN'), otherCentre: 'FORBIDDEN' })
 const teachersStudentsAndCentres = signedIn('ok', parents('FORBIDDEN'))
 
-/** The same of a room, by the token they could get of it. */
+/** The members of a room, each with the best token they could get for it. */
 const membersOfRoom = signedIn('SESSION_TOKEN_INVALID', {
   owner: 'ok',
   substitute: 'ok',
@@ -104,7 +104,7 @@ const membersOfRoom = signedIn('SESSION_TOKEN_INVALID', {
   ...parents('FORBIDDEN'),
 })
 
-/** By the name of the operation; what stands in brackets tells apart ways to call one. */
+/** Rows by the name of the operation. Brackets tell different ways to call one operation apart. */
 export const accessTable: Record<string, Row> = {
   memberLogin: everyone('ok'),
   memberRegister: everyone('ok'),
@@ -132,7 +132,7 @@ export const accessTable: Record<string, Row> = {
   memberProveEmail: everyone('EMAIL_PROOF_INVALID'),
 
   noticesGetWithPage: signedIn('ok'),
-  // Others' are passed over: server/test/attacks/notices.test.ts.
+  // Ids of other members' notices are ignored (server/test/attacks/notices.test.ts).
   noticesMarkRead: signedIn('ok'),
   noticeSettingsGet: signedIn('ok'),
   noticeSettingsUpdate: signedIn('ok'),
@@ -140,7 +140,7 @@ export const accessTable: Record<string, Row> = {
   pushDevicesGet: signedIn('ok'),
   pushSubscribe: signedIn('ok'),
   pushUnsubscribe: signedIn('ok'),
-  // Of a device of the owner's.
+  // The device belongs to the owner.
   pushRemoveDevice: signedIn('NOT_FOUND', { owner: 'ok' }),
 
   courseCreate: teachersAndCentres('ok'),
@@ -160,7 +160,7 @@ export const accessTable: Record<string, Row> = {
   courseGetDetailByCode: readersOfCourse,
   centreGetCoursesWithPage: centresOnly,
   courseGetTeachers: managersOnly,
-  // It is the centre's already.
+  // The course belongs to the centre already.
   courseMoveToCentre: ownersOnly,
   courseSetTeacher: signedIn('FORBIDDEN', { centre: 'ok', otherCentre: 'NOT_FOUND' }),
   memberGetCoursesJoined: students,
@@ -181,7 +181,7 @@ export const accessTable: Record<string, Row> = {
   closuresGet: teachersAndCentres('ok'),
   closurePreview: managersOnly,
   closureCreate: managersOnly,
-  // Of a closure that the owner made.
+  // The owner made the closure.
   closureRemove: managersOnly,
   memberGetCalendarFeed: teachersStudentsAndParents,
   memberRenewCalendarAddress: teachersStudentsAndParents,
@@ -189,7 +189,7 @@ export const accessTable: Record<string, Row> = {
 
   centreGetToday: centresOnly,
 
-  // A student makes their own; everybody else asks for one of the student who has joined.
+  // Students make their own code. Everybody else asks for a code of the joined student.
   memberCreatePairingCode: {
     ...students,
     owner: 'ok',
@@ -200,13 +200,13 @@ export const accessTable: Record<string, Row> = {
   classCreatePairingCodes: managersOnly,
   parentAddChild: signedIn('FORBIDDEN', parents('ok')),
   memberGetGuardianships: signedIn('ok', { ...otherTeachers('NOT_FOUND'), otherCentre: 'NOT_FOUND' }),
-  // Of the joined student, who is thirteen, and the parent of theirs; it came by a code of the owner's.
+  // The guardianship of the joined student, who is 13, and their parent. It was made with a code of the owner.
   guardianshipEnd: signedIn('NOT_FOUND', { joined: 'FORBIDDEN', owner: 'ok', parentOfJoined: 'ok' }),
-  // Of the joined student, who has a guardian already, and the parent without a child.
+  // The guardianship of the joined student, who has a guardian already, and the parent without a child.
   guardianshipAnswer: signedIn('NOT_FOUND', { joined: 'FORBIDDEN', parentOfJoined: 'ok', centre: 'ok' }),
-  // The same tie as guardianshipEnd, which came by a code of the centre's teacher.
+  // The guardianship of guardianshipEnd. It was made with a code of the centre's teacher.
   guardianshipReport: signedIn('FORBIDDEN', { joined: 'ok', stranger: 'NOT_FOUND', waiting: 'NOT_FOUND' }),
-  // The joined student gave a day of birth.
+  // The joined student gave a date of birth.
   birthDateAnswer: signedIn('NOT_FOUND', { parentOfJoined: 'ok', centre: 'ok' }),
   centreGetGuardianships: centresOnly,
   parentGetChildren: signedIn('FORBIDDEN', parents('ok')),
@@ -235,7 +235,7 @@ export const accessTable: Record<string, Row> = {
   studentsGetByTeacherWithPage: teachers,
 
   importPreview: managersOnly,
-  // Of the owner's preview: another's is as one that is gone.
+  // Uses the owner's preview. For anyone else it behaves like an expired one.
   importCommit: signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('STATE_CHANGED'), ...centres('STATE_CHANGED') }),
   classGetInvitations: managersOnly,
   classMakeSlips: managersOnly,
@@ -248,7 +248,7 @@ export const accessTable: Record<string, Row> = {
   homeworksGetByClass: membersOfHomework,
   homeworkGetById: { ...membersOfHomework, ...parents('NOT_FOUND') },
   'homeworkGetById(childCode)': signedIn('NOT_FOUND', { parentOfJoined: 'ok' }),
-  // Without a child a parent has none.
+  // A parent must name a child.
   homeworksGetOwn: { ...students, ...parents('NOT_FOUND') },
   'homeworksGetOwn(childCode)': signedIn('NOT_FOUND', {
     ...otherTeachers('FORBIDDEN'),
@@ -281,7 +281,7 @@ export const accessTable: Record<string, Row> = {
   meetingGetProviders: membersOfClass,
   meetingEnd: { ...managersOnly, substitute: 'ok' },
 
-  // The owner and the substitute belong to the centre, which has invited the other teacher.
+  // The owner and the substitute belong to the centre. The other teacher has an invitation.
   centreGetOwn: centresOnly,
   centreUpdate: centresOnly,
   centreGetTeachers: centresOnly,
@@ -302,8 +302,8 @@ export const accessTable: Record<string, Row> = {
 }
 
 /**
- * L05: what of a student's personal details the teacher of their class is shown, and its centre, and by which operation. Everything else, and
- * everything to anybody else but themselves and their parents, fails the test.
+ * L05: personal details of a student that the teacher of their class and its centre may see, by operation. The test fails if an
+ * operation shows others, or shows any to people other than the student and their parents.
  */
 export const shownToOwner: Record<string, PersonalDetail[]> = {
   classGetDetailByTeacher: ['email', 'userName', 'code'],
@@ -317,7 +317,10 @@ export const shownToOwner: Record<string, PersonalDetail[]> = {
   homeworkExtend: ['code'],
   classGetMarks: ['code'],
 }
-/** The same to some of them: lists of one's own students, and to parents their own children, also one they have just added. */
+/**
+ * Personal details that only some callers may see. Teachers and centres see them in lists of their own students, and parents
+ * see those of their own children, even just after adding one.
+ */
 export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]>>> = {
   studentsGetByTeacherWithPage: { owner: ['code', 'email', 'phone'] },
   studentsGetByCentreWithPage: { centre: ['code', 'email', 'phone'] },
@@ -353,7 +356,7 @@ const videoRoomMethods: Record<keyof VideoRoomHubMethods, Row> = {
   CheckLine: byToken,
   LeaveRoom: signedIn('ok'),
   Connect: insideRoom,
-  // To be heard at once, where students speak by the word of who teaches.
+  // The call switches the microphone on. In this room students need the floor from a teacher for it.
   SetMedia: teachingInside,
   SetDataSaver: insideRoom,
   RaiseHand: insideRoom,
@@ -368,7 +371,7 @@ const videoRoomMethods: Record<keyof VideoRoomHubMethods, Row> = {
   LetBack: teachingInside,
 }
 
-/** Who may connect to each hub, by its path. */
+/** Callers that may connect to each hub, by its path. */
 export const hubConnectTable: Record<string, Row> = {
   [chatHubPath]: signedIn('ok'),
   [videoRoomHubPath]: signedIn('ok'),
@@ -376,12 +379,12 @@ export const hubConnectTable: Record<string, Row> = {
 }
 
 /**
- * The methods of each hub, by its path; UNAUTHENTICATED means that the connection is refused. Each caller brings the best
- * token or pass they can get, and has come in with it as far as they can.
+ * The methods of each hub, by its path. UNAUTHENTICATED means that the connection is refused. Each caller uses the best token
+ * or pass they can get, and has entered with it as far as possible.
  */
 export const hubAccessTable: Record<string, Record<string, Row>> = {
   [chatHubPath]: chatMethods,
   [videoRoomHubPath]: videoRoomMethods,
-  // It tells open pages what to ask for anew; a client invokes nothing.
+  // The hub tells open pages what to load again. A client invokes nothing.
   [liveHubPath]: {},
 }

@@ -1,8 +1,8 @@
-/** Operations that meet in the database, for tests of the order in which they hold rows. */
+/** Runs operations that wait for each other in the database, for tests of the order in which they lock rows. */
 import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** Waits until so many statements in the database of this test wait for a lock that somebody holds. */
+/** Waits until the given number of statements in this test's database wait for a lock. */
 export async function untilBlocked(sql: Pick<TestServer['sql'], 'query'>, count = 1): Promise<void> {
   const blocked = async () => {
     const { rows } = await sql.query<{ total: number }>(
@@ -15,9 +15,9 @@ export async function untilBlocked(sql: Pick<TestServer['sql'], 'query'>, count 
 }
 
 /**
- * Has both begin while rows are kept to somebody else, so that each holds what it holds by then.
- * @param kept a query that locks rows, by one id.
- * @returns what the two answer, once the rows are free.
+ * Starts both operations while another transaction holds the locked rows, so that each already holds its earlier locks.
+ * @param kept a query that locks rows, with one id as its parameter.
+ * @returns the results of both, after the rows are released.
  */
 export async function atOnce(
   server: TestServer,

@@ -1,4 +1,4 @@
-/** F32 as it would be lived through: a centre that works, a backup beside it, another machine with nothing on it. */
+/** F32 as in real life: a working centre, a backup of it, and another machine without data. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -25,7 +25,7 @@ const operatorMain = fileURLToPath(new URL('../src/operator/main.ts', import.met
 
 const aYearFromNow = (years: number) => later(new Date(), years * 365 * oneDay).toISOString()
 
-/** Each command is a process, and reads all of the server's sources. */
+/** Milliseconds. Each command is a process that loads all sources of the server. */
 const minutes = (count: number) => count * 60_000
 
 let folder: string
@@ -43,7 +43,7 @@ async function start(DATA_DIR: string) {
   const port = await freePort()
   running = startServerProcess({ DATA_DIR, PORT: String(port), LOG_LEVEL: 'warn' })
   await running.ready
-  // What the helpers below use of a test server, over the network.
+  // Only the parts of a test server that the helpers below use, over the network.
   return { graphql: askOverHttp(`http://127.0.0.1:${port}`) } as unknown as TestServer
 }
 
@@ -53,7 +53,7 @@ async function stop() {
   running = null
 }
 
-/** `npm run operator` without npm. */
+/** Runs `npm run operator` without npm. */
 async function operator(DATA_DIR: string, ...words: string[]) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', operatorMain, ...words], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR },
@@ -73,7 +73,7 @@ const refreshed = async (server: TestServer, { refreshToken }: TestMember) => {
 }
 
 test(
-  'F32: a centre comes back on a clean machine as it was at the backup, and its people sign in anew',
+  'F32: a centre is restored on a clean machine as it was at the backup, and its people sign in again',
   async () => {
     const [first, second, backups] = ['first', 'second', 'backups'].map((name) => path.join(folder, name)) as [
       string,
@@ -89,7 +89,7 @@ test(
     })
     await anEnrolment(server, { class: studyClass, student, teacher, state: 'joined' })
 
-    // People register while it is taken, as many as may from one address.
+    // People register during the backup, as many as may from one address.
     let registering = true
     const late: TestMember[] = []
     const coming = (async () => {
@@ -103,7 +103,7 @@ test(
     expect(await readdir(backups)).toHaveLength(1)
     expect(late.length).toBeGreaterThan(0)
 
-    // The product runs: neither its database nor an unfinished copy is touched.
+    // While the product runs, restore changes neither its database nor an unfinished copy.
     const onRunning = await operator(first, 'restore', path.join(backups, name))
     expect(onRunning.code).toBe(1)
     expect(onRunning.error).toMatch(/^DATA_DIR .+ is in use by another Hiên server \(process \d+\)/)
@@ -116,7 +116,7 @@ test(
     expect(restored).toMatchObject({ code: 0, error: '' })
     const again = await start(second)
     measured('F32: from nothing to ready again', performance.now() - begun)
-    // Sign-ins may have been revoked since, and none comes back; passwords are as they were.
+    // Sign-ins may have been revoked since the backup, so none is restored. Passwords are unchanged.
     expect(await refreshed(again, student)).toBe(false)
     await signInMember(again, teacher.userName, teacher.password)
     const { accessToken } = await signInMember(again, student.userName, student.password)
@@ -127,7 +127,7 @@ test(
     expect(data?.memberGetCoursesJoined.totalRecord).toBe(1)
     await stop()
 
-    // What is restored, backed up again, is the same rows: but for what was written since, and the sign-ins it ended.
+    // A new backup of the restored data has the same rows, except rows written since and sign-ins that restore ended.
     const unused = path.join(folder, 'third')
     expect((await operator(unused, 'restore', path.join(backups, name))).code).toBe(0)
     expect((await operator(unused, 'backup', path.join(folder, 'again'))).code).toBe(0)
@@ -143,7 +143,7 @@ test(
   minutes(5),
 )
 
-test('a backup that is cut off leaves nothing that looks like one', async () => {
+test('an interrupted backup leaves nothing that looks like a backup', async () => {
   const data = path.join(folder, 'second')
   const target = path.join(folder, 'cut')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', operatorMain, 'backup', target], {
@@ -151,7 +151,7 @@ test('a backup that is cut off leaves nothing that looks like one', async () => 
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')
-  // As soon as it has begun to write.
+  // Kill the process as soon as it has begun to write.
   while (child.exitCode === null && (await readdir(target).catch(() => [])).length === 0) await delay(1)
   child.kill('SIGKILL')
   await ended
@@ -160,11 +160,11 @@ test('a backup that is cut off leaves nothing that looks like one', async () => 
   const fresh = path.join(folder, 'fourth')
   const refused = await operator(fresh, 'restore', path.join(target, left))
   expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringMatching(/holds no whole backup/) })
-  // Not so much as the folder of the database was made.
+  // Not even the folder of the database was created.
   expect(await readdir(folder)).not.toContain('fourth')
 })
 
-test('the operator’s commands work while the product is stopped, and say so by their exit code', async () => {
+test('the operator’s commands work while the product is stopped and report their result by the exit code', async () => {
   const data = path.join(folder, 'second')
   const listed = await operator(data, 'list', '--role', 'TCHER')
   expect(listed).toMatchObject({ code: 0, error: '', out: expect.stringContaining('TCHER\tactive') })
@@ -173,13 +173,13 @@ test('the operator’s commands work while the product is stopped, and say so by
     out: '',
     error: 'nobody: nobody has this user name, e-mail address or code',
   })
-  // The database that was started for it has been stopped: the product starts as ever.
+  // The command has stopped the database that it started, so the product starts as usual.
   await start(data)
   await stop()
 })
 
 test(
-  'F32: a school of 100,000 enrolments is saved and back within minutes',
+  'F32: a school of 100,000 enrolments is backed up and restored within minutes',
   async () => {
     const [data, target, backups] = ['school', 'rebuilt', 'nightly'].map((name) => path.join(folder, name)) as [
       string,

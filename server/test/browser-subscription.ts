@@ -1,9 +1,9 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 
-/** The push service of browserSubscription, for a configuration's pushHosts; there is none of this name. */
+/** Host of browserSubscription's push service, for `pushHosts` of a configuration. The host does not exist. */
 export const testPushHost = 'push.test'
 
-/** What a browser gives when it subscribes, as pushSubscribe takes it. */
+/** Returns what a browser gives when it subscribes, in the form of pushSubscribe. */
 export function browserSubscription(): { endpoint: string; p256dh: string; auth: string } {
   const keys = createECDH('prime256v1')
   keys.generateKeys()

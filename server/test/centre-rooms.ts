@@ -1,4 +1,4 @@
-/** A centre's class with everybody who may teach it, for tests of rooms. */
+/** A class of a centre with everybody who may teach it, for tests of rooms. */
 import { makeGroupId } from '@hien/contract/chat'
 import { aCentre, aCentreCourse, aCentreTeacher } from './centres.ts'
 import { aClass, anEnrolment } from './courses.ts'
@@ -11,19 +11,19 @@ export type CentreRoom = RoomKey & {
   groupId: string
   centre: TestMember
   teacher: TestMember
-  /** Teaches at the centre too; nothing of this class unless they are named. */
+  /** Also teaches at the centre, but has no access to this class unless named for it. */
   colleague: TestMember
-  /** Of today, by the test clock, at 19:00. */
+  /** A lesson of today, by the test clock, at 19:00. */
   lessonId: string
-  /** Who teaches the lesson instead of the course's teacher. */
+  /** Names a substitute for the lesson; null removes the substitute. */
   nameSubstitute(substitute: TestMember | null): Promise<void>
-  /** Who teaches the course from now on. */
+  /** Names the teacher of the course from now on. */
   nameTeacher(teacher: TestMember): Promise<void>
-  /** Of the centre, and all that was named there: the course of a teacher is without one then. */
+  /** Removes a teacher from the centre. A course that they taught then has no teacher. */
   removeFromCentre(teacher: TestMember): Promise<void>
 }
 
-/** The room of a new class of a centre's course; these students have joined it. */
+/** Creates the room of a new class of a centre's course. The given students have joined the class. */
 export async function aCentreRoom(server: TestServer, students: TestMember[]): Promise<CentreRoom> {
   const centre = await aCentre(server)
   const teacher = await aCentreTeacher(server, centre, { lastName: 'Phạm', firstName: 'Thu Hà' })
@@ -75,7 +75,7 @@ export async function aCentreRoom(server: TestServer, students: TestMember[]): P
   }
 }
 
-/** The session of the room that has not ended, and who is noted to teach it. */
+/** Returns the room's session that has not ended, with its state and the id of its teacher. */
 export async function sessionOfRoom(server: TestServer, { classId }: CentreRoom) {
   const { rows } = await server.sql.query<{ state: string; teacher_id: string | null }>(
     "select state, teacher_id from lesson_sessions where class_id = $1 and state <> 'ended'",
@@ -84,6 +84,9 @@ export async function sessionOfRoom(server: TestServer, { classId }: CentreRoom)
   return rows[0]
 }
 
-/** Into the lesson, which whoever teaches it starts by that. @returns the link. */
+/**
+ * Enters the lesson. A teacher starts it by this.
+ * @returns the link.
+ */
 export const enterRoom = async (server: TestServer, member: TestMember, room: CentreRoom) =>
   enterLesson(server, member, await roomToken(server, member, room))

@@ -1,4 +1,4 @@
-/** Centres with their teachers and courses for tests, made by the operations people use. */
+/** Centres with their teachers and courses for tests, made by the same operations that people use. */
 import { aCourse, type TestCourse } from './courses.ts'
 import { aMember, aTeacher, type TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
@@ -11,11 +11,11 @@ async function run(server: Server, holder: Holder, document: string, variables: 
   if (!data?.answer?.isSuccess) throw new Error(`${document} failed: ${JSON.stringify(errors ?? data)}`)
 }
 
-/** A centre, called `Trung tâm Ánh Dương` unless told. Its id is that of the account. */
+/** Creates a centre, by default with the name `Trung tâm Ánh Dương`. Its id is that of the account. */
 export const aCentre = (server: TestServer, details: Parameters<typeof aMember>[2] = {}): Promise<TestMember> =>
   aMember(server, 'CENR', { lastName: 'Trung tâm', firstName: 'Ánh Dương', ...details })
 
-/** The centre asks, and the teacher has not answered. */
+/** The centre invites the teacher, who has not answered yet. */
 export const anInvitation = (server: Server, centre: Holder, teacher: Pick<TestMember, 'code'>): Promise<void> =>
   run(
     server,
@@ -24,7 +24,7 @@ export const anInvitation = (server: Server, centre: Holder, teacher: Pick<TestM
     { code: teacher.code },
   )
 
-/** The centre asks, and the teacher accepts. */
+/** The centre invites the teacher, and the teacher accepts. */
 export async function joinCentre(
   server: Server,
   centre: Holder & Pick<TestMember, 'id'>,
@@ -39,7 +39,7 @@ export async function joinCentre(
   )
 }
 
-/** A new teacher, who belongs to the centre. */
+/** Creates a teacher who belongs to the centre. */
 export async function aCentreTeacher(
   server: TestServer,
   centre: Holder & Pick<TestMember, 'id'>,
@@ -50,7 +50,7 @@ export async function aCentreTeacher(
   return teacher
 }
 
-/** A course of the centre's, made by it: taught by this teacher of theirs, or by nobody yet. */
+/** Creates a course of the centre, taught by the given teacher of the centre or by nobody yet. */
 export const aCentreCourse = (
   server: Server,
   centre: Holder,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Numbers of the processes that this one has started and whose command line holds `name`. */
+/** Returns the ids of this process's children whose command line contains `name`. */
 export function findChildren(name: string): number[] {
   const isIt = (pid: string) => {
     try {

@@ -1,13 +1,13 @@
-/** A member on one of our hubs, by the official SignalR client. */
+/** Connects a member to a hub with the official SignalR client. */
 import { HubConnectionBuilder, HttpTransportType, LogLevel, type HubConnection } from '@microsoft/signalr'
 import type { TestMember } from './people.ts'
 
-/** What a hub's client was sent, in the order of arrival. */
+/** The events that a client of a hub received, in the order of arrival. */
 export type Received<Events extends Record<keyof Events, (...args: never[]) => void>> = {
   [Name in keyof Events]: { name: Name; args: Parameters<Events[Name]> }
 }[keyof Events]
 
-/** Connects as the member, by WebSockets unless told otherwise, and notes these events from then on. */
+/** Connects as the member, over WebSockets by default, and records the given events from then on. */
 export async function connectClient<Events extends Record<keyof Events, (...args: never[]) => void>>(
   url: string,
   {

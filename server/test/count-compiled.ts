@@ -1,7 +1,7 @@
-/** Which requests a compiled document answered, and how to have one answered without. */
+/** Counts the requests that compiled documents answered, and avoids a compiled answer. */
 import type { TestServer } from './test-server.ts'
 
-/** The usual media type in words that only graphql-http reads. */
+/** The usual media type in a spelling that only graphql-http reads. */
 export const uncompiledType = 'application/json;charset=utf-8'
 
 export const countCompiledAnswers = async ({ dependencies }: TestServer): Promise<number> =>

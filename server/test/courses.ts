@@ -1,8 +1,8 @@
-/** Courses, classes and enrolments for tests and the demo, made by the operations people use. */
+/** Courses, classes and enrolments for tests and the demo, made by the same operations that people use. */
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
-/** Anything that runs documents: a test server, or a client of a running one. */
+/** Anything that runs documents: a test server, or a client of a running server. */
 type Server = Pick<TestServer, 'graphql'>
 type Holder = Pick<TestMember, 'accessToken'>
 export type TestCourse = { id: string; code: string; title: string }
@@ -23,7 +23,7 @@ const approveDocument = `mutation ($input: CandidateDecisionInput!) {
 
 let made = 0
 
-/** Input of courseCreate that is accepted as it stands: two weekday evenings, the default room, two sections. */
+/** Returns valid input of courseCreate: two weekday evenings, the default room, two sections. */
 export const courseInput = (overrides: Record<string, unknown> = {}) => ({
   code: `KHOA-${++made}`,
   name: 'Toán 9 nâng cao',
@@ -42,7 +42,7 @@ export const courseInput = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 })
 
-/** Input of classCreate that is accepted as it stands: meets today by the test clock, Tuesday, at 19:00. */
+/** Returns valid input of classCreate: the class meets today, a Tuesday by the test clock, at 19:00. */
 export const classInput = (courseCode: string, overrides: Record<string, unknown> = {}) => ({
   courseCode,
   title: 'Lớp tối thứ ba',
@@ -96,7 +96,7 @@ export async function aClass(
   return { id, code: classCode, title, courseCode }
 }
 
-/** The student asks to join and, for `joined`, the course's teacher approves. */
+/** The student asks to join. For `joined` the course's teacher approves. */
 export async function anEnrolment(
   server: Server,
   parts: {

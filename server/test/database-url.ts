@@ -1,11 +1,11 @@
 import { inject } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** DATABASE_URL of a database in the cluster of this run. */
+/** Returns the DATABASE_URL of a database in the cluster of this run. */
 export function databaseUrl(database: string): string {
   const { host, port, user } = inject('postgres')
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** DATABASE_URL of a test server's own database. */
+/** Returns the DATABASE_URL of a test server's own database. */
 export const databaseUrlOf = (server: TestServer): string => databaseUrl(String(server.sql.options.database))

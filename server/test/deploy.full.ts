@@ -1,4 +1,7 @@
-/** deploy/ as far as a machine without Docker can try it: the proxies' own checks, and the Dockerfile's steps by hand. */
+/**
+ * Tests deploy/ as far as a machine without Docker can: the proxies' own checks, and the steps of the Dockerfile without
+ * Docker.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -25,13 +28,13 @@ import { freePort } from '../src/platform/postgres/embedded/free-port.ts'
 const root = path.join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** Installing takes its time. */
+/** Milliseconds. Installing takes minutes. */
 const minutes = (count: number) => count * 60_000
 
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'hien-deploy-'))
-  // Whoever the product runs as must be able to enter.
+  // The user that the product runs as must be able to enter the folder.
   chmodSync(folder, 0o755)
 })
 afterAll(() => {
@@ -39,7 +42,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 }, minutes(3))
 
-/** Runs a program that must be there. @throws when it ends badly. @returns both of its streams. */
+/**
+ * Runs a program that must be installed.
+ * @throws if it exits with an error.
+ * @returns its output on both streams.
+ */
 function run(program: string, args: string[], options: Parameters<typeof spawnSync>[2] = {}): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, { ...options, encoding: 'utf8' })
   if (error) throw new Error(`${program} is needed for this test: ${error.message}`)
@@ -47,7 +54,7 @@ function run(program: string, args: string[], options: Parameters<typeof spawnSy
   return stdout + stderr
 }
 
-test('Caddy takes both of its files, and would not write them otherwise', () => {
+test('Caddy accepts both of its files, and its formatter would not change them', () => {
   for (const file of ['Caddyfile', 'Caddyfile.lan']) {
     const env = { ...process.env, PUBLIC_URL: 'https://192.168.1.20', HIEN_HOST: '192.168.1.20', DATA_DIR: folder }
     const place = path.join(root, 'deploy', file)
@@ -56,7 +63,7 @@ test('Caddy takes both of its files, and would not write them otherwise', () => 
   }
 })
 
-test('nginx takes its file', () => {
+test('nginx accepts its file', () => {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
   const names = ['-subj', '/CN=hoc.example.vn', '-keyout', key, '-out', certificate]
   run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...names])
@@ -71,7 +78,7 @@ test('nginx takes its file', () => {
   expect(run('nginx', ['-t', '-c', config, '-e', path.join(folder, 'error.log')])).toContain('is successful')
 })
 
-/** What the Dockerfile copies into its first stage, in its order, and what that runs. */
+/** Copies the same files and runs the same commands as the Dockerfile's first stage, in the same order. */
 function followDockerfile(build: string, product: string): void {
   const stage = read('deploy/Dockerfile').split('\nFROM ')[1] ?? ''
   for (const line of stage.split('\n')) {
@@ -91,12 +98,12 @@ function followDockerfile(build: string, product: string): void {
   }
 }
 
-/** Whom the embedded PostgreSQL runs as under root; its socket is for its own user alone. */
+/** The user for the embedded PostgreSQL if the tests run as root. Only this user may use its socket. */
 const nobody = 65_534
 const asNobody = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
 test(
-  'what the image holds becomes ready as a user who may write DATA_DIR alone, and leaves on SIGTERM',
+  'the content of the image becomes ready as a user who may write only DATA_DIR, and ends on SIGTERM',
   async () => {
     const [build, product, data] = ['build', 'hien', 'data'].map((name) => path.join(folder, name)) as [
       string,
@@ -105,7 +112,7 @@ test(
     ]
     mkdirSync(build)
     followDockerfile(build, product)
-    // The image has nothing but this.
+    // The image contains only the product, so remove the build folder.
     renameSync(build, `${build}-gone`)
     const size = Number(run('du', ['-sm', product]).split('\t')[0])
     expect(size).toBeLessThan(80)
@@ -113,7 +120,7 @@ test(
     mkdirSync(data, { mode: 0o700 })
     if (asNobody.uid !== undefined) chownSync(data, nobody, nobody)
 
-    // That of the other tests lies where nobody else may enter.
+    // The PostgreSQL of the other tests is in a folder that other users may not enter.
     const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), mode: 'own' })
     const { host, port: postgresPort, user } = postgres.connection
     const port = await freePort()
@@ -126,7 +133,7 @@ test(
       DATA_DIR: data,
       DATABASE_URL_FILE: url,
     }
-    // The image has a Node of its own. Ours may be in a folder that only its owner may enter.
+    // The image has its own Node. The Node of this machine may be in a folder that only its owner may enter.
     const node = path.join(folder, 'node')
     copyFileSync(process.execPath, node)
     chmodSync(node, 0o755)

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The lines of one service in compose.yaml, which are indented deeper than its name. */
+/** Returns the lines of one service in compose.yaml, which are indented deeper than its name. */
 function serviceOf(name: string): string {
   const [, lines] =
     new RegExp(`\n  ${name}:\n((?:    .*\n|\n)+)`).exec(withoutComments(read('deploy/compose.yaml'))) ?? []
@@ -27,16 +27,16 @@ const environmentOf = (service: string) =>
 const listed = (service: string, key: string) =>
   new RegExp(`^ {4}${key}: \\[(.*)\\]$`, 'm').exec(serviceOf(service))?.[1]?.split(', ') ?? []
 
-/** Every setting there is, and every secret as a file. */
+/** Every setting, and every secret as a file. */
 const known = [...environmentSettings.names, ...environmentSettings.secrets.map((name) => `${name}_FILE`)]
 
-test('.env.example names every setting and every secret, no other, and works as it is', () => {
+test('.env.example names every setting and secret and nothing else, and works unchanged', () => {
   const example = read('.env.example')
   const named = [...example.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name)
-  // Read by the tests alone.
+  // Only the tests read CHROMIUM_PATH.
   expect(new Set(named)).toEqual(new Set([...environmentSettings.names, 'CHROMIUM_PATH']))
   expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
-  // Its examples are values that can be used; those of the meeting providers come with keys that nobody can make up.
+  // The examples are values that can be used, except those of the meeting providers, which need real keys.
   const examples = [...example.matchAll(/^#(?!BBB|ZOOM|GOOGLE)([A-Z][A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [
     name,
     value,
@@ -44,7 +44,7 @@ test('.env.example names every setting and every secret, no other, and works as 
   expect(readConfig(Object.fromEntries(examples)).port).toBe(3000)
 })
 
-test('what compose.yaml sets for the product are settings it has, and values it can start with', () => {
+test('the product’s settings in compose.yaml exist and have values with which it can start', () => {
   const given = environmentOf('app')
   expect(given.map(([name]) => name).filter((name) => !known.includes(name ?? ''))).toEqual([])
   const environment = Object.fromEntries(
@@ -62,7 +62,7 @@ test('what compose.yaml sets for the product are settings it has, and values it 
   })
 })
 
-test('every secret of compose.yaml comes as a file that is named below, and none stands in an environment', () => {
+test('every secret in compose.yaml is a file that is defined below, and none is in an environment variable', () => {
   const compose = withoutComments(read('deploy/compose.yaml'))
   const defined = [...(compose.split('\nsecrets:\n')[1] ?? '').matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name)
   const used = [...compose.matchAll(/^ {6}[A-Z_]+_FILE: \/run\/secrets\/(.+)$/gm)].map(([, name]) => name)
@@ -73,7 +73,7 @@ test('every secret of compose.yaml comes as a file that is named below, and none
   expect(names.filter((name) => /PASSWORD$|SECRET$|TOKEN$|DATABASE_URL$/.test(name ?? ''))).toEqual([])
 })
 
-test('only the proxy has ports, and the product those of its media; every container is guarded and bounded, and database and Redis are inside alone', () => {
+test('only proxy and media have ports, every container is guarded and limited, and database and Redis are only on the inner network', () => {
   for (const service of ['app', 'postgres', 'redis', 'caddy']) {
     const text = serviceOf(service)
     expect({
@@ -93,7 +93,7 @@ test('only the proxy has ports, and the product those of its media; every contai
   expect(compose).toMatch(/\n {2}inside:\n {4}internal: true\n/)
 })
 
-test('the Dockerfile copies what is there, with every workspace, and runs as somebody else than root', () => {
+test('the Dockerfile copies existing files, with every workspace, and does not run as root', () => {
   const dockerfile = read('deploy/Dockerfile')
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
   expect(copied.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
@@ -107,7 +107,7 @@ test('the Dockerfile copies what is there, with every workspace, and runs as som
   for (const name of ['HOST', 'PORT', 'DATA_DIR']) expect(last).toMatch(new RegExp(`^ENV .*\\b${name}=`, 'm'))
 })
 
-test('no proxy writes the query of an address or a mailed token into its log, and none lets the figures out', () => {
+test('no proxy logs the query of an address or a mailed token, and none publishes the metrics', () => {
   const nginx = withoutComments(read('deploy/nginx.conf'))
   expect(nginx).toMatch(/access_log \S+ without_tokens;/)
   expect(/log_format without_tokens([^;]+);/.exec(nginx)?.[1]).not.toMatch(
@@ -116,12 +116,13 @@ test('no proxy writes the query of an address or a mailed token into its log, an
   const links = [webPaths.resetPassword(''), webPaths.emailProof(''), webPaths.unsubscribe('')]
   for (const hidden of [...links, '/callbacks/bigbluebutton/', '/avatars/', '/pictures/'])
     expect(nginx).toContain(`~^${hidden} ${hidden};`)
-  // What nginx complains of it names with the whole address: for every request, so no place has one of its own.
+  // nginx's error messages contain the whole address, whatever the request, so there is only one error log and no location has
+  // its own.
   expect(nginx).toMatch(/http \{[^{}]*(?:\{[^{}]*\}[^{}]*)*error_log \S+ emerg;/)
   expect(nginx.match(/error_log/g)).toHaveLength(1)
   for (const file of ['deploy/Caddyfile', 'deploy/Caddyfile.lan']) {
     const caddy = withoutComments(read(file))
-    // The one block there is leaves out whatever holds a request: without it each 502 would be written with its address.
+    // The only log block leaves out all loggers with a request. Without it each 502 would be logged with its address.
     expect(caddy.match(/^[\t ]*log\b.*$/gm)).toEqual(['\tlog {'])
     expect(caddy).toMatch(/^\tlog \{\n\t\texclude http\.log\.error http\.handlers\.reverse_proxy\n\t\}$/m)
     expect(caddy).toMatch(/path \/metrics \/readyz/)

@@ -1,4 +1,4 @@
-/** Mails of notices for tests: two nodes, a mail server, and notices whose truth a test decides. */
+/** Mails of notices for tests: two nodes, a mail server, and notices that are true until the test ends them. */
 import { randomUUID } from 'node:crypto'
 import { noticeKinds, type NoticeKind } from '@hien/contract/notices'
 import { createDigests, type Digests } from '../src/notices/mail/create-digests.ts'
@@ -17,26 +17,28 @@ export type DigestStage = {
   smtp: SmtpServer
   server: TestServer
   beside: TestServer
-  /** Of `server`. */
+  /** The digests of `server`. */
   digests: Digests
-  /** Others, on the same notices. */
+  /** Other digests that work on the same notices. */
   digestsWith(changes: Partial<TestServer['dependencies']>): Digests
-  /** Parents whose address is shown to be real, without the limits of sign-ups. */
+  /** Creates parents with a proved address, without the limits of sign-ups. */
   parents(count: number): Promise<Person[]>
   tell(notices: NewNotice[], kind?: NoticeKind): Promise<unknown>
-  /** Nothing is true any more of what the notice tells. */
+  /** Makes the notice untrue from now on. */
   end(notice: NewNotice): void
   mailsTo(member: Person): ReadMail[]
-  /** States of deliveries by mail, in the order of the notices. */
+  /** Returns the states of deliveries by mail, in the order of the notices. */
   statesOf(member: Person): Promise<string[]>
-  /** When the first is due of those that wait. */
+  /** Returns when the first pending delivery is due. */
   dueOf(member: Person): Promise<Date>
   close(): Promise<void>
 }
 
 let made = 0
 
-/** The applications' own timers, which ask for the truth elsewhere, never get the lease. */
+/**
+ * Prevents the applications' own timers from getting the lease, because they ask other sources whether a notice is still true.
+ */
 export const withholdLease = ({ sql }: TestServer) =>
   sql.query(`
     create function withhold() returns trigger language plpgsql as 'begin return null; end';

@@ -1,4 +1,4 @@
-/** SIGTERM while a class chats: what was acknowledged is there, everybody is told to come back, nobody is cut off. */
+/** SIGTERM while a class chats: acknowledged messages are stored, all clients are told to reconnect, and none is cut off. */
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const signInDocument = `mutation { memberLogin(account: "nobody", password: "khong dung dau") { error { code } } }`
 
-/** Statuses of /readyz, asked again and again over one connection until nobody answers. */
+/** Returns the statuses of /readyz, requested again and again over one connection until nobody answers. */
 async function watchReadiness(address: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = () =>
@@ -41,7 +41,7 @@ async function watchReadiness(address: string): Promise<number[]> {
   return statuses
 }
 
-test('O09: SIGTERM loses no acknowledged message, answers what it has begun, and ends with 0 within 15 s', async () => {
+test('O09: SIGTERM loses no acknowledged message, answers requests it has begun, and ends with 0 within 15 s', async () => {
   const { clients } = crowd
   const told = { toComeBack: 0, toStayAway: 0 }
   for (const { connection } of clients) {
@@ -59,7 +59,7 @@ test('O09: SIGTERM loses no acknowledged message, answers what it has begun, and
   await eventually('everybody has spoken', 10_000, () => clients.every(({ acknowledged }) => acknowledged.length > 1))
 
   const readiness = watchReadiness(centre.address)
-  // Each looks at a password for some time: the last of them are still waiting when the signal comes.
+  // Checking a password takes some time, so the last sign-ins are still waiting when the signal comes.
   const signIns = Array.from({ length: 40 }, () => centre.graphql(null, signInDocument))
   await delay(100)
   const begun = performance.now()

@@ -1,4 +1,4 @@
-/** Calls of every operation of the schema, with what a test says is real, for walks through everything somebody may ask. */
+/** Calls of every operation of the schema with values that exist in a test, to check all that somebody may ask for. */
 import {
   getNamedType,
   isEnumType,
@@ -10,12 +10,12 @@ import {
 } from 'graphql'
 import { wholeSelection } from './whole-answer.ts'
 
-/** What stands under the name of an argument, also inside an input; `undefined` leaves out what need not be there. */
+/** The existing values for each argument name, also inside inputs. `undefined` leaves an optional argument out. */
 export type RealValues = Record<string, readonly unknown[]>
 
 export type OperationCall = {
   operation: string
-  /** What tells one call from another in what a test says. */
+  /** Describes the call in the messages of a test. */
   name: string
   document: string
   variables: Record<string, unknown>
@@ -38,8 +38,8 @@ const inputOf = (fields: Record<string, { type: GraphQLInputType }>, real: RealV
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, valuesOf(type, name, real)[0]]))
 
 /**
- * Each operation with every combination of what is real of its arguments, asked for everything it answers.
- * @param realOf what is real for one operation.
+ * Returns each operation with every combination of existing argument values, and with a selection of all fields.
+ * @param realOf returns the existing values for one operation.
  */
 export function everyOperation(
   schema: GraphQLSchema,
@@ -51,7 +51,7 @@ export function everyOperation(
     const real = realOf(field.name)
     let all: Record<string, unknown>[] = [{}]
     for (const arg of field.args) {
-      // What has a default of its own is left to it.
+      // Leave out an argument that has a default.
       const isLeft = arg.defaultValue !== undefined && !real[arg.name]
       const values = isLeft ? [undefined] : valuesOf(arg.type, arg.name, real)
       all = all.flatMap((one) => values.map((value) => (value === undefined ? one : { ...one, [arg.name]: value })))

@@ -1,8 +1,8 @@
-/** Excel files for tests, put together by hand: what Excel itself, other programs and attackers write. */
+/** Builds Excel files for tests: files as Excel, other programs and attackers write them. */
 import { deflateRawSync } from 'node:zlib'
 import { zipStored } from '../src/courses/import/zip-entries.ts'
 
-/** A cell as XML between the tags of its row: text, number, day as Excel counts days, or raw XML. */
+/** A cell: text, a number, a day as Excel counts days, or raw XML. */
 export type TestCell = string | number | { day: number } | { xml: string } | null
 
 const relations = (target = 'worksheets/sheet1.xml') => `<?xml version="1.0"?>
@@ -34,7 +34,7 @@ export const sheetXml = (rows: readonly (readonly TestCell[])[], behind = '') =>
     )
     .join('')}</sheetData>${behind}</worksheet>`
 
-/** An .xlsx with this sheet, and other parts beside it. */
+/** Returns an .xlsx with the given sheet, and other parts besides it. */
 export const excelFileOf = (sheet: string, others: Record<string, string> = {}): Buffer =>
   zipStored(
     new Map(
@@ -48,11 +48,11 @@ export const excelFileOf = (sheet: string, others: Record<string, string> = {}):
     ),
   )
 
-/** An .xlsx whose first row has the headings. */
+/** Returns an .xlsx whose first row has the headings. */
 export const anExcelFile = (rows: readonly (readonly TestCell[])[], behind?: string): Buffer =>
   excelFileOf(sheetXml(rows, behind))
 
-/** The same, compressed, and with whatever its directory is to say of the sheet's size. */
+/** Returns the .xlsx compressed, with any claimed size of the sheet in its directory. */
 export function compressed(sheet: Buffer, { claimedSize }: { claimedSize: number }): Buffer {
   const content = deflateRawSync(sheet, { level: 9 })
   const marker = 'xl/worksheets/sheet1.xml'
@@ -64,7 +64,7 @@ export function compressed(sheet: Buffer, { claimedSize }: { claimedSize: number
       [marker, content],
     ]),
   )
-  // The sheet is the last entry: of both its headers method and size follow the signature.
+  // The sheet is the last entry. In both of its headers, method and size are at these offsets from the signature.
   for (const [signature, method, size] of [
     [0x04034b50, 8, 22],
     [0x02014b50, 10, 24],

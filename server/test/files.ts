@@ -1,4 +1,4 @@
-/** Uploads of homework for tests, by the requests that a client of tus sends. */
+/** Uploads of homework for tests, with the same requests as a tus client. */
 import { filesPath } from '@hien/contract/files'
 import type { TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
@@ -12,7 +12,7 @@ const common = (holder: Holder | null) => ({
   ...(holder ? { authorization: `Bearer ${holder.accessToken}` } : {}),
 })
 
-/** Announces a file of so many bytes. */
+/** Announces a file of the given size in bytes. */
 export const beginUploadOf = (
   { fastify }: Server,
   holder: Holder | null,
@@ -51,14 +51,17 @@ export const sendPart = (
     payload: bytes,
   })
 
-/** How far an upload has come. */
+/** Requests the offset of an upload. */
 export const askOffset = ({ fastify }: Server, holder: Holder | null, url: string) =>
   fastify.inject({ method: 'HEAD', url, headers: common(holder) })
 
 export const removeUpload = ({ fastify }: Server, holder: Holder | null, url: string) =>
   fastify.inject({ method: 'DELETE', url, headers: common(holder) })
 
-/** @returns the answer to the last request: 204 where it went well. */
+/**
+ * Uploads a file.
+ * @returns the answer to the last request: 204 if it succeeded.
+ */
 export async function uploadOf(
   server: Server,
   holder: Holder,
@@ -70,7 +73,10 @@ export async function uploadOf(
   return { id: url.split('/').at(-1) ?? '', url, answer: await sendPart(server, holder, { url, offset: 0, bytes }) }
 }
 
-/** A file that has come whole. @returns its id */
+/**
+ * Uploads a complete file.
+ * @returns its id.
+ */
 export async function aFile(
   server: Server,
   holder: Holder,
@@ -84,7 +90,7 @@ export async function aFile(
 
 export type PresentedFile = { id: string; name: string; type: string; size: number; url: string }
 
-/** fileGetAddress; the code of a refusal where there is none. */
+/** Calls fileGetAddress. Returns the address, or the code of the refusal. */
 export async function addressOf(
   server: Pick<TestServer, 'graphql'>,
   holder: Holder | null,

@@ -1,4 +1,4 @@
-/** One PostgreSQL for a run of the server's tests, with a migrated template every test file copies. */
+/** Starts one PostgreSQL for a run of the server's tests, with a migrated template that every test file copies. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -9,7 +9,10 @@ import { throwAwayFolder } from './throw-away-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `aheadOfUs`: milliseconds; not 0 where the tests run with another date than the machine's. */
+    /**
+     * `aheadOfUs` is the difference of the clocks in milliseconds. It is not 0 if the tests run with another date than the
+     * machine's.
+     */
     postgres: { host: string; port: number; user: string; aheadOfUs: number }
   }
 }
@@ -23,7 +26,7 @@ export default async function setup({ provide }: TestProject) {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // Databases that live for seconds need no cleaning, and nobody reads their log but PostgreSQL after a crash.
+      // The databases live for seconds, so they need no cleaning, and nobody reads their log except PostgreSQL after a crash.
       autovacuum: 'off',
       wal_level: 'minimal',
       max_wal_senders: '0',

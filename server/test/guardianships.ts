@@ -1,15 +1,18 @@
-/** Ties between parents and students for tests, made by the operations people use. */
+/** Guardianships between parents and students for tests, made by the same operations that people use. */
 import { passwordOf, signInMember, type TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
 type Answer<Item> = ResultEnvelope & { item: Item | null }
 
-/** The parent's tie to a student, by a code of the student's own. A guardian the student has agrees. Returns its id. */
+/**
+ * Creates a guardianship with a code of the student. If the student has a guardian already, that guardian accepts it. Returns
+ * the id.
+ */
 export async function aGuardianship(
   server: TestServer,
   { child, parent, relation = 'mother' }: { child: TestMember; parent: TestMember; relation?: string },
 ): Promise<string> {
-  // The clock of a test moves by weeks: tokens are for minutes.
+  // Sign in again, because a test's clock moves by weeks and access tokens are valid for minutes.
   const tokenOf = async ({ userName, password }: TestMember) =>
     (await signInMember(server, userName, password)).accessToken
   const made = await server.graphql<{ answer: Answer<{ code: string }> }>(
@@ -29,7 +32,7 @@ export async function aGuardianship(
   return id
 }
 
-/** A guardian whom the student has lets the parent in. */
+/** Lets an existing guardian of the student accept the parent. */
 async function acceptBeside(
   server: TestServer,
   { child, parent }: { child: TestMember; parent: TestMember },
@@ -50,7 +53,7 @@ async function acceptBeside(
   return tie.id
 }
 
-/** As the parent, or whoever may. */
+/** Ends a guardianship as the given member, such as the parent. */
 export async function endGuardianship(server: TestServer, by: TestMember, id: string): Promise<void> {
   const { accessToken } = await signInMember(server, by.userName, by.password)
   const { data } = await server.graphql<{ answer: ResultEnvelope }>(

@@ -1,12 +1,12 @@
-/** What a server does again and again, for tests of what it does without that, or by that alone. */
+/** Holds a server's intervals, so that a test can check the server without its regular work, or only that work. */
 import { vi } from 'vitest'
 
 export type HeldIntervals = {
-  /** Does once what is done more often than each so many milliseconds. */
+  /** Runs once the work of every interval that is shorter than this. */
   pass(milliseconds: number): void
 }
 
-/** Starts something whose intervals run only when the test lets time pass. */
+/** Starts something whose intervals run only when the test calls `pass`. */
 export async function holdIntervals<Started>(start: () => Promise<Started>): Promise<[Started, HeldIntervals]> {
   const held: { work: () => void; every: number }[] = []
   const { setInterval } = globalThis

@@ -1,9 +1,11 @@
-/** Rows of homework and of what was handed in, for tests of what is done with them; files have no content. */
+/** Rows of homework and submissions for tests. The files have no content. */
 import { aStoredFile } from './homework.ts'
 import type { TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Times are of the database's clock, which no test holds: texts such as '-1 day', counted from now. */
+/**
+ * Creates a homework. Times use the clock of the database, which tests cannot set: texts such as '-1 day', counted from now.
+ */
 export async function aHomeworkRow(
   server: TestServer,
   { id: classId }: { id: string },
@@ -26,7 +28,7 @@ export async function aHomeworkRow(
   return rows[0]!.id
 }
 
-/** The next version of a student's work, with one picture. */
+/** Creates the next version of a student's work, with one picture. */
 export async function aVersionRow(
   server: TestServer,
   {
@@ -48,7 +50,7 @@ export async function aVersionRow(
   return { id, fileId }
 }
 
-/** Lets a version have one more file. */
+/** Adds a file to a version. */
 export const addFileRow = (server: TestServer, { submissionId, fileId }: { submissionId: string; fileId: string }) =>
   server.sql.query(
     `insert into submission_files (submission_id, file_id, position)

@@ -1,4 +1,7 @@
-/** Homework for tests, made by the operations people use. Its times are by the clock of the database, not that of a test. */
+/**
+ * Homework for tests, made by the same operations that people use. Its times use the clock of the database, not the test's
+ * clock.
+ */
 import { inject } from 'vitest'
 import type { TestClass } from './courses.ts'
 import type { TestMember } from './people.ts'
@@ -9,11 +12,11 @@ type Holder = Pick<TestMember, 'accessToken'>
 
 export type TestHomework = { id: string; classId: string }
 
-/** An instant so many minutes from now, by the clock of the database. */
+/** Returns the instant that is the given number of minutes from now, by the clock of the database. */
 export const inMinutes = (minutes: number) =>
   new Date(Date.now() + inject('postgres').aheadOfUs + minutes * 60_000).toISOString()
 
-/** Input of homeworkCreate that is accepted as it stands: handed out at once, due tomorrow, closed a day later, ten points. */
+/** Returns valid input of homeworkCreate: handed out at once, due tomorrow, closed a day later, ten points. */
 export const homeworkInput = (classId: string, overrides: Record<string, unknown> = {}) => ({
   classId,
   title: 'Bài tập chương 1',
@@ -40,7 +43,7 @@ async function run<Item>(
   return data.answer.item
 }
 
-/** A homework set by who manages the class. */
+/** Creates a homework as a member who manages the class. */
 export const aHomework = (
   server: Server,
   manager: Holder,
@@ -55,7 +58,7 @@ export const aHomework = (
     { input: homeworkInput(inClass.id, overrides) },
   )
 
-/** What a student hands in: text, files that have come whole, or both. */
+/** Hands in a student's text, uploaded files, or both. */
 export const handIn = (
   server: Server,
   student: Holder,
@@ -70,7 +73,7 @@ export const handIn = (
     { id, text: work.text ?? null, fileIds: work.fileIds ?? [] },
   )
 
-/** Moves the times of a homework, as if it had been set long ago. */
+/** Changes the times of a homework, as if it had been created long ago. */
 export async function setTimes(
   server: Pick<TestServer, 'sql'>,
   { id }: Pick<TestHomework, 'id'>,
@@ -83,7 +86,10 @@ export async function setTimes(
   )
 }
 
-/** A file of somebody that has come whole, written straight into the tables: nothing of it is kept. @returns its id. */
+/**
+ * Creates a complete file of a member directly in the tables, without stored content.
+ * @returns its id.
+ */
 export async function aStoredFile(
   server: Pick<TestServer, 'sql'>,
   {

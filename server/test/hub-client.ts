@@ -1,4 +1,4 @@
-/** Members in a waiting room, by the official SignalR client. */
+/** Members in a waiting room, with the official SignalR client. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { chatHubPath, makeGroupId, type ChatHubEvents, type ChatMessage, type JoinedGroup } from '@hien/contract/chat'
 import type { HttpTransportType, HubConnection } from '@microsoft/signalr'
@@ -10,9 +10,9 @@ import type { TestServer } from './test-server.ts'
 export type HubClient = {
   connection: HubConnection
   received: Received<ChatHubEvents>[]
-  /** Chat, notifications and the start, in order of arrival. */
+  /** Chat messages, notifications and the start, in order of arrival. */
   messages(): ChatMessage[]
-  /** JoinGroup with the member's own names. */
+  /** Calls JoinGroup with the member's own id and name. */
   join(room: RoomKey, sessionToken: string, since?: number): Promise<JoinedGroup>
   say(text: string, clientId?: string): Promise<null>
   stop(): Promise<void>
@@ -20,11 +20,11 @@ export type HubClient = {
 
 export type Visitor = HubClient & { joined: JoinedGroup; token: string }
 
-/** The members of a test file's rooms; `leave` stops those who are still connected. */
+/** The members in the rooms of a test file. `leave` stops those who are still connected. */
 export type Visitors = {
-  /** Connected, in no room yet. */
+  /** Connects without joining a room. */
   connect(member: TestMember, transport?: HttpTransportType): Promise<HubClient>
-  /** Connected and in the room, with a token of their own. */
+  /** Connects and joins the room, with a new token. */
   join(member: TestMember, room: RoomKey, since?: number, transport?: HttpTransportType): Promise<Visitor>
   leave(): Promise<void>
 }
@@ -44,7 +44,7 @@ const eventNames: (keyof ChatHubEvents)[] = [
   'MemberRemoved',
 ]
 
-/** Connects as the member, by WebSockets unless told otherwise; nothing is joined yet. */
+/** Connects as the member, over WebSockets by default, without joining a room. */
 export async function connectHub(
   address: string,
   member: Pick<TestMember, 'id' | 'userName' | 'accessToken'>,
@@ -73,7 +73,7 @@ export async function connectHub(
   }
 }
 
-/** The room of a new class that all these students have joined. */
+/** Creates a class that all these students have joined. Returns its room. */
 export async function aRoom(
   server: TestServer,
   teacher: TestMember,
@@ -111,7 +111,7 @@ export function createVisitors(server: TestServer, address: string): Visitors {
   }
 }
 
-/** What the hub refused a call with; `no refusal` when it did not. */
+/** Resolves with the hub's refusal of a call; `no refusal` if there was none. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     () => null,
@@ -120,7 +120,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
   return error instanceof Error ? (/HubException: (\w+)/.exec(error.message)?.[1] ?? error.message) : 'no refusal'
 }
 
-/** meetingCreateToken as the member. */
+/** Calls meetingCreateToken as the member. */
 export async function roomToken(server: TestServer, member: TestMember, room: RoomKey): Promise<string> {
   const { data } = await server.graphql<{ meetingCreateToken: { item: { token: string } | null } }>(
     member.accessToken,
@@ -134,7 +134,10 @@ export async function roomToken(server: TestServer, member: TestMember, room: Ro
   return token
 }
 
-/** meetingCheckToken as the member. @returns the join link or the refusal's code. */
+/**
+ * Calls meetingCheckToken as the member.
+ * @returns the join link or the refusal's code.
+ */
 export async function enterLesson(server: TestServer, member: TestMember, token: string): Promise<string> {
   const { data } = await server.graphql<{
     meetingCheckToken: { item: { joinLink: string } | null; error: { code: string } | null }
@@ -147,7 +150,10 @@ export async function enterLesson(server: TestServer, member: TestMember, token:
   return answer?.item?.joinLink ?? answer?.error?.code ?? 'nothing'
 }
 
-/** meetingEnd as the member. @returns `ok` or the refusal's code. */
+/**
+ * Calls meetingEnd as the member.
+ * @returns `ok` or the refusal's code.
+ */
 export async function endLesson(server: TestServer, member: TestMember, classId: string): Promise<string> {
   const { data } = await server.graphql(
     member.accessToken,
@@ -157,7 +163,7 @@ export async function endLesson(server: TestServer, member: TestMember, classId:
   return data?.['meetingEnd']?.error?.code ?? 'ok'
 }
 
-/** What the page of a lesson in the video room does every ten seconds: who asks is there. */
+/** Does what the page of a lesson in the video room does every ten seconds. The request shows that the member is there. */
 export async function askVideoRoomPage(server: TestServer, member: TestMember, joinLink: string): Promise<void> {
   const { pathname, searchParams } = new URL(joinLink)
   await server.graphql(
@@ -167,7 +173,10 @@ export async function askVideoRoomPage(server: TestServer, member: TestMember, j
   )
 }
 
-/** Waits until the condition holds. @throws after 20 seconds, which bound hanging and are no measure of speed. */
+/**
+ * Waits until the condition is true.
+ * @throws after 20 seconds, which only detects hanging and does not measure speed.
+ */
 export async function until(what: string, condition: () => boolean): Promise<void> {
   const end = Date.now() + 20_000
   while (!condition()) {
@@ -176,5 +185,5 @@ export async function until(what: string, condition: () => boolean): Promise<voi
   }
 }
 
-/** Long enough for an event that is on its way to arrive. */
+/** Waits long enough for an event on its way to arrive. */
 export const settle = () => delay(60)

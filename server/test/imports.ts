@@ -1,4 +1,4 @@
-/** Lists of students from Excel files, for tests: made by the operations people use. */
+/** Lists of students from Excel files for tests, made by the same operations that people use. */
 import { anExcelFile, type TestCell } from './excel-files.ts'
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
@@ -35,7 +35,7 @@ async function ask<Item>(server: Server, holder: Holder | null, document: string
   return data.answer
 }
 
-/** An Excel file as the API takes it; the first row has the headings, unless they are given. */
+/** Returns an Excel file in the form of the API. The first row has the usual headings or the given ones. */
 export const fileOf = (rows: TestCell[][], heading: TestCell[] = headings) =>
   anExcelFile([heading, ...rows]).toString('base64')
 
@@ -91,7 +91,10 @@ export const removeInvitationOf = (server: Server, holder: Holder, id: string) =
     { id },
   )
 
-/** Previews these rows and commits them. @throws when either is refused. */
+/**
+ * Previews these rows and commits them.
+ * @throws if either is refused.
+ */
 export async function anImport(
   server: Server,
   holder: Holder,
@@ -103,7 +106,10 @@ export async function anImport(
   return commit.item
 }
 
-/** Slips of a class that was told of these people. @returns the codes by name. */
+/**
+ * Imports these people into a class and makes their slips.
+ * @returns the codes by name.
+ */
 export async function someSlips(
   server: Server,
   holder: Holder,

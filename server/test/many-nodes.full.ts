@@ -1,4 +1,4 @@
-/** Two and four processes on one database and one Redis, behind nginx with the configuration that is shipped. */
+/** Two and four processes on one database and one Redis, behind nginx with the shipped configuration. */
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
       clients.every(({ view }) => view.messages.values().some(({ message }) => message === text)),
     )
 
-  test('a room of sixteen hangs on every node, chat and the start reach all, and every node tells the same presence', async () => {
+  test('a room of sixteen is spread over all nodes, chat and the start reach everybody, and all nodes report the same presence', async () => {
     for (const { address } of nodes) expect(await connectionsAt(address)).toBeGreaterThan(0)
     for (const [index, client] of clients.entries()) {
       await client.say(`em số ${index}`)
@@ -77,7 +77,7 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
     await expectWhole(centre.sql, clients)
   })
 
-  test('wrong passwords are counted by all nodes together, for the address nginx names', async () => {
+  test('wrong passwords are counted by all nodes together, for the address that nginx reports', async () => {
     const account = `nobody${count}`
     const answers: (string | undefined)[] = []
     for (let tries = 0; tries < 12; tries++) answers.push(await signInFrom('127.0.0.1', nginx.address, account))
@@ -89,7 +89,7 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
     expect(await signInFrom('127.0.0.2', nginx.address, account)).toBe('INVALID_CREDENTIALS')
   })
 
-  test('while all nodes are restarted one after another nobody is lost, no message, and no request', async () => {
+  test('while all nodes restart one after another no client, message or request is lost', async () => {
     let isOver = false
     const talking = clients.map(async (client, index) => {
       for (let number = 0; !isOver; number++) {
@@ -120,12 +120,12 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
     expect(refused).toEqual([])
     const logs = await nginx.logs()
     expect(logs).toContain('/hubs/chat')
-    // A browser's token would stand behind it.
+    // A browser's token would be in the query.
     expect(/\/hubs\/chat\S*\?\S*/.exec(logs)?.[0]).toBeUndefined()
     await expectWhole(centre.sql, clients)
   })
 
-  test('a lesson whose time has come ends once for everybody', async () => {
+  test('a lesson whose time is over ends once for everybody', async () => {
     await centre.sql.query(`update lesson_sessions set expires_at = now() - interval '1 second'`)
     const ends = () => clients.map(({ heard }) => heard.filter(([name]) => name === 'SessionEnded').length)
     await eventually('all are told', 40_000, () => ends().every((times) => times > 0))
@@ -135,14 +135,17 @@ describe.each([2, 4])('%i nodes behind nginx', (count) => {
   })
 })
 
-/** What a node itself says of its chat. */
+/** Returns the number of chat connections that a node reports. */
 async function connectionsAt(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
   const lines = [...text.matchAll(/^hien_hub_connections\{.*hub="chat".*\} (\d+)$/gm)]
   return lines.reduce((sum, [, value]) => sum + Number(value), 0)
 }
 
-/** @returns the code of the refusal. */
+/**
+ * Tries to sign in with a wrong password.
+ * @returns the code of the refusal.
+ */
 async function signInFrom(localAddress: string, address: string, account: string): Promise<string | undefined> {
   const body = JSON.stringify({
     query:

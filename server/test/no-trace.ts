@@ -1,12 +1,12 @@
-/** What an attack must not leave behind: no changed row, and nothing secret in its answer or in the log. */
+/** Checks that an attack leaves nothing behind: no changed row, and nothing secret in its answer or in the log. */
 import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** Every row as text, table by table. */
+/** Every row as text, by table. */
 export type Snapshot = Map<string, Set<string>>
 
 export async function takeSnapshot({ sql }: Pick<TestServer, 'sql'>): Promise<Snapshot> {
-  // One statement for all tables, kept prepared: some tests look hundreds of times.
+  // One prepared statement for all tables, because some tests take hundreds of snapshots.
   const readAll = readsOf.get(sql) ?? (await writeReads(sql))
   readsOf.set(sql, readAll)
   const { rows } = await sql.query<[string, string]>({ name: 'snapshot', text: readAll.text, rowMode: 'array' })
@@ -29,19 +29,19 @@ async function writeReads(sql: TestServer['sql']): Promise<Reads> {
   }
 }
 
-/** Traces of the inside in an answer: stack frames, statements, hashes, keys. */
+/** Traces of the implementation in an answer: stack frames, statements, hashes, keys. */
 export const inside = /node_modules|\.ts:\d|^\s+at |Failed query|\$argon2|select "|insert into|update "|privateJwk/m
 
 /**
- * What changes by itself: the log of who looked, which node sweeps, and what each one carries; notices of what went before,
- * which are written and sent a little later.
+ * Tables that change without an attack: the audit log, the leases, the load of each node, and the notices. Notices of earlier
+ * events are written and sent a little later.
  */
 const changesByItself = (table: string) =>
   ['audit_log', 'duties', 'clock_marks', 'video_room_nodes', 'notices', 'notice_deliveries', 'notice_scans'].includes(
     table,
   )
 
-/** What lines of the log say, without the digits of their own that may hold any: when, how long it took, which request. */
+/** Returns the log lines without time, duration and request number, whose digits could contain any number. */
 export const wordsOfLog = (lines: readonly string[]): string =>
   lines
     .map((line) => {
@@ -51,9 +51,9 @@ export const wordsOfLog = (lines: readonly string[]): string =>
     .join('\n')
 
 /**
- * Runs an attack and makes sure that nothing came of it.
- * @param secrets texts its answer and the log must not hold.
- * @returns the attack's own answer
+ * Runs an attack and checks that it had no effect.
+ * @param secrets texts that neither the answer nor the log may contain.
+ * @returns the answer to the attack.
  */
 export async function withoutTrace<Answer>(
   server: TestServer,

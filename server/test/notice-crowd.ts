@@ -1,7 +1,10 @@
-/** A class with as many students as a test wants, each with a guardian, made by rows: what notices cost does not depend on how they came. */
+/**
+ * A class with any number of students, each with a guardian. They are created as rows, because the cost of notices does not
+ * depend on how the rows were made.
+ */
 import type { TestServer } from './test-server.ts'
 
-/** They have joined the class since last year. Every guardian's tie is active. */
+/** Creates students who have joined the class since last year. All guardianships are active. */
 export async function aCrowd({ sql }: TestServer, classId: string, size: number): Promise<void> {
   await sql.query(
     `with made as (

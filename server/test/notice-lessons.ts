@@ -1,4 +1,4 @@
-/** What tests of notices do to lessons: by the operations people use, and planned at the instant of the clock. */
+/** Changes lessons for tests of notices, by the operations that people use, and plans notices at the time of the test clock. */
 import type { NoticeKind } from '@hien/contract/notices'
 import { later } from '../src/core/clock.ts'
 import { planNotices } from '../src/notices/planning/plan-notices.ts'
@@ -7,7 +7,10 @@ import { signInMember, type TestMember } from './people.ts'
 import { noticesOf, type StoredNotice } from './stored-notices.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
-/** Runs a mutation, as `lessonCancel(id: "…", reason: "…")`. @returns the id of what it answers with, where that has one. */
+/**
+ * Runs a mutation such as `lessonCancel(id: "…", reason: "…")`.
+ * @returns the id of the item in the answer, if it has one.
+ */
 export async function change(
   server: TestServer,
   by: TestMember,
@@ -24,7 +27,7 @@ export async function change(
   return data.answer.item?.id ?? ''
 }
 
-/** The lesson of a class that begins at this instant. */
+/** Returns the lesson of a class that begins at this instant. */
 export async function lessonAt({ sql }: TestServer, classId: string, startsAt: string): Promise<string> {
   const { rows } = await sql.query<{ id: string }>(
     'select id from calendar_lessons where class_id = $1 and starts_at = $2',
@@ -35,7 +38,10 @@ export async function lessonAt({ sql }: TestServer, classId: string, startsAt: s
   return row.id
 }
 
-/** Plans a kind as after so many milliseconds in which nothing was looked for. @returns all of it that these members have. */
+/**
+ * Plans the notices of a kind, as if the last planning was `passed` milliseconds ago.
+ * @returns all notices of the kind of these members.
+ */
 export async function planKind(
   server: TestServer,
   kind: NoticeKind,
@@ -47,7 +53,7 @@ export async function planKind(
   return noticesOf(server, kind, members)
 }
 
-/** Those of them that are true now. */
+/** Returns the notices that are true now. */
 export async function trueOf(server: TestServer, kind: NoticeKind, notices: readonly StoredNotice[]) {
   const still = await noticePlanners[kind].stillTrue(server.dependencies, notices, server.clock.now())
   return notices.filter(({ id }) => still.has(id))

@@ -1,4 +1,4 @@
-/** From what a teacher does at ten in the evening to what rings: every part of it as it runs. */
+/** Changes by a teacher at ten in the evening and the pushes that follow, through all parts of the server. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noticePlanners } from '../src/notices/planning/planners.ts'
 import { createPushSending } from '../src/notices/sending/send-pushes.ts'
@@ -14,7 +14,7 @@ let server: TestServer
 beforeAll(async () => {
   service = await createPushService()
   trustPushService()
-  // What happens is followed by itself; what the clock brings about comes when the test says so.
+  // The server follows events by itself. Timed work runs only when the test says so.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   server = await createTestServer({ config: { pushHosts: [service.host] }, tellsNotices: true })
   vi.useRealTimers()
@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.close()
 })
 
-test('at 22:00 nothing rings but a start; what is of use by then comes at 06:30, and what is not never', async () => {
+test('at 22:00 only the start of a lesson is pushed; other pushes come at 06:30, or never if they are outdated by then', async () => {
   server.clock.set('2026-11-24T22:00:00+07:00')
   const [teacher, student] = [await aTeacher(server), await aStudent(server)]
   const course = await aCourse(server, teacher)
@@ -41,7 +41,7 @@ test('at 22:00 nothing rings but a start; what is of use by then comes at 06:30,
     return rows
   }
 
-  // Thursday's lesson is moved; an extra one is put into the night, and is over before anybody may be woken.
+  // Thursday's lesson is moved. An extra lesson is added in the night, which is over before the quiet hours end.
   const lesson = await lessonAt(server, studyClass.id, '2026-11-26T19:00:00+07:00')
   await change(server, teacher, `lessonMove(id: "${lesson}", startsAt: "2026-11-26T20:00:00+07:00", timeLearn: 90)`)
   await expect.poll(() => pushesOf('lesson_changed')).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Notices for tests, as rows: what makes them is tested where it is made. */
+/** Notices for tests, as rows. How notices are made is tested elsewhere. */
 import type { NoticeKind } from '@hien/contract/notices'
 import type { TestMember } from './people.ts'
 import type { TestServer } from './test-server.ts'
@@ -11,7 +11,10 @@ type GivenNotice = {
   inApp?: boolean
 }
 
-/** One that the member was just told. @returns its id. */
+/**
+ * Creates a new notice of the member.
+ * @returns its id.
+ */
 export async function aNotice(
   server: TestServer,
   member: TestMember,

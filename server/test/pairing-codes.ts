@@ -1,4 +1,4 @@
-/** Pairing codes, and the ties that wait, for tests; those that count at once are made by guardianships.ts. */
+/** Pairing codes and pending guardianships for tests. guardianships.ts makes active ones. */
 import type { TestMember } from './people.ts'
 import type { ResultEnvelope, TestServer } from './test-server.ts'
 
@@ -16,7 +16,7 @@ async function run<Item>(server: Server, holder: Holder, document: string, varia
   return data.answer
 }
 
-/** A student's own code; with `by`, one that this teacher of theirs makes. */
+/** Returns a code of the student's own, or with `by` one that this teacher makes. */
 export async function aPairingCode(server: Server, child: Student, by?: Holder): Promise<string> {
   const { item } = await run<{ code: string }>(
     server,
@@ -27,7 +27,10 @@ export async function aPairingCode(server: Server, child: Student, by?: Holder):
   return item?.code ?? ''
 }
 
-/** A tie by a code of the student's teacher, which waits for the student. @returns its id. */
+/**
+ * Creates a guardianship with a code of the student's teacher; it waits for the student.
+ * @returns its id.
+ */
 export async function aPendingGuardianship(
   server: Server,
   { child, parent, by }: { child: Student; parent: Holder; by: Holder },
@@ -44,7 +47,7 @@ export async function aPendingGuardianship(
 }
 
 type Tie = { id: string; state: 'pending' | 'active'; fullName: string; mayEnd: boolean; mayAnswer: boolean }
-/** Those of a parent or a student that were not ended. */
+/** Returns the guardianships of a parent or a student that have not ended. */
 export const guardianshipsOf = async (server: Server, member: Holder): Promise<Tie[]> =>
   (
     await run<Tie>(

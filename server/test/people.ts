@@ -1,4 +1,4 @@
-/** Members for tests, made by the operations people use. */
+/** Members for tests, made by the same operations that people use. */
 import type { Role } from '@hien/contract/vocabulary'
 import type { TestServer } from './test-server.ts'
 
@@ -23,7 +23,7 @@ const signInDocument = `mutation ($account: String!, $password: String!) {
   }
 }`
 
-/** Reads the claims without checking them: tests know who signed. */
+/** Reads the claims without checking the signature. */
 export const claimsOf = (token: string): { sub: string; sid: string; member_code: string; name: string; exp: number } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
@@ -36,10 +36,10 @@ export async function signInMember(server: TestServer, account: string, password
   return value
 }
 
-/** As aMember makes it. */
+/** Returns the password that aMember uses. */
 export const passwordOf = (userName: string): string => `mật khẩu của ${userName}`
 
-/** Registers and signs in. */
+/** Registers a member and signs in. */
 export async function aMember(
   server: TestServer,
   role: Role,

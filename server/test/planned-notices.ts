@@ -1,14 +1,14 @@
-/** What planners make of notices, for tests. */
+/** Runs planners of notices for tests. */
 import type { NoticeKind } from '@hien/contract/notices'
 import type { DueNotice, NewNotice, NoticePlanner } from '../src/notices/notice.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Before all that tests do: rows have the time of the database, tests another. */
+/** Earlier than anything in a test: rows have the time of the database, tests have another time. */
 export const ever = new Date(0)
 
 type Server = Pick<TestServer, 'clock' | 'dependencies'>
 
-/** What there ever was to be told in a class, or by a centre, by who is told. */
+/** Returns all notices that the planner makes for a class or a subject, from the beginning until now. */
 export async function plannedFor(
   server: Server,
   planner: NoticePlanner,
@@ -18,7 +18,7 @@ export async function plannedFor(
   return planned.filter((notice) => Object.entries(subject).every(([name, id]) => Reflect.get(notice, name) === id))
 }
 
-/** Which of these are still true, by their keys. */
+/** Returns the keys of the notices that are still true. */
 export async function stillTrueOf(
   server: Server,
   planner: NoticePlanner,
@@ -34,7 +34,7 @@ export async function stillTrueOf(
   return planned.flatMap(({ key }, place) => (ids.has(due[place]?.id ?? '') ? [key] : []))
 }
 
-/** How many statements each of the two asks of the database. Not what the server asks meanwhile, which looks for causes by itself. */
+/** Returns the number of statements of plan and of stillTrue. Statements of the server's own planning are not counted. */
 export async function statementsOf(
   server: Server,
   planner: NoticePlanner,

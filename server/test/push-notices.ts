@@ -1,4 +1,4 @@
-/** Browsers of members that take pushes, and notices for them as rows, whose causes nobody asks for. */
+/** Browsers of members that take pushes, and notices for them as rows. No planner looks for the causes of these notices. */
 import { randomUUID } from 'node:crypto'
 import type { NoticeKind } from '@hien/contract/notices'
 import type { TestMember } from './people.ts'
@@ -22,7 +22,7 @@ export async function subscribeBrowser(
   return data.pushSubscribe
 }
 
-/** A new browser of the service in which the member takes pushes. */
+/** Creates a browser of the service in which the member takes pushes. */
 export async function aBrowser(
   server: TestServer,
   service: PushService,
@@ -34,12 +34,12 @@ export async function aBrowser(
   return browser
 }
 
-/** Milliseconds; further ahead a lease would count as a clock's error. */
+/** Milliseconds. A lease further ahead would count as an error of the clock. */
 const longestPass = 10 * 60_000
 
 /**
- * Lets time pass, at most ten minutes, while the server sends nothing by itself: so the test's own sending does, which knows no
- * causes but the test's.
+ * Lets time pass, at most ten minutes, while the server itself sends nothing. So only the test's own sending runs, which knows
+ * only the causes that the test gives.
  */
 export async function keepFromSending(server: TestServer, milliseconds = 0): Promise<void> {
   if (milliseconds > longestPass) throw new RangeError('Ten minutes at most')
@@ -52,9 +52,9 @@ export async function keepFromSending(server: TestServer, milliseconds = 0): Pro
 }
 
 /**
- * A notice with a push for each browser of the member, due now; no planner would find its cause.
- * @param details.lasts milliseconds until it is too late
- * @returns its id
+ * Creates a notice with a push for each browser of the member, due now. No planner would find its cause.
+ * @param details.lasts milliseconds until it is too late.
+ * @returns its id.
  */
 export async function aPushNotice(
   server: TestServer,
@@ -94,7 +94,7 @@ export async function aPushNotice(
   return rows[0]!.id
 }
 
-/** States of the pushes of a notice, in the order its browsers subscribed. */
+/** Returns the states of the pushes of a notice, in the order in which its browsers subscribed. */
 export async function pushStates(server: TestServer, noticeId: string): Promise<string[]> {
   const { rows } = await server.sql.query<{ state: string }>(
     `select d.state from notice_deliveries d inner join push_subscriptions s on s.id = d.subscription_id

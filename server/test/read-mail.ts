@@ -1,4 +1,4 @@
-/** Reads mails as mail programs do: decoded by the standards, not by what sent them. */
+/** Reads mails as mail programs do: decoded by the standards, without the sender's code. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestServer } from './test-server.ts'
@@ -14,7 +14,7 @@ const quotedPrintable = (text: string, blank: string) =>
     'latin1',
   ).toString('utf8')
 
-/** Encoded words of RFC 2047; blanks between two of them do not count. */
+/** Decodes encoded words of RFC 2047. Blanks between two of them are ignored. */
 const decodeHeader = (value: string) =>
   value
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -57,7 +57,7 @@ export function readMail(source: string): ReadMail {
   return { headers, text: partOf('text/plain'), html: partOf('text/html') }
 }
 
-/** All mails the server has written into its outbox, the oldest first, once nothing is pending or queued. */
+/** Returns all mails in the server's outbox, oldest first, after all pending and queued mails were written. */
 export async function outboxOf(server: TestServer): Promise<ReadMail[]> {
   await server.dependencies.mailer.drain(8000)
   await server.sendMails()

@@ -1,19 +1,22 @@
-/** An Sfu without media, which remembers what it was told: for what nodes do among each other. */
+/** An Sfu without media that records what it was told, for tests of what nodes do among each other. */
 import { createListeners, type Listeners } from '@hien/sfu/listeners'
 import { noCounts, OfferRefused, SfuFull, type Sfu, type SfuEvents } from '@hien/sfu/sfu'
 
 export type RecordedSfu = Sfu & {
   capacity: number
-  /** By room: who is in it, with what of theirs is passed on, and who is heard. */
+  /** By room: the people in it with their forwarded media, and the sources that are heard. */
   rooms: Map<string, { people: Map<string, unknown>; sources: unknown }>
   savers: Set<string>
-  /** Tells what happened, as a process does. */
+  /** Reports an event, as a media process does. */
   tell: Listeners<SfuEvents>['tell']
-  /** All rooms are gone at once. */
+  /** Ends all rooms at once. */
   die(): void
 }
 
-/** @param name what it answers offers with. The offer `refuse` is refused. */
+/**
+ * Creates the Sfu. It refuses the offer `refuse`.
+ * @param name the text with which it answers offers.
+ */
 export function createRecordedSfu(name: string, capacity = 64): RecordedSfu {
   const { on, tell } = createListeners<SfuEvents>()
   const rooms: RecordedSfu['rooms'] = new Map()

@@ -1,23 +1,26 @@
-/** The server as a process of its own, as people start it. */
+/** The server in a separate process, started as people start it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-/** What Node has made of the sources stays for the next start, which takes half the time with it. */
+/** Node's compiled sources are kept here for the next start, which then takes half the time. */
 const compiled = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 
 export type ServerProcess = {
   pid: number
-  /** Both streams as far as they came. */
+  /** Returns the output of both streams so far. */
   output(): string
-  /** Resolves when the process says that it is ready. @throws with its output when it ends before. */
+  /**
+   * Resolves when the process says that it is ready.
+   * @throws with its output if it ends before.
+   */
   ready: Promise<void>
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   kill(signal: NodeJS.Signals): void
 }
 
-/** Starts main.ts with no settings but the given ones. */
+/** Starts main.ts with only the given settings. */
 export function startServerProcess(environment: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...environment },
@@ -25,7 +28,7 @@ export function startServerProcess(environment: Record<string, string>): ServerP
   })
   let output = ''
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
-  // Whoever only waits for the end need not hear of this.
+  // A caller that only waits for the exit must not get an unhandled rejection.
   ready.catch(() => {})
   const listen = (chunk: Buffer) => {
     output += chunk.toString()

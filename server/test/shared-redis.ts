@@ -1,10 +1,12 @@
 /** A Redis for the nodes of one test file. */
 import { startRedis, startRedisProxy, type RedisProxy } from '../../signalr/test/redis-server.ts'
 
-/** Behind a door that can be shut, as when Redis is away. */
+/** A Redis behind a proxy that can be closed, as if Redis were unreachable. */
 export type SharedRedis = RedisProxy & { stop(): Promise<void> }
 
-/** The Redis of REDIS_URL, in a database of this worker's own, else a `redis-server` from the PATH. */
+/**
+ * Returns the Redis of REDIS_URL, with a separate database for this worker, or otherwise a new `redis-server` from the PATH.
+ */
 export async function startSharedRedis(): Promise<SharedRedis> {
   const redis = await startRedis(process.env['REDIS_URL'])
   const door = await startRedisProxy(redis.url)

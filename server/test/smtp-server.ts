@@ -1,4 +1,4 @@
-/** A mail server that takes everything, unless it is told what to say. */
+/** A mail server that accepts everything unless the test sets its replies. */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
@@ -7,14 +7,14 @@ export type ReceivedMail = { from: string; to: string[]; source: string }
 export type SmtpServer = {
   url: string
   taken: ReceivedMail[]
-  /** How often somebody has wanted to hand over a mail. */
+  /** Number of attempts to deliver a mail. */
   attempts: number
-  /** What the next recipients hear, in this order; null takes them. Afterwards everybody is taken. */
+  /** Replies to the next recipients, in this order; null accepts one. After these everybody is accepted. */
   replies: (string | null)[]
   close(): Promise<void>
 }
 
-/** Listens on a free port of 127.0.0.1. */
+/** Starts a mail server on a free port of 127.0.0.1. */
 export async function createSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

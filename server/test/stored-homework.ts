@@ -5,7 +5,10 @@ import type { TestServer } from './test-server.ts'
 
 type Server = Pick<TestServer, 'dependencies' | 'sql'>
 
-/** A file that has come whole, with its content where files are kept. @returns its id. */
+/**
+ * Creates a complete file with its stored content.
+ * @returns its id.
+ */
 export async function aKeptFile(
   server: Server,
   owner: Pick<TestMember, 'id'>,
@@ -22,9 +25,9 @@ export async function aKeptFile(
 }
 
 /**
- * A homework with everything one can have, straight in the tables: a file that is handed out; of a student a draft, more time
- * and a submission, with a file each, strokes on it and a mark that is not released.
- * @param word stands in every text.
+ * Creates a homework with everything it can have, directly in the tables. It has a file that is handed out. A student has a
+ * draft, an extension and a submission, with a file each. The submission has strokes and a mark that is not released.
+ * @param word appears in every text.
  */
 export async function aWholeHomework(
   server: Server,

@@ -1,4 +1,4 @@
-/** Notices as they stand in the tables, for tests. */
+/** Stored notices and their deliveries, for tests. */
 import { randomUUID } from 'node:crypto'
 import type { NoticeKind } from '@hien/contract/notices'
 import type { DueNotice } from '../src/notices/notice.ts'
@@ -14,7 +14,7 @@ export type StoredNotice = DueNotice & {
   expiresAt: Date
 }
 
-/** Of a kind and these members, the oldest first. */
+/** Returns the notices of a kind and these members, oldest first. */
 export async function noticesOf(
   { sql }: TestServer,
   kind: NoticeKind,
@@ -31,7 +31,7 @@ export async function noticesOf(
 
 export type StoredDelivery = { channel: string; subscriptionId: string | null; state: string; dueAt: Date }
 
-/** Of one notice. */
+/** Returns the deliveries of one notice. */
 export async function deliveriesOf({ sql }: TestServer, noticeId: string): Promise<StoredDelivery[]> {
   const { rows } = await sql.query<StoredDelivery>(
     `select channel, subscription_id as "subscriptionId", state, due_at as "dueAt"
@@ -41,7 +41,7 @@ export async function deliveriesOf({ sql }: TestServer, noticeId: string): Promi
   return rows
 }
 
-/** A browser of theirs that takes pushes, with the sign-in it belongs to. */
+/** Creates a browser of the member that takes pushes, with its sign-in. */
 export async function aPushSubscription(
   server: TestServer,
   member: TestMember,

@@ -1,4 +1,4 @@
-/** What refusals must leave as it is. */
+/** Reads the rows that refusals must not change. */
 import type { TestServer } from './test-server.ts'
 
 const tables = [
@@ -16,7 +16,7 @@ const tables = [
   'pairing_codes',
 ]
 
-/** Every row about courses, classes, who is in them, their lessons and guardians, table by table in a fixed order. */
+/** Returns every row about courses, classes, enrolments, lessons and guardians, by table and in a fixed order. */
 export async function storedRows(server: TestServer): Promise<Record<string, unknown[]>> {
   const read = async (table: string) => {
     const { rows } = await server.sql.query<{ row: unknown }>(

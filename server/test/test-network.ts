@@ -1,10 +1,10 @@
-/** A wire between nodes of one process, which can be cut, as when Redis is away for one of them. */
+/** A connection between nodes of one process. It can be cut, as if Redis were unreachable for one node. */
 import type { ClusterTransport } from '../src/platform/cluster/cluster-bus.ts'
 
 export type TestTransport = ClusterTransport & {
-  /** The connection is gone, and known to be. */
+  /** Ends the connection. The node knows it. */
   cut(): void
-  /** The connection seems to be there, and carries nothing. */
+  /** The connection seems to work but carries nothing. */
   hang(): void
   mend(): void
 }

@@ -1,4 +1,4 @@
-/** The whole application on a database of its own, with a clock the test holds. */
+/** The complete application on its own database, with a clock that the test sets. */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -15,7 +15,7 @@ import { connectRedis } from '../src/platform/cluster/redis.ts'
 
 export type TestClock = { now(): Date; set(instant: string): void; advance(milliseconds: number): void }
 
-/** Stands at Tuesday, 24-11-2026 18:50 in Viet Nam until it is moved. */
+/** Creates a clock that stays at Tuesday, 24-11-2026 18:50 in Viet Nam until the test moves it. */
 export function createTestClock(instant = '2026-11-24T18:50:00+07:00'): TestClock {
   let time = new Date(instant).getTime()
   return {
@@ -40,26 +40,29 @@ export type GraphqlResponse<Data> = {
 export type TestServer = App & {
   databaseName: string
   clock: TestClock
-  /** Every line the application logged, as text. */
+  /** Every line that the application logged, as text. */
   logLines: string[]
   sql: pg.Pool
-  /** Runs a document as the holder of the access token; null is nobody. */
+  /** Runs a document as the holder of the access token. Null means nobody. */
   graphql<Data = Record<string, ResultEnvelope>>(
     token: string | null,
     query: string,
     variables?: Record<string, unknown>,
     headers?: Record<string, string>,
   ): Promise<GraphqlResponse<Data>>
-  /** Lets time pass as for a server that goes on running, whose watch over the clock believes it. */
+  /** Lets time pass for a server that continues running, so that its watch over the clock does not see a jump. */
   live(milliseconds: number): Promise<void>
-  /** Listens on a free port of 127.0.0.1. @returns the address, without a slash at the end. */
+  /**
+   * Listens on a free port of 127.0.0.1.
+   * @returns the address, without a slash at the end.
+   */
   listen(): Promise<string>
 }
 
-/** Databases of servers that have closed. */
+/** Databases of closed servers. */
 let unused: string[] = []
 
-/** Drops what nobody is connected to any more. The cluster lies in memory, which hundreds of databases would fill. */
+/** Drops databases without connections. The cluster is in memory, which hundreds of databases would fill. */
 async function dropUnused(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>('select distinct datname from pg_stat_activity')
   const used = new Set(rows.map(({ datname }) => datname))
@@ -79,15 +82,15 @@ async function makeDatabase(): Promise<string> {
   return database
 }
 
-/** Tests make members by the thousand: with the real cost that would be a fifth of their time. */
+/** Tests create thousands of members. With the real cost, hashing would take a fifth of their time. */
 const lowCost: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
 /**
- * A server of a test file; ends with `await server.close()`.
- * @param options.webRoot serves the web application from there; by default there is none.
- * @param options.hasRealPasswords hashes them at the cost of production.
- * @param options.tellsNotices has notices looked for and sent by themselves, as in production; else the test does what it wants of it.
- * @param options.beside another node: this one has the same database and clock. Both need the same config.redisUrl.
+ * Starts a server for a test file. End it with `await server.close()`.
+ * @param options.webRoot folder of the web application to serve; none by default.
+ * @param options.hasRealPasswords hashes passwords at the cost of production.
+ * @param options.tellsNotices plans and sends notices automatically, as in production. Without it only the test does.
+ * @param options.beside another node, whose database and clock this one shares. Both need the same config.redisUrl.
  */
 export async function createTestServer(
   options: {
@@ -104,7 +107,7 @@ export async function createTestServer(
   const logLines: string[] = []
   const connection = openDatabase({ host, port, user, database }, { poolSize: 6, onLost: () => {} })
   const sql = new pg.Pool({ host, port, user, database, max: 2 })
-  // A folder of its own: another file's mails would go to members of the same names.
+  // A separate folder, because mails of another file would go to members with the same names.
   const dataDir = path.join(os.tmpdir(), database)
   const config = { ...readConfig({}), dataDir, ...options.config }
   const redis = config.redisUrl === null ? null : await connectRedis(config.redisUrl, () => {})

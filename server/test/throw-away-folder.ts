@@ -5,8 +5,8 @@ const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * Returns the folder for database clusters that live no longer than a test run: in memory if there is plenty, otherwise the
- * system's folder for temporary files. In memory a copy of the template costs a sixth of the time.
+ * Returns the folder for database clusters that live no longer than a test run. It is in memory if there is plenty, otherwise
+ * in the system's folder for temporary files. In memory a copy of the template takes a sixth of the time.
  */
 export function throwAwayFolder(): string {
   if (!existsSync(memory)) return os.tmpdir()

@@ -1,4 +1,4 @@
-/** Two servers beside each other, which tell each other by a Redis of their own. */
+/** Two servers that share a database and are connected by their own Redis. */
 import type { Config } from '../src/platform/config/config.ts'
 import { startSharedRedis, type SharedRedis } from './shared-redis.ts'
 import { createTestServer, type TestServer } from './test-server.ts'

@@ -1,4 +1,4 @@
-/** Members in a video room, by the official SignalR client. */
+/** Members in a video room, with the official SignalR client. */
 import { videoRoomHubPath, type EnteredRoom, type VideoRoomHubEvents, type PeerMedia } from '@hien/contract/video-room'
 import type { HubConnection } from '@microsoft/signalr'
 import { connectClient, type Received } from './connect-client.ts'
@@ -21,7 +21,7 @@ const eventNames: (keyof VideoRoomHubEvents)[] = [
   'Replaced',
 ]
 
-/** What nobody sends at first. */
+/** Media of a participant who sends nothing, as at the start. */
 export const nothing: PeerMedia = { microphone: false, camera: false, screen: false }
 
 export type VideoRoomClient = {
@@ -29,17 +29,17 @@ export type VideoRoomClient = {
   received: Received<VideoRoomHubEvents>[]
   enter(link: string, media?: PeerMedia): Promise<EnteredRoom>
   awaitPlace(link: string): Promise<null>
-  /** What it was told by one event, each time. */
+  /** Returns the arguments of each event with this name. */
   heard<Name extends keyof VideoRoomHubEvents>(name: Name): Parameters<VideoRoomHubEvents[Name]>[]
 }
 
-/** The session and the pass of a link into a lesson. */
+/** Returns the session id and the pass of a link into a lesson. */
 export function keysOf(link: string): [sessionId: string, pass: string] {
   const { pathname, searchParams } = new URL(link)
   return [pathname.split('/').at(-1) ?? '', searchParams.get('pass') ?? '']
 }
 
-/** Connected, in no room yet. */
+/** Connects without entering a room. */
 export async function connectVideoRoomHub(address: string, member: TestMember): Promise<VideoRoomClient> {
   const { connection, received } = await connectClient<VideoRoomHubEvents>(address + videoRoomHubPath, {
     member,
@@ -55,12 +55,12 @@ export async function connectVideoRoomHub(address: string, member: TestMember): 
   }
 }
 
-/** Somebody in a room, by a link of their own. */
+/** A member in a room, with their own link. */
 export type VideoRoomVisitor = VideoRoomClient & { link: string; entered: EnteredRoom }
 
-/** The members of a test file's video rooms on one server; `leave` stops those who are still connected. */
+/** The members in the video rooms of a test file on one server. `leave` stops those who are still connected. */
 export type VideoRoomVisitors = {
-  /** Connected, in no room yet. */
+  /** Connects without entering a room. */
   connect(member: TestMember): Promise<VideoRoomClient>
   enter(member: TestMember, room: RoomKey, media?: PeerMedia): Promise<VideoRoomVisitor>
   leave(): Promise<void>
@@ -86,11 +86,11 @@ export function createVideoRoomVisitors(server: TestServer, address: string): Vi
   }
 }
 
-/** A link into the running lesson of a class. */
+/** Returns a link into the running lesson of a class. */
 export const joinLinkOf = async (server: TestServer, member: TestMember, room: RoomKey): Promise<string> =>
   enterLesson(server, member, await roomToken(server, member, room))
 
-/** Puts so many students whom nobody sees into the running room of a class, as if they were on another node. */
+/** Adds the given number of invisible students to the running room of a class, as if they were on another node. */
 export async function fillRoom(
   { clock, sql }: Pick<TestServer, 'clock' | 'sql'>,
   classId: string,

@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from './test-server.ts'
 
 export type WaitingClass = {
   server: TestServer
-  /** Where it listens. */
+  /** The address at which the server listens. */
   address: string
   visitors: Visitors
   teacher: TestMember
@@ -14,11 +14,14 @@ export type WaitingClass = {
   an: TestMember
   /** Đỗ Thị Ệch. */
   binh: TestMember
-  /** New for each test; the students have joined its class, nobody is there. */
+  /** New for each test. The students have joined its class; nobody is in the room. */
   room: RoomKey & { classId: string; groupId: string }
 }
 
-/** Called once at the top of the file. @returns what is there from the first test on. */
+/**
+ * Call it once at the top of a file.
+ * @returns an object that is filled before the first test.
+ */
 export function useWaitingClass(): WaitingClass {
   const here = {} as WaitingClass
   let testsBegun = 0
@@ -36,7 +39,7 @@ export function useWaitingClass(): WaitingClass {
   })
   beforeEach(async () => {
     const { server, teacher, an, binh } = here
-    // Ten seconds on each time, so that everybody has a full measure of messages again.
+    // Ten seconds later each time, so that nobody reaches the rate limit of messages.
     server.clock.set('2026-11-24T18:50:00+07:00')
     server.clock.advance(10_000 * testsBegun++)
     here.room = await aRoom(server, teacher, [an, binh])

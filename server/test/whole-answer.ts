@@ -1,8 +1,8 @@
-/** Asks an operation for everything it can answer, and finds people's personal details in that. */
+/** Requests everything that an operation can answer, and finds personal details in the answer. */
 import { getNamedType, isObjectType, type GraphQLOutputType } from 'graphql'
 import type { TestMember } from './people.ts'
 
-/** Every field below a type, as a selection set; empty for a scalar. No type of the contract holds itself. */
+/** Returns every field below a type as a selection set; an empty text for a scalar. No type of the contract contains itself. */
 export function wholeSelection(type: GraphQLOutputType): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
@@ -15,12 +15,12 @@ export type PersonalDetail = 'email' | 'phone' | 'dob' | 'address' | 'userName' 
 /** A student with personal details that nobody else has. */
 export type KnownStudent = TestMember & { personalDetails: Record<PersonalDetail, string> }
 
-/** Which personal details of the student stand in an answer, however a phone is written. */
+/** Returns the kinds of the student's personal details in an answer, whatever spelling a phone has. */
 export function personalDetailsIn(answer: unknown, { personalDetails }: KnownStudent): PersonalDetail[] {
   const text = JSON.stringify(answer).toLowerCase()
   return (Object.keys(personalDetails) as PersonalDetail[]).filter((kind) => {
     const known = personalDetails[kind].toLowerCase()
-    // A user name alone: it may be part of the address. A phone with or without the country's number.
+    // The user name only as a complete value, because it may be part of the address. A phone with or without the country code.
     return text.includes(kind === 'userName' ? `"${known}"` : kind === 'phone' ? known.slice(1) : known)
   })
 }

@@ -1,39 +1,43 @@
-/** Time-outs in milliseconds and sizes in bytes. Defaults as ASP.NET Core has them (docs/wire.md, "Time-outs and sizes"). */
+/**
+ * Time-outs in milliseconds and sizes in bytes. The defaults are those of ASP.NET Core (docs/wire.md, "Time-outs and sizes").
+ */
 export type HubLimits = {
-  /** From the opened transport to the client's whole handshake record. */
+  /** From the opening of the transport to the client's complete handshake record. */
   handshakeTimeoutMs: number
-  /** After so long without sending anything the server sends a Ping; checked by the one-second heartbeat. */
+  /** After this long without sending anything, the server sends a Ping. Checked by the one-second heartbeat. */
   keepAliveIntervalMs: number
-  /** A client that has pinged once is closed after so long without a byte, while none of its methods runs. */
+  /** A client that has pinged once is closed after this long without a byte, while none of its methods runs. */
   clientTimeoutMs: number
-  /** How long a connection lives without a transport: before the first, between two polls, until it is resumed. */
+  /** How long a connection may be without a transport: before the first one, between two polls, and until it is resumed. */
   disconnectTimeoutMs: number
-  /** How long a poll that has nothing to fetch is held. */
+  /** How long a poll waits if there is nothing to fetch. */
   pollTimeoutMs: number
   /** From a resumed WebSocket to its client's Sequence record. */
   resumeTimeoutMs: number
-  /** A peer is dropped when bytes wait for it and none leave for so long. */
+  /** A peer is dropped if bytes wait for it and none are sent for this long. */
   transportSendTimeoutMs: number
-  /** How long a connection that the server closed waits for its peer to close too, and `stop()` for all of them. */
+  /** How long a connection that the server closed waits for its peer to close too. `stop()` waits this long for all of them. */
   closeTimeoutMs: number
-  /** One received record, the handshake too, without its separator. */
+  /** Size of one received record, including the handshake, without its separator. */
   maximumRecordBytes: number
-  /** One received WebSocket message. It may hold many records and is in memory as a whole until they are handled. */
+  /** Size of one received WebSocket message. It may hold many records and stays in memory until all of them are handled. */
   maximumFrameBytes: number
   /**
-   * Received from all connections together and not handled yet: parts of messages, and records that wait. Above it the
-   * connections that hold most are dropped; checked by the one-second heartbeat.
+   * Bytes received from all connections together but not handled yet: parts of messages, and waiting records. Above it the
+   * connections with the most such bytes are dropped. Checked by the one-second heartbeat.
    */
   maximumUnhandledBytes: number
-  /** Connections of one user on this node, counted as soon as the transport opens. A further one ends the oldest. */
+  /** Connections of one user on this node, counted as soon as the transport opens. A further connection ends the oldest one. */
   maximumConnectionsPerUser: number
-  /** Sent to a peer and not read by it; above it the peer is dropped. */
+  /** Bytes sent to a peer that the peer has not read. Above it the peer is dropped. */
   maximumUnsentBytes: number
-  /** Records of a peer that wait to be handled; above it the peer is read no further, in the middle of a message too. */
+  /**
+   * Bytes of a peer's records that wait to be handled. Above it reading from the peer stops, even in the middle of a message.
+   */
   maximumWaitingBytes: number
   /**
-   * Sent to a client with stateful reconnect and not acknowledged. Above it the client's next method waits; while the client
-   * is disconnected, an event for it ends the connection.
+   * Bytes sent to a client with stateful reconnect that it has not acknowledged. Above it the client's next method waits; while
+   * the client is disconnected, an event for it ends the connection.
    */
   maximumUnackedBytes: number
 }

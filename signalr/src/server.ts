@@ -17,8 +17,8 @@ import { encodeInvocation } from './protocol/json-protocol.ts'
 const heartbeatMs = 1_000
 
 /**
- * A SignalR hub for an HTTP server, which the official client takes for ASP.NET Core's.
- * Throws a RangeError for a nodeName that is not URL-safe and for methods that differ only in case.
+ * Creates a SignalR hub for an HTTP server. To the official client it looks like ASP.NET Core. Throws a RangeError if nodeName
+ * is not URL-safe or if two methods differ only in case.
  */
 export const createHubServer = <User, Events extends HubEvents>(
   options: HubServerOptions<User, Events>,
@@ -110,7 +110,7 @@ export const createHubServer = <User, Events extends HubEvents>(
     onError: (error) => onError(error, {}),
   })
 
-  /** Ends connections that were negotiated and whose client has not come yet. @returns how many. */
+  /** Ends negotiated connections whose client has not opened a transport yet. Returns their number. */
   const endUnattached = (matches: (connection: { identity: Identity<User>; id: string }) => boolean): number => {
     let count = 0
     for (const connection of store.all()) {

@@ -37,7 +37,7 @@ describe.each([
   ['server-sent events', HttpTransportType.ServerSentEvents],
   ['long polling', HttpTransportType.LongPolling],
 ])('over %s', (_name, transport) => {
-  test('[20] a call with more or fewer arguments than declared is refused, and the method not asked', async () => {
+  test('[20] a call with more or fewer arguments than declared is refused without calling the method', async () => {
     const { hub, called } = createHub()
     const server = await serve(hub, { detailedErrors: true })
     const client = officialClient(server.url, { transport })

@@ -13,10 +13,10 @@ const hub: Hub<Person, Events> = {
   },
 }
 
-/** Back-planes of two nodes; `ready` waits until both carry. */
+/** Creates back-planes of two nodes. `ready` waits until both carry messages. */
 export type CreateNodes = () => Promise<{ backplanes: [Backplane, Backplane]; ready(): Promise<void> }>
 
-/** A node and who connects to it. */
+/** Starts a node. Returns its hub and a function that connects a client to it. */
 export const startNode = async (backplane: Backplane) => {
   const server = await serve(hub, { backplane })
   const connect = async (user: string) => {
@@ -36,7 +36,7 @@ export const startNode = async (backplane: Backplane) => {
   return { ...server, connect }
 }
 
-/** What every back-plane promises. */
+/** Defines the tests that every back-plane must pass. */
 export const specifyBackplane = (name: string, createNodes: CreateNodes): void => {
   const open = async () => {
     const { backplanes, ready } = await createNodes()
@@ -61,7 +61,7 @@ export const specifyBackplane = (name: string, createNodes: CreateNodes): void =
       expect(received).toHaveLength(1)
     })
 
-    test('carries group sends in order, but to the excepted', async () => {
+    test('carries group sends in order, except to excluded connections', async () => {
       const { near, here, there } = await open()
       await here.call('Join', 'lớp')
       await there.call('Join', 'lớp')

@@ -12,7 +12,7 @@ const hub: Hub<Person, Events> = { methods: { Echo: (_caller, value) => value } 
 
 type Round = { isStateful: boolean; completesHandshake: boolean; messages: { data: Buffer; isBinary: boolean }[] }
 
-/** Drawn before any of them runs, so that the numbers are the same each time however the rounds overlap. */
+/** Draws all rounds before any of them runs, so that the numbers are always the same although rounds overlap. */
 const drawRounds = (count: number): Round[] => {
   const random = createRandom(7)
   return Array.from({ length: count }, () => ({
@@ -40,7 +40,7 @@ const attack = {
 }
 
 test.each(['WebSockets', 'LongPolling'] as const)(
-  '200 messages of noise over %s are answered or closed, never more',
+  '200 messages of noise over %s are answered or closed, and nothing else happens',
   manyRequests,
   async (transport) => {
     const server = await serve(hub, { statefulReconnect: true })
@@ -62,7 +62,7 @@ test.each(['WebSockets', 'LongPolling'] as const)(
   },
 )
 
-test('bytes that are no WebSocket after an upgrade end that connection alone', async () => {
+test('bytes that are not a WebSocket frame after an upgrade end only that connection', async () => {
   const server = await serve(hub)
   const healthy = await completeHandshake(await server.raw())
   const { port } = new URL(server.url)
@@ -83,7 +83,7 @@ test('bytes that are no WebSocket after an upgrade end that connection alone', a
   expect(await healthy.next()).toContain('alive')
 })
 
-test('500 negotiates that nobody follows leave nothing', manyRequests, async () => {
+test('500 negotiations without a following connection leave nothing behind', manyRequests, async () => {
   const server = await serve(hub, { statefulReconnect: true })
   for (let round = 0; round < 10; round += 1) {
     await Promise.all(Array.from({ length: 50 }, () => negotiate(server.url, '&useStatefulReconnect=true')))

@@ -10,7 +10,7 @@ import type { Caller, Events } from './streaming-hub.ts'
 
 const fourKilobytes = 'x'.repeat(4_096)
 
-/** A hub whose method Hold waits for `release`, and which notes what it is told. */
+/** Returns a hub that logs its calls, with a method Hold that waits for `release`. */
 const createHub = () => {
   const log: unknown[] = []
   let release = (): void => {}
@@ -48,7 +48,7 @@ describe.each([
     expect(await Promise.all(calls)).toEqual(Array.from({ length: count }, (_, number) => [number, 4_096]))
   })
 
-  test('such a burst behind a slow method waits for it and is answered, an open upload or not', async () => {
+  test('a burst behind a slow method waits for the method and is answered, with or without an open upload', async () => {
     const { hub, release } = createHub()
     const server = await serve(hub)
     const client = officialClient(server.url, { transport })
@@ -67,7 +67,7 @@ describe.each([
     expect(await upload).toBe('ab')
   })
 
-  test('a client answers its server behind a burst of its own', async () => {
+  test('a client answers its server after a burst of its own calls', async () => {
     const { hub } = createHub()
     const server = await serve(hub)
     const client = officialClient(server.url, { transport })
@@ -80,7 +80,7 @@ describe.each([
   })
 })
 
-test('what a client sent in one frame and had to wait is still done when it goes, then it is said goodbye to', async () => {
+test('calls of one frame that had to wait still run after the client leaves, before onDisconnected', async () => {
   const { hub, log, release } = createHub()
   const server = await serve(hub)
   const client = await completeHandshake(await server.raw())
@@ -93,7 +93,7 @@ test('what a client sent in one frame and had to wait is still done when it goes
   expect(log).toEqual([...Array.from({ length: 100 }, (_, number) => number), 'left'])
 })
 
-test('a burst of one connection is not done at one go: others have their turn in between', async () => {
+test('a burst of one connection is handled in parts, and other connections get turns in between', async () => {
   const { hub, log } = createHub()
   const server = await serve(hub)
   const [busy, other] = [await completeHandshake(await server.raw()), await completeHandshake(await server.raw())]
@@ -108,7 +108,7 @@ test('a burst of one connection is not done at one go: others have their turn in
   await until(() => log.length === 20_001)
   clearImmediate(counting)
   expect(log.indexOf('other')).toBeLessThan(20_000)
-  // Not only before and after it.
+  // Turns in the middle of the burst, not only before and after it.
   expect(turns.filter((length) => length > 1 && length < 20_001).length).toBeGreaterThan(5)
 })
 
@@ -120,7 +120,7 @@ describe('a body', () => {
     return sent
   }
 
-  test('is read as it comes: its first records are done before its last have been sent', async () => {
+  test('is read as it comes: its first records are handled before its last are sent', async () => {
     const { hub, log } = createHub()
     const server = await serve(hub)
     const connection = await connectByLongPolling(server.url)
@@ -131,7 +131,7 @@ describe('a body', () => {
     expect(log).toEqual([1, 2])
   })
 
-  test('that breaks off has done its whole records, and the next one is read from its beginning', async () => {
+  test('that breaks off has its complete records handled, and the next body is read from its beginning', async () => {
     const { hub, log } = createHub()
     const server = await serve(hub)
     const connection = await connectByLongPolling(server.url)
@@ -142,7 +142,7 @@ describe('a body', () => {
     expect(log).toEqual([1, 2])
   })
 
-  test('with a record over the limit ends the connection as a frame with one does', async () => {
+  test('with a record over the limit ends the connection, like a frame with such a record', async () => {
     const { hub } = createHub()
     const server = await serve(hub)
     const connection = await connectByLongPolling(server.url)
@@ -153,7 +153,7 @@ describe('a body', () => {
     sent.destroy()
   })
 
-  test('is not read while too much waits, on either transport that posts', async () => {
+  test('is not read while too much waits, on both transports that use POST', async () => {
     const { hub, release, log } = createHub()
     const server = await serve(hub)
     const { connectionToken } = await negotiate(server.url)
@@ -173,9 +173,9 @@ describe('a body', () => {
   })
 })
 
-describe('what all connections keep unread', () => {
+describe('unread bytes of all connections together', () => {
   const limits = { maximumUnhandledBytes: 1_000_000 }
-  /** The beginning of a frame that says to be of 8 MB, and so much of it. */
+  /** Returns the start of a frame that claims 8 MB, with the given number of bytes of its content. */
   const begin = (bytes: number) => {
     const header = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, 0])
     return Buffer.concat([header, Buffer.alloc(bytes, 'x')])
@@ -183,7 +183,7 @@ describe('what all connections keep unread', () => {
   const rawSocket = ({ socket }: Awaited<ReturnType<typeof completeHandshake>>) =>
     (socket as unknown as { _socket: Socket })._socket
 
-  test('A59: of messages that never become whole so much is kept, then who has sent most of them goes', async () => {
+  test('A59: incomplete messages are kept up to a limit, then the connection that sent most of them is dropped', async () => {
     const { hub, log } = createHub()
     const server = await serve(hub, { limits })
     const [most, some, none] = [
@@ -204,7 +204,7 @@ describe('what all connections keep unread', () => {
     expect(server.hub.connectionCount).toBe(2)
   })
 
-  test('A59: of calls that wait for a method so much is kept, too', async () => {
+  test('A59: calls that wait for a method are kept up to a limit, too', async () => {
     const { hub, log, release } = createHub()
     const server = await serve(hub, { limits })
     const client = await completeHandshake(await server.raw())

@@ -7,7 +7,7 @@ import type { Caller, Events } from './streaming-hub.ts'
 
 const record = (message: object) => JSON.stringify(message)
 
-/** A hub of methods that take their time. */
+/** Returns a hub whose methods wait until the test opens their gate. */
 const createHub = () => {
   const log: string[] = []
   const gates = new Map<string, () => void>()
@@ -78,7 +78,7 @@ describe.each([
     return { ...made, server, client, collect }
   }
 
-  test('[51] who has an upload open gets other calls answered, and other uploads', async () => {
+  test('[51] other calls and other uploads are answered while an upload is open', async () => {
     const { client } = await connect()
     const [one, two] = [new Subject<unknown>(), new Subject<unknown>()]
     const [first, second] = [client.invoke('Concat', one), client.invoke('Concat', two)]
@@ -91,7 +91,7 @@ describe.each([
     expect(await first).toBe('ac')
   })
 
-  test('a stream that takes its time to begin holds nobody up', async () => {
+  test('a stream that starts slowly delays no other call', async () => {
     const { client, collect, gates, log } = await connect()
     const late = collect('Late')
     await until(() => log.includes('late'))
@@ -101,7 +101,7 @@ describe.each([
     expect(await late).toEqual(['late'])
   })
 
-  test('[51] a stream does not wait for a method that runs, the next method does', async () => {
+  test('[51] a stream does not wait for a running method; the next method does', async () => {
     const { client, collect, gates, log } = await connect()
     const hold = client.invoke('Hold')
     await until(() => log.includes('hold'))
@@ -115,7 +115,7 @@ describe.each([
   })
 })
 
-test('nothing begins before onConnected has ended, streams neither', async () => {
+test('neither methods nor streams start before onConnected has ended', async () => {
   const { hub, gates } = createHub()
   const server = await serve(hub)
   const client = await completeHandshake(await server.raw())
@@ -126,7 +126,7 @@ test('nothing begins before onConnected has ended, streams neither', async () =>
   expect(await client.next()).toBe('{"type":2,"invocationId":"0","item":1}')
 })
 
-test('onDisconnected comes after the last method, one that was taking an upload too', async () => {
+test('onDisconnected runs after the last method, even one that was taking an upload', async () => {
   const { hub, gates, log } = createHub()
   const server = await serve(hub)
   const client = await completeHandshake(await server.raw())
@@ -142,7 +142,7 @@ test('onDisconnected comes after the last method, one that was taking an upload 
   await until(() => log.includes('disconnected'))
 })
 
-test('calls that stream begin in the order they came in', async () => {
+test('streaming calls start in the order in which they arrived', async () => {
   const { hub, gates, log } = createHub()
   const server = await serve(hub)
   const client = await completeHandshake(await server.raw())
@@ -153,6 +153,6 @@ test('calls that stream begin in the order they came in', async () => {
   gates.get('hold')?.()
   await until(() => log.includes('late'))
   expect(log.filter((line) => !line.startsWith('open'))).toEqual(['hold', 'hold', 'late'])
-  // The server waits for what is under way before it closes.
+  // The server waits for running calls before it closes.
   for (const name of ['hold', 'late']) gates.get(name)?.()
 })

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const last = 70
 
-/** Returns the checklist's lines that a text holds in brackets at the beginning of a string: '[23, 24] …'. */
+/** Returns the numbers of the checklist lines at the start of strings in a text, as in '[23, 24] …'. */
 const linesIn = (text: string): number[] =>
   [...text.matchAll(/['"`]\[(?<lines>\d+(?:, \d+)*)\] /g)].flatMap(({ groups }) =>
     (groups?.['lines'] ?? '').split(', ').map(Number),
   )
 
-/** Returns the lines that some test proves. A skipped test proves nothing. */
+/** Returns the lines that a test proves. Throws if a test is skipped, because a skipped test proves nothing. */
 const provenLines = (): Set<number> => {
   const files = ['src', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)),

@@ -2,13 +2,13 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type CuttingProxy = {
   url: string
-  /** Breaks every connection that has become a WebSocket; answers how many there were. */
+  /** Breaks every connection that has become a WebSocket. Returns their number. */
   cut(): number
-  /** From now on nothing of a new connection goes through, until the answer is called. */
+  /** From now on new connections pass nothing on, until the returned function is called. */
   holdNewConnections(): () => void
 }
 
-/** A TCP proxy in front of a server's address, whose connections can be broken as a bad network breaks them. */
+/** Opens a TCP proxy in front of a server. It can break connections as a bad network does. */
 export const openCuttingProxy = async (target: string): Promise<CuttingProxy & { close(): void }> => {
   const { port, pathname } = new URL(target)
   const upgraded = new Set<[Socket, Socket]>()

@@ -36,7 +36,7 @@ const count = (client: Awaited<ReturnType<typeof open>>['client']): Promise<unkn
       .subscribe({ next: (item) => items.push(item), complete: () => resolve(items), error: reject })
   })
 
-test('filters stand around a method in their order and see its name, arguments and caller', async () => {
+test('filters wrap a method in their order and see its name, arguments and caller', async () => {
   const log: string[] = []
   const note =
     (name: string): Filter =>
@@ -51,7 +51,7 @@ test('filters stand around a method in their order and see its name, arguments a
   expect(log).toEqual(['outer before an Double 21', 'inner before an Double 21', 'inner after 42', 'outer after 42'])
 })
 
-test('a filter that refuses keeps the method from running, and the connection lives on', async () => {
+test('a filter that refuses prevents the call of the method, and the connection stays open', async () => {
   const { client, ran, server } = await open(({ args }, next) => {
     if (args[0] === 13) throw new HubException('FORBIDDEN')
     return next()
@@ -64,14 +64,14 @@ test('a filter that refuses keeps the method from running, and the connection li
   expect(server.errors).toEqual([])
 })
 
-test('a filter may answer in place of the method, at once or late', async () => {
+test('a filter may answer instead of the method, at once or later', async () => {
   const { client, ran } = await open(({ method }, next) => (method === 'Double' ? 'cached' : next()))
   expect(await client.invoke('Double', 1)).toBe('cached')
   expect(await client.invoke('Later', 1)).toBe('later 1')
   expect(ran).toEqual([])
 })
 
-test('filters stand around the opening of a stream as well', async () => {
+test('filters also wrap the opening of a stream', async () => {
   let refuses = false
   const { client } = await open((_call, next) => {
     if (refuses) throw new HubException('RATE_LIMITED')

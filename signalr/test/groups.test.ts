@@ -26,7 +26,7 @@ const open = async (server: Awaited<ReturnType<typeof serve<Events>>>, user = 'a
   return { ...client, id, call: (target: string, ...args: unknown[]) => call(client, target, ...args) }
 }
 
-test('[55] to join twice is one delivery, to leave twice is harmless, and names are case-sensitive', async () => {
+test('[55] joining twice gives one delivery, leaving twice is harmless, and names are case-sensitive', async () => {
   const server = await serve(roomHub)
   const member = await open(server)
   await member.call('Join', 'Room')
@@ -42,7 +42,7 @@ test('[55] to join twice is one delivery, to leave twice is harmless, and names 
   expect(await member.call('WhoAmI')).toBe(member.id)
 })
 
-test('a group send passes over the excepted, a user send reaches all their connections, all reaches all', async () => {
+test('a group send skips excluded ids, a user send reaches all connections of the user, and `all` reaches everybody', async () => {
   const server = await serve(roomHub)
   const clients = [await open(server, 'an'), await open(server, 'an'), await open(server, 'binh')] as const
   const [first, second, third] = clients
@@ -77,7 +77,7 @@ test('the server adds and removes members by id; an unknown id is ignored', asyn
   expect([textOf(await member.next()), textOf(await member.next())]).toEqual(['one', 'three'])
 })
 
-test('[56] who disconnects is out of the group before onDisconnected sends, and is missed once', async () => {
+test('[56] a connection that ends leaves its group before onDisconnected sends, and its loss is reported once', async () => {
   const server = await serve<Events>({
     ...roomHub,
     onConnected: (caller) => caller.groups.add('room'),
@@ -92,7 +92,7 @@ test('[56] who disconnects is out of the group before onDisconnected sends, and 
   expect(await staying.call('WhoAmI')).toBe(staying.id)
 })
 
-test('[57] all members see the same in the same order, and one tick is one frame', async () => {
+test('[57] all members get the same events in the same order, and one turn gives one frame', async () => {
   const server = await serve(roomHub)
   const members = await Promise.all(Array.from({ length: 5 }, () => open(server)))
   for (const member of members) await member.call('Join', 'room')
@@ -104,7 +104,7 @@ test('[57] all members see the same in the same order, and one tick is one frame
   expect(members.map(({ frames }, index) => frames.length - (framesBefore[index] ?? 0))).toEqual([1, 1, 1, 1, 1])
 })
 
-test('the official client hears its group', async () => {
+test('the official client gets the events of its group', async () => {
   const server = await serve(roomHub)
   const client = officialClient(server.url)
   const heard: string[] = []
@@ -116,7 +116,7 @@ test('the official client hears its group', async () => {
   expect(heard.at(-1)).toBe('số 19')
 })
 
-test('[58] a member that does not read is dropped at 1 MiB and holds up nobody', async () => {
+test('[58] a member that does not read is dropped at 1 MiB and does not delay others', async () => {
   const errors: (Error | null)[] = []
   const notices: string[] = []
   const server = await serve<Events>(
@@ -159,13 +159,13 @@ test('[58] a write that is stuck for 10 s drops its connection', async () => {
   expect(notices).toEqual(['too-slow'])
 })
 
-test('an event that JSON cannot hold throws at its sender and reaches nobody', async () => {
+test('an event that JSON cannot represent throws at the sender and reaches nobody', async () => {
   const server = await serve(roomHub)
   const client = await open(server)
   expect(() => server.hub.all.send('Said', 1n as never)).toThrow(TypeError)
   expect(await client.call('WhoAmI')).toBe(client.id)
 })
 
-test('a memory back-plane with nobody behind it loses what is published', () => {
+test('a memory back-plane without a receiver drops what is published', () => {
   expect(() => createMemoryBackplane().publish({ kind: 'add-to-group', connectionId: 'x', group: 'y' })).not.toThrow()
 })

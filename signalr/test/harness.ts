@@ -10,21 +10,24 @@ export type Person = { name: string }
 
 export type TestServer<Events extends HubEvents> = {
   hub: HubServer<Person, Events>
-  /** The server the hub hangs in. */
+  /** The HTTP server to which the hub is attached. */
   http: Server
   /** http://127.0.0.1:port/hub */
   url: string
-  /** Moves the clock and beats once. */
+  /** Moves the clock forward and runs one heartbeat. */
   advance(ms: number): void
   errors: unknown[]
-  /** How many sockets the server holds. */
+  /** Returns the number of sockets that the server holds. */
   sockets(): Promise<number>
   /** Headers of each authenticated request. */
   requests: { headers: IncomingHttpHeaders; url: string; token: string | null }[]
   raw(query?: string, headers?: Record<string, string>): Promise<RawClient>
 }
 
-/** A hub on a loopback port under a clock that stands still. The token is the user; `refused` is nobody's. */
+/**
+ * Starts a hub on a loopback port, with a clock that only `advance` moves. The token is the name of the user; the token
+ * `refused` is invalid.
+ */
 export const serve = async <Events extends HubEvents>(
   hub: Hub<Person, Events>,
   options: Partial<HubServerOptions<Person, Events>> = {},
@@ -51,7 +54,7 @@ export const serve = async <Events extends HubEvents>(
   const url = `http://127.0.0.1:${port}/hub`
   onTestFinished(async () => {
     const stopped = server.stop()
-    // Nobody fetches any more what a long-polling connection still has.
+    // Let the close time-out pass, because nobody fetches the rest of a long-polling connection any more.
     time += 5_000
     server.tick()
     await stopped
@@ -73,7 +76,7 @@ export const serve = async <Events extends HubEvents>(
   }
 }
 
-/** The official client, over WebSockets unless told otherwise; stopped with the test. */
+/** Returns the official client, over WebSockets by default. It is stopped at the end of the test. */
 export const officialClient = (
   url: string,
   options: IHttpConnectionOptions & { reconnect?: number[]; stateful?: boolean } = {},
@@ -90,12 +93,15 @@ export const officialClient = (
 }
 
 /**
- * For a test of hundreds of connections or more, which takes seconds of processor time: its limit is to tell a hang from
- * a machine that is busy with something else.
+ * Time limit for a test of hundreds of connections or more, which takes seconds of processor time. The limit is high enough for
+ * a busy machine and still detects a hang.
  */
 export const manyRequests = { timeout: 90_000 }
 
-/** Waits until `check` holds, in real time even under fake timers. @throws after a minute, which only a hang takes */
+/**
+ * Waits until `check` returns true, in real time even under fake timers.
+ * @throws after a minute, which only a hang takes.
+ */
 export const until = async (check: () => boolean | Promise<boolean>): Promise<void> => {
   const deadline = performance.now() + 60_000
   while (!(await check())) {

@@ -16,7 +16,7 @@ export const negotiate = async (url: string, query = '', headers: Record<string,
 
 export type HttpResult = { status: number; text: string }
 
-/** A connection by hand over HTTP: what a client asks, one request at a time. */
+/** A connection without a client library: sends one HTTP request at a time. */
 export const httpConnection = (url: string, token: string, headers: Record<string, string> = {}) => {
   const address = `${url}?id=${token}`
   const request = async (method: string, body?: string, signal?: AbortSignal): Promise<HttpResult> => {
@@ -37,7 +37,7 @@ export const httpConnection = (url: string, token: string, headers: Record<strin
   }
 }
 
-/** A long-polling connection with its first poll and its handshake done. */
+/** Opens a long-polling connection and completes its first poll and handshake. */
 export const connectByLongPolling = async (url: string, headers: Record<string, string> = {}) => {
   const { connectionToken } = await negotiate(url, '', headers)
   const connection = httpConnection(url, connectionToken, headers)
@@ -49,7 +49,7 @@ export const connectByLongPolling = async (url: string, headers: Record<string, 
   return connection
 }
 
-/** An open event stream; `next` gives raw text up to an empty line, null at the end. */
+/** Opens an event stream. `next` returns the raw text up to an empty line, and null at the end. */
 export const openEventStream = async (url: string, token: string, headers: Record<string, string> = {}) => {
   const abort = new AbortController()
   onTestFinished(() => abort.abort())

@@ -31,7 +31,7 @@ test('[1, 4, 5] negotiate gives a public id and a secret URL-safe token, new one
   expect(new Set([first, second].flatMap((answer) => [answer.connectionId, answer.connectionToken])).size).toBe(4)
 })
 
-test('[2] negotiate answers versions 0 and the ones to come, and the parameter in any case', async () => {
+test('[2] negotiate answers version 0 and future versions, and finds the parameter in upper or lower case', async () => {
   const { url } = await serve(hub)
   const old = await negotiate(url, '')
   expect(old.negotiateVersion).toBe(0)
@@ -59,7 +59,7 @@ test('the token begins with the name of the node', async () => {
   await expect(serve(hub, { nodeName: 'n 1' })).rejects.toThrow(RangeError)
 })
 
-test('[4] other verbs are 405, other paths 404, and a slash at the end is allowed', async () => {
+test('[4] other HTTP methods get 405, other paths 404, and a slash at the end is allowed', async () => {
   const { url } = await serve(hub, { path: '/hub/' })
   expect((await fetch(`${url}/negotiate`)).status).toBe(405)
   expect((await fetch(url, { method: 'PUT' })).status).toBe(405)
@@ -75,14 +75,14 @@ test.each([
   ['GET', '?id=unknown', 404, 'No Connection with that ID'],
   ['POST', '?id=unknown', 404, 'No Connection with that ID'],
   ['DELETE', '?id=unknown', 404, 'No Connection with that ID'],
-])('[34] %s on the hub with %j is %i', async (method, query, status, text) => {
+])('[34] %s on the hub with %j gives %i', async (method, query, status, text) => {
   const { url } = await serve(hub)
   const response = await fetch(url + query, { method })
   expect([response.status, await response.text()]).toEqual([status, text])
   expect(response.headers.get('content-type')).toBe('text/plain')
 })
 
-test('[4] paths are compared without regard to case, by upgrades too', async () => {
+test('[4] paths are compared without regard to case, also for upgrades', async () => {
   const server = await serve(hub)
   const elsewhere = server.url.replace('/hub', '/HUB')
   expect((await post(`${elsewhere}/Negotiate`)).status).toBe(200)
@@ -92,7 +92,7 @@ test('[4] paths are compared without regard to case, by upgrades too', async () 
   expect(await client.next()).toBe('{}')
 })
 
-test('DELETE before there is a transport is told that there is nothing to end by it', async () => {
+test('DELETE before the first transport is answered that it cannot end the connection', async () => {
   const { url } = await serve(hub)
   const { connectionToken } = await negotiate(url)
   const deleted = await fetch(`${url}?id=${connectionToken ?? ''}`, { method: 'DELETE' })
@@ -102,7 +102,7 @@ test('DELETE before there is a transport is told that there is nothing to end by
   ])
 })
 
-test('a body that somebody has read before the hub is told to client and log, not lost', async () => {
+test('a body that was read before it reached the hub is reported to the client and the log', async () => {
   const server = await serve(hub)
   const [handle] = server.http.listeners('request') as [(request: IncomingMessage, response: ServerResponse) => void]
   server.http.removeAllListeners('request')
@@ -110,14 +110,14 @@ test('a body that somebody has read before the hub is told to client and log, no
     request.on('end', () => handle(request, response)).resume()
   })
   const client = officialClient(server.url, { transport: HttpTransportType.LongPolling })
-  // Its handshake is the first body.
+  // The handshake is the first body.
   await expect(client.start()).rejects.toThrow('The body was read before it reached the hub')
   expect(server.errors.map(String)).toEqual([
     'Error: The body of a POST was read before the hub: it needs the request without body parsers.',
   ])
 })
 
-test('[37] what a WebSocket connection does not take is told as ASP.NET Core tells it', async () => {
+test('[37] requests that a WebSocket connection does not take are answered as by ASP.NET Core', async () => {
   const server = await serve(hub)
   const { connectionToken } = await negotiate(server.url)
   const at = `${server.url}?id=${connectionToken}`
@@ -135,7 +135,7 @@ test('[37] what a WebSocket connection does not take is told as ASP.NET Core tel
   await expect(server.raw(`?id=${connectionToken}`)).rejects.toThrow('409')
 })
 
-test('without a good token every verb is 401 with an empty body, upgrades too', async () => {
+test('without a valid token every HTTP method and every upgrade is 401 with an empty body', async () => {
   const server = await serve(hub)
   const headers = { authorization: 'Bearer refused' }
   for (const [method, at] of [
@@ -153,13 +153,13 @@ test('without a good token every verb is 401 with an empty body, upgrades too', 
   await expect(server.raw('?access_token=refused')).rejects.toThrow(/^401$/)
 })
 
-test('[69] the header wins over the query, and the query is hidden from the address', async () => {
+test('[69] the token of the header is preferred to the one of the query, and the address hides the one of the query', async () => {
   const server = await serve(hub)
   await post(`${server.url}/negotiate?access_token=refused&x=1`, { authorization: 'bearer an' })
   expect(server.requests).toMatchObject([{ token: 'an', url: '/hub/negotiate?x=1' }])
 })
 
-test('an authentication that throws is 500 and reported', async () => {
+test('an authentication that throws gives 500 and is reported', async () => {
   const fault = new Error('database away')
   const server = await serve(hub, { authenticate: () => Promise.reject(fault) })
   expect((await post(`${server.url}/negotiate`)).status).toBe(500)
@@ -167,7 +167,7 @@ test('an authentication that throws is 500 and reported', async () => {
   expect(server.errors).toEqual([fault, fault])
 })
 
-test('nobody comes in by the token of another user', async () => {
+test('a user cannot use the connection token of another user', async () => {
   const server = await serve(hub)
   const { connectionToken } = await negotiate(server.url, '?negotiateVersion=1', { authorization: 'Bearer an' })
   const at = `?id=${connectionToken}`
@@ -175,7 +175,7 @@ test('nobody comes in by the token of another user', async () => {
   await server.raw(at, { authorization: 'Bearer an' })
 })
 
-test('a token that nobody comes with dies after 15 s', async () => {
+test('a token expires after 15 s without a connection', async () => {
   const server = await serve(hub)
   const [kept, lost] = [await negotiate(server.url), await negotiate(server.url)]
   server.advance(14_999)
@@ -184,7 +184,7 @@ test('a token that nobody comes with dies after 15 s', async () => {
   await expect(server.raw(`?id=${lost.connectionToken}`)).rejects.toThrow('404 No Connection with that ID')
 })
 
-test('[68] a page of an allowed origin gets its CORS headers, on errors too, and its preflight needs no token', async () => {
+test('[68] a page of an allowed origin gets CORS headers, even on errors, and its preflight needs no token', async () => {
   const origin = 'https://hoc.example'
   const { url } = await serve(hub, { allowedOrigins: [origin] })
   const preflight = await fetch(`${url}/negotiate`, {
@@ -212,7 +212,7 @@ test('[68] a foreign origin gets no CORS headers and no WebSocket', async () => 
   await server.raw('', { origin: new URL(server.url).origin })
 })
 
-test('a peer that resets its socket while it is authenticated does no harm', async () => {
+test('a peer that resets its socket during authentication does no harm', async () => {
   let begun = false
   const ends: (() => void)[] = []
   const server = await serve(hub, {
@@ -234,7 +234,7 @@ test('a peer that resets its socket while it is authenticated does no harm', asy
   expect(server.hub.closeWhere(() => true)).toBe(0)
 })
 
-test('an upgrade that is no WebSocket handshake leaves nothing behind', async () => {
+test('an upgrade that is not a WebSocket handshake leaves nothing behind', async () => {
   const server = await serve(hub)
   const { port } = new URL(server.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -244,7 +244,7 @@ test('an upgrade that is no WebSocket handshake leaves nothing behind', async ()
   expect(server.hub.closeWhere(() => true)).toBe(0)
 })
 
-test('an upgrade elsewhere is 404', async () => {
+test('an upgrade on another path gets 404', async () => {
   const server = await serve(hub)
   await expect(server.raw('/elsewhere')).rejects.toThrow(/^404$/)
 })

@@ -37,13 +37,13 @@ const echoHub: Hub<Person, Events> = {
   onDisconnected: (_caller, error) => void gone.push(error),
 }
 
-/** From now on, the client's limits of time pass when the test says so. */
+/** From now on the client’s time-outs pass only when the test moves the time. */
 const useFakeTimers = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Counts what a client receives, pings too. */
+/** Counts the frames that a client receives, including pings. */
 const framesOf = (client: ReturnType<typeof officialClient>) => {
   const received = { count: 0 }
   type Transport = { onreceive: (data: unknown) => void }
@@ -80,13 +80,13 @@ describe.each<[string, How]>([
     expect(await client.invoke('Echo', text)).toBe(text)
   })
 
-  test('[13] gets objects in their shape', async () => {
+  test('[13] gets objects unchanged', async () => {
     const { client } = await connect()
     const shape = { Name: 'x', list: [1, null, { deep: true }], none: null, '': 0, __proto: [] }
     expect(await client.invoke('Echo', shape)).toEqual(shape)
   })
 
-  test('gets falsy results as they are and nothing as null', async () => {
+  test('gets falsy results unchanged, and `undefined` as null', async () => {
     const { client } = await connect()
     expect(await client.invoke('Echo', 0)).toBe(0)
     expect(await client.invoke('Echo', '')).toBe('')
@@ -94,12 +94,12 @@ describe.each<[string, How]>([
     expect(await client.invoke('Nothing')).toBeNull()
   })
 
-  test('finds a method in any case', async () => {
+  test('calls a method by its name in upper or lower case', async () => {
     const { client } = await connect()
     expect(await client.invoke('eCHO', 1)).toBe(1)
   })
 
-  test('[14, 52] receives an event in any case, and before the completion of the method that sent it', async () => {
+  test('[14, 52] receives an event in upper or lower case, before the completion of the method that sent it', async () => {
     const { client } = await connect()
     const order: unknown[] = []
     client.on('SAID', (text) => order.push(text))
@@ -107,7 +107,7 @@ describe.each<[string, How]>([
     expect(order).toEqual(['xin chào', 'done'])
   })
 
-  test('[15, 17] keeps its handlers over stop and start, under a new id', async () => {
+  test('[15, 17] keeps its handlers after stop and start, under a new id', async () => {
     const { client } = await connect()
     const heard: unknown[] = []
     client.on('said', (text) => heard.push(text))
@@ -120,7 +120,7 @@ describe.each<[string, How]>([
     expect(heard).toEqual(['again'])
   })
 
-  test('[12, 19] gets no answer to send, and stops well after it', async () => {
+  test('[12, 19] gets no answer to send, and can stop after it', async () => {
     const { client } = await connect()
     const closed = new Promise((resolve) => client.onclose(resolve))
     await client.send('Echo', 1)
@@ -130,7 +130,7 @@ describe.each<[string, How]>([
     expect(await closed).toBeUndefined()
   })
 
-  test('[18, 19, 20] is told what failed and no more, and lives on', async () => {
+  test('[18, 19, 20] gets only the error that it may see, and stays connected', async () => {
     const { client, server } = await connect()
     await expect(client.invoke('Fail')).rejects.toThrow(
       /^An unexpected error occurred invoking 'Fail' on the server\.$/,
@@ -147,7 +147,7 @@ describe.each<[string, How]>([
     expect(server.errors.map((fault) => (fault as Error).name)).toEqual(['Error', 'TypeError'])
   })
 
-  test('[53] is refused a stream of a method that does not stream', async () => {
+  test('[53] is refused a stream from a method that does not stream', async () => {
     const { client } = await connect()
     const failure = new Promise((resolve) => {
       client.stream('Echo').subscribe({ next: () => {}, complete: () => {}, error: resolve })
@@ -158,7 +158,7 @@ describe.each<[string, How]>([
     expect(client.state).toBe(HubConnectionState.Connected)
   })
 
-  test('[16] leaves by stop without an error on either side, once', async () => {
+  test('[16] stops without an error on either side, and once', async () => {
     gone.length = 0
     const { client, server } = await connect()
     await client.invoke('Nothing')
@@ -169,7 +169,7 @@ describe.each<[string, How]>([
     expect(gone).toEqual([null])
   })
 
-  test("[22] carries the headers and cookies of its page, its own in the library's stead", async () => {
+  test('[22] sends the headers and cookies of its page, and they replace the library’s own', async () => {
     const server = await serve(echoHub)
     const headers = { 'x-school': 'hien', cookie: 'theme=dark', 'user-agent': 'hien/1' }
     const { 'user-agent': agent, ...others } = headers
@@ -180,7 +180,7 @@ describe.each<[string, How]>([
     for (const request of server.requests) expect(request.headers).toMatchObject(headers)
   })
 
-  test('[23] stays as long as the server pings', async () => {
+  test('[23] stays connected as long as the server pings', async () => {
     const { client, server } = await connect({}, { limits: { clientTimeoutMs: Number.MAX_SAFE_INTEGER } })
     let lost = false
     client.onclose(() => (lost = true))
@@ -191,7 +191,7 @@ describe.each<[string, How]>([
     const isPolling = how.transport === HttpTransportType.LongPolling
     for (let round = 0; round < 5; round += 1) {
       const before = received.count
-      // Polls are their own sign of life: there is no ping, but the server misses the next poll after 15 s.
+      // Polls already show that the server is alive, so there are no pings. But the server needs the next poll within 15 s.
       server.advance(isPolling ? 7_000 : 15_000)
       if (isPolling) await client.invoke('Nothing')
       else await until(() => received.count > before)
@@ -201,9 +201,9 @@ describe.each<[string, How]>([
     expect(await client.invoke('Echo', 'here')).toBe('here')
   })
 
-  test('[23, 24] drops a server that says nothing, and comes back under a new id', async () => {
+  test('[23, 24] leaves a silent server and reconnects under a new id', async () => {
     const { client } = await connect({ reconnect: [0, 0] })
-    // Polls are their own sign of life: there the client waits for ever.
+    // Polls already show that the server is alive: with them the client waits for ever.
     if (how.transport === HttpTransportType.LongPolling) return
     const first = await client.invoke<{ id: string }>('WhoAmI')
     useFakeTimers()
@@ -223,7 +223,7 @@ describe.each<[string, How]>([
     expect((await client.invoke<{ id: string }>('WhoAmI')).id).not.toBe(first.id)
   })
 
-  test('[50] stays away after a final Close, though it reconnects by itself otherwise', async () => {
+  test('[50] does not reconnect after a final Close, although it reconnects automatically otherwise', async () => {
     const { client } = await connect({ reconnect: [0, 0] })
     let reconnecting = false
     client.onreconnecting(() => (reconnecting = true))
@@ -233,7 +233,7 @@ describe.each<[string, How]>([
     expect(reconnecting).toBe(false)
   })
 
-  test('[50] comes back after a Close that allows it', async () => {
+  test('[50] reconnects after a Close that allows it', async () => {
     const { client } = await connect({ reconnect: [0, 0] })
     const back = new Promise((resolve) => client.onreconnected(resolve))
     await client.send('CloseMe', undefined, true)
@@ -241,7 +241,7 @@ describe.each<[string, How]>([
     expect(await client.invoke('Echo', 'back')).toBe('back')
   })
 
-  test('[21] carries its token, from a function that may take its time', async () => {
+  test('[21] sends its token, even from an asynchronous function', async () => {
     const server = await serve(echoHub)
     for (const accessTokenFactory of [() => 'binh', async () => 'binh']) {
       const client = officialClient(server.url, { ...how, accessTokenFactory })
@@ -256,7 +256,7 @@ describe.each<[string, How]>([
   })
 })
 
-test('[6] the client knows the id that the hub knows, and only while connected', async () => {
+test('[6] the client has the id that the hub has, and only while connected', async () => {
   const server = await serve(echoHub)
   const client = officialClient(server.url)
   expect(client.connectionId).toBeNull()
@@ -269,7 +269,7 @@ test('[6] the client knows the id that the hub knows, and only while connected',
   expect(direct.connectionId ?? null).toBeNull()
 })
 
-test('[8] a refused token shows the text that ASP.NET Core causes', async () => {
+test('[8] a refused token gives the error text as with ASP.NET Core', async () => {
   const server = await serve(echoHub)
   const client = officialClient(server.url, { accessTokenFactory: () => 'refused' })
   await expect(client.start()).rejects.toThrow(
@@ -277,14 +277,14 @@ test('[8] a refused token shows the text that ASP.NET Core causes', async () => 
   )
 })
 
-/** A promise by its `then` alone, as the queries of database libraries are. */
+/** Returns an object with only a `then`, like the queries of database libraries. */
 const queryOf = (rows: Promise<unknown>): object => {
   const query = {}
   Reflect.set(query, 'then', rows.then.bind(rows))
   return query
 }
 
-test('a result that is waited for like a promise is waited for', async () => {
+test('a result with a `then` is awaited like a promise', async () => {
   const server = await serve<Events>({
     methods: {
       Rows: () => queryOf(new Promise((resolve) => setTimeout(() => resolve(['an']), 5))),
@@ -297,7 +297,7 @@ test('a result that is waited for like a promise is waited for', async () => {
   expect(await Promise.all(both)).toEqual([['an'], expect.stringContaining('HubException: AWAY') as string])
 })
 
-test('detailed errors show type and text of any failure', async () => {
+test('detailed errors show the type and text of any error', async () => {
   const server = await serve(echoHub, { detailedErrors: true })
   const client = officialClient(server.url)
   await client.start()

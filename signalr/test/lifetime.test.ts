@@ -12,7 +12,7 @@ const cutOff = 'Connection terminated while reading a message.'
 const call = (id: number | null, target: string, ...args: unknown[]) =>
   JSON.stringify({ type: 1, target, arguments: args, ...(id === null ? {} : { invocationId: String(id) }) })
 
-/** A hub whose method Wait takes until `release`, and which notes what happens. */
+/** Returns a hub that logs what happens, with a method Wait that lasts until `release`. */
 const createWaitingHub = () => {
   const gates: (() => void)[] = []
   const log: string[] = []
@@ -39,7 +39,7 @@ const createWaitingHub = () => {
   return { hub, log, callers, release: () => gates.shift()?.() }
 }
 
-test('[51] invocations of one connection run one after another, those of two at the same time', async () => {
+test('[51] calls of one connection run one after another, calls of two connections at the same time', async () => {
   const { hub, log, release } = createWaitingHub()
   const { raw } = await serve(hub)
   const [first, second] = [await completeHandshake(await raw()), await completeHandshake(await raw())]
@@ -56,7 +56,7 @@ test('[51] invocations of one connection run one after another, those of two at 
   release()
 })
 
-test('onConnected ends before the first method begins, and events it sends come after the handshake', async () => {
+test('onConnected ends before the first method starts, and its events come after the handshake', async () => {
   const order: string[] = []
   const { raw } = await serve<Events>({
     methods: { Note: () => void order.push('method') },
@@ -74,7 +74,7 @@ test('onConnected ends before the first method begins, and events it sends come 
   expect(order).toEqual(['connected', 'method'])
 })
 
-test('an onConnected that throws closes for good, is reported, and has no onDisconnected', async () => {
+test('an onConnected that throws closes the connection finally, is reported, and onDisconnected does not run', async () => {
   const onDisconnected = vi.fn<() => void>()
   const fault = new Error('no')
   const { raw, hub, errors } = await serve<Events>({
@@ -89,7 +89,7 @@ test('an onConnected that throws closes for good, is reported, and has no onDisc
   expect(onDisconnected).not.toHaveBeenCalled()
 })
 
-test('[49] a Close record of the client is a clean end, and nothing after it is done', async () => {
+test('[49] a Close record of the client is a clean end, and records after it are ignored', async () => {
   const { hub, log } = createWaitingHub()
   const { raw } = await serve(hub)
   const client = await completeHandshake(await raw())
@@ -123,13 +123,13 @@ describe.each(['WebSockets', 'ServerSentEvents', 'LongPolling'])('over %s', (tra
     return { ...made, send: postText, leave: () => events.leave() }
   }
 
-  test('[49] what a Close record says to be wrong reaches onDisconnected', async () => {
+  test('[49] the error in a Close record is passed to onDisconnected', async () => {
     const { send, log } = await connect()
     await send('{"type":7,"error":"out of paper"}\u001e')
     await until(() => log.includes('disconnected out of paper'))
   })
 
-  test('a client that goes in the middle of a record was lost', async () => {
+  test('a client that ends in the middle of a record counts as lost', async () => {
     const { send, leave, log } = await connect()
     await send('{"type":1,')
     leave()
@@ -138,7 +138,7 @@ describe.each(['WebSockets', 'ServerSentEvents', 'LongPolling'])('over %s', (tra
   })
 })
 
-test('a close frame is a clean end, a torn socket is an error', async () => {
+test('a close frame is a clean end, a broken socket is an error', async () => {
   const { hub, log } = createWaitingHub()
   const { raw } = await serve(hub)
   const [clean, torn] = [await completeHandshake(await raw()), await completeHandshake(await raw())]
@@ -150,7 +150,7 @@ test('a close frame is a clean end, a torn socket is an error', async () => {
   await until(() => log.includes('disconnected The WebSocket was lost.'))
 })
 
-test('the signal is aborted at once when the client goes, onDisconnected waits for what it had sent', async () => {
+test('the signal is aborted at once when the client ends; onDisconnected waits for the calls already sent', async () => {
   const { hub, log, callers, release } = createWaitingHub()
   const server = await serve(hub)
   const client = await completeHandshake(await server.raw())
@@ -183,7 +183,7 @@ test('a long method does not let its client time out', async () => {
   expect(await client.next()).toContain('"type":7')
 })
 
-test('a flood is not read further than 64 KiB ahead of the method that runs, and nothing of it is lost', async () => {
+test('at most 64 KiB of a flood are read ahead of the running method, and no call is lost', async () => {
   const { hub, log, release } = createWaitingHub()
   const { raw } = await serve(hub)
   const client = await completeHandshake(await raw())
@@ -202,7 +202,7 @@ test('a flood is not read further than 64 KiB ahead of the method that runs, and
   expect(log.filter((line) => line.startsWith('note'))).toHaveLength(401)
 })
 
-test('a close from the hub drops the invocations that wait and lets the running one end', async () => {
+test('a close by the hub drops waiting calls and lets the running one end', async () => {
   const { hub, log, callers, release } = createWaitingHub()
   const { raw } = await serve(hub)
   const client = await completeHandshake(await raw())
@@ -219,7 +219,7 @@ test('a close from the hub drops the invocations that wait and lets the running 
   expect(client.frames.slice(1)).toEqual(['{"type":7}\u001e'])
 })
 
-test('closeWhere ends whom it is told to, in the handshake and before it too', async () => {
+test('closeWhere ends matching connections, also during and before the handshake', async () => {
   const { hub, log } = createWaitingHub()
   const server = await serve(hub)
   const as = (name: string) => ({ authorization: `Bearer ${name}` })
@@ -240,7 +240,7 @@ test('closeWhere ends whom it is told to, in the handshake and before it too', a
   expect(await binh.next()).toContain('"invocationId":"0"')
 })
 
-test('[70] stop tells everybody to come back, waits for farewells and refuses newcomers', async () => {
+test('[70] stop sends a Close that allows to reconnect, waits for onDisconnected and refuses new connections', async () => {
   const { hub, log, release } = createWaitingHub()
   const server = await serve(hub)
   const client = officialClient(server.url, { reconnect: [0] })

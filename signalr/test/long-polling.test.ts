@@ -24,7 +24,10 @@ const said = (text: string) => `{"type":1,"target":"Said","arguments":["${text}"
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** Sends a request and waits until the server has it. @returns its answer, in an array since it has not come yet */
+/**
+ * Sends a request and waits until the server has it.
+ * @returns the promise of the answer, in an array so that `await` does not wait for the answer.
+ */
 const begin = async <Answer>(
   { requests }: { requests: unknown[] },
   send: () => Promise<Answer>,
@@ -35,7 +38,7 @@ const begin = async <Answer>(
   return [answer]
 }
 
-test('[27] the first poll is answered at once and empty, the next ones with all that has gathered', async () => {
+test('[27] the first poll is answered at once without content, later polls with everything that is queued', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const { connectionToken } = await negotiate(server.url)
@@ -59,7 +62,7 @@ test('[27] the first poll is answered at once and empty, the next ones with all 
   expect((await waiting).text).toBe(said('one') + said('two'))
 })
 
-test('[29] a poll with nothing to tell is answered after 90 s, and no ping is', async () => {
+test('[29] a poll is answered after 90 s without data, and there are no pings', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
@@ -75,7 +78,7 @@ test('[29] a poll with nothing to tell is answered after 90 s, and no ping is', 
   expect((await connection.poll()).text).toBe(said('still here'))
 })
 
-test('[30] a poll that another one overtakes gets 204, the other gets the data', async () => {
+test('[30] a poll that is followed by another gets 204, and the other gets the data', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
@@ -92,7 +95,7 @@ test('[30] a poll that another one overtakes gets 204, the other gets the data',
   expect((await young).text).toBe(said('hello'))
 })
 
-test('[31] a connection the server ends tells what is queued, then 204, then 404', async () => {
+test('[31] a connection that the server ends answers with the queue, then 204, then 404', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
@@ -104,7 +107,7 @@ test('[31] a connection the server ends tells what is queued, then 204, then 404
   expect(await connection.poll()).toEqual({ status: 404, text: 'No Connection with that ID' })
 })
 
-test('a connection that ends while a poll waits ends the next one', async () => {
+test('a connection that ends while a poll waits answers that poll and ends the next one', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
@@ -114,7 +117,7 @@ test('a connection that ends while a poll waits ends the next one', async () => 
   expect((await connection.poll()).status).toBe(204)
 })
 
-test('who does not fetch the end is forgotten after 5 s', async () => {
+test('a connection whose end is not fetched is dropped after 5 s', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
@@ -125,7 +128,7 @@ test('who does not fetch the end is forgotten after 5 s', async () => {
   expect((await connection.poll()).status).toBe(404)
 })
 
-test('[28, 33] DELETE ends it without an error, and a late POST is told nothing worse than 404', async () => {
+test('[28, 33] DELETE ends the connection without an error, and a late POST gets 404', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
@@ -139,7 +142,7 @@ test('[28, 33] DELETE ends it without an error, and a late POST is told nothing 
   expect((await connection.delete()).status).toBe(404)
 })
 
-test('[32] who does not poll for 15 s is gone', async () => {
+test('[32] a client that does not poll for 15 s is dropped', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
@@ -162,7 +165,7 @@ test('[32] who does not poll for 15 s is gone', async () => {
   expect((await connection.poll()).status).toBe(404)
 })
 
-test('[40] records of one POST come in order, and one over two POSTs is put together', async () => {
+test('[40] records of one POST are handled in order, and a record over two POSTs is put together', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
@@ -179,7 +182,7 @@ test('[40] records of one POST come in order, and one over two POSTs is put toge
   ])
 })
 
-test('a POST waits until its turn to be read comes', async () => {
+test('a POST waits until it is its turn to be read', async () => {
   const gates: (() => void)[] = []
   const server = await serve<Events>({
     methods: { Wait: () => new Promise<void>((resolve) => gates.push(resolve)), Length: () => 1 },
@@ -201,7 +204,7 @@ test('a POST waits until its turn to be read comes', async () => {
   expect((await late).status).toBe(200)
 })
 
-test('a body that is broken off does no harm', async () => {
+test('a body that breaks off does no harm', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)
@@ -216,7 +219,7 @@ test('a body that is broken off does no harm', async () => {
   expect((await connection.poll()).text).toBe('{"type":3,"invocationId":"1","result":2}\u001e')
 })
 
-test('what nobody fetches is kept to 1 MiB', async () => {
+test('a queue that nobody fetches is kept up to 1 MiB', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
   await connectByLongPolling(server.url)
@@ -228,7 +231,7 @@ test('what nobody fetches is kept to 1 MiB', async () => {
   expect(gone).toMatchObject([{ message: 'The peer reads too slowly.' }])
 })
 
-test('[70] a stop of the server is told to polls and reaches its end', async () => {
+test('[70] a stop of the server is sent to polls and completes', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const connection = await connectByLongPolling(server.url)

@@ -17,7 +17,7 @@ const createHub = () => {
 }
 
 test.each(['', '?id=', '?id=&id=odd', '?x=1&ID=', '?%69d='])(
-  'a WebSocket with %j opens a connection, and is asked about',
+  'a WebSocket with %j opens a connection, and mayOpen is called',
   async (query) => {
     const asked: string[] = []
     let may = true
@@ -29,7 +29,7 @@ test.each(['', '?id=', '?id=&id=odd', '?x=1&ID=', '?%69d='])(
   },
 )
 
-test('negotiate is asked about, what follows it is not', async () => {
+test('mayOpen is called for negotiate, but not for the requests after it', async () => {
   let may = true
   const server = await serve<Events>({ methods: {} }, { mayOpen: async () => may })
   const { connectionToken } = await negotiate(server.url)
@@ -40,7 +40,7 @@ test('negotiate is asked about, what follows it is not', async () => {
   await expect(server.raw('?id=unknown')).rejects.toThrow('404')
 })
 
-test('a rule that throws is 500 and told', async () => {
+test('a mayOpen that throws gives 500 and is reported', async () => {
   const fault = new Error('no store')
   const server = await serve<Events>({ methods: {} }, { mayOpen: () => Promise.reject(fault) })
   expect((await fetch(`${server.url}/negotiate`, { method: 'POST' })).status).toBe(500)
@@ -55,7 +55,7 @@ describe.each([
   ['server-sent events', HttpTransportType.ServerSentEvents],
   ['long polling', HttpTransportType.LongPolling],
 ])('over %s', (_name, transport) => {
-  test('one connection too many of a user ends the oldest, and nobody else’s', async () => {
+  test('one connection too many of a user ends the oldest one of that user and no other', async () => {
     const { hub, left } = createHub()
     const server = await serve(hub, { limits })
     const connect = async (name: string) => {
@@ -74,7 +74,7 @@ describe.each([
   })
 })
 
-test('those count that say nothing, whatever their transport', async () => {
+test('connections without a handshake count, over every transport', async () => {
   const server = await serve<Events>({ methods: {} }, { limits })
   for (let count = 0; count < 4; count += 1) {
     await server.raw()

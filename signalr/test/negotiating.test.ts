@@ -18,7 +18,7 @@ const overEach = [
   ['long polling', HttpTransportType.LongPolling],
 ] as const
 
-/** An HTTP server of the application, in front of hubs or beside them. */
+/** Starts an HTTP server of the application, in front of hubs or beside them. */
 const startFront = async (handle: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> => {
   const front = createServer(handle)
   front.listen(0, '127.0.0.1')
@@ -30,7 +30,7 @@ const startFront = async (handle: (request: IncomingMessage, response: ServerRes
   return `http://127.0.0.1:${(front.address() as AddressInfo).port}/front`
 }
 
-test('[4] negotiate passes over a body, keeps to its path behind a slash, and leaves the query of the page alone', async () => {
+test('[4] negotiate ignores a body, works with a slash after its path, and keeps the query of the page', async () => {
   const server = await serve(hub)
   const response = await fetch(`${server.url}/negotiate?negotiateVersion=1`, { method: 'POST', body: '{"not":"read"}' })
   expect(await response.json()).toMatchObject({ negotiateVersion: 1 })
@@ -44,7 +44,7 @@ test('[4] negotiate passes over a body, keeps to its path behind a slash, and le
 })
 
 test.each(overEach)(
-  '[7] a redirect leads to the hub over %s, a reconnect asks the first address again',
+  '[7] a redirect leads to the hub over %s, and a reconnect uses the first address again',
   async (_name, transport) => {
     const server = await serve(hub)
     let asked = 0
@@ -64,7 +64,7 @@ test.each(overEach)(
   },
 )
 
-test('[8] an address that is no hub gives the hint of a wrong endpoint', async () => {
+test('[8] an address that is not a hub gives the hint about a wrong endpoint', async () => {
   const { url } = await serve(hub)
   await expect(officialClient(`${url}-elsewhere`).start()).rejects.toThrow(
     "Failed to complete negotiation with the server: Error: Not Found: Status code '404' " +
@@ -72,12 +72,12 @@ test('[8] an address that is no hub gives the hint of a wrong endpoint', async (
   )
 })
 
-test('[8] what negotiate refuses, and the text of a 400, is shown by the client', async () => {
+test('[8] the client shows the error of negotiate and the text of a 400', async () => {
   const { url } = await serve(hub)
   await expect(officialClient(`${url}?negotiateVersion=abc`).start()).rejects.toThrow(
     'The client requested a non-integer protocol version.',
   )
-  // A proxy that drops the query, and with it the id.
+  // A proxy that drops the query and with it the id.
   const front = await startFront((request, response) => {
     const isNegotiate = request.url?.includes('/negotiate') === true
     const to = isNegotiate ? `${url}/negotiate?negotiateVersion=1` : url
@@ -91,27 +91,24 @@ test('[8] what negotiate refuses, and the text of a 400, is shown by the client'
   await expect(client.start()).rejects.toThrow("Connection ID required: Status code '400'")
 })
 
-test.each(overEach)(
-  '[22] a cookie that came with negotiate is sent over %s, one that expired is not',
-  async (_name, transport) => {
-    const server = await serve(hub)
-    server.http.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!request.url?.includes('/negotiate')) return
-      const expired = 'expires=Thu, 01 Jan 1970 00:00:00 GMT'
-      response.setHeader('set-cookie', ['route=n1; path=/', `old=yes; path=/; ${expired}`])
-    })
-    const client = officialClient(server.url, { transport })
-    await client.start()
-    await client.invoke('Echo', 1)
-    const [first, ...others] = server.requests
-    expect(first?.headers.cookie).toBeUndefined()
-    expect(others.length).toBeGreaterThan(0)
-    // Some transports of the client send the attributes along.
-    for (const { headers } of others) expect(headers.cookie).toMatch(/^route=n1(?:; Path=\/)?$/)
-  },
-)
+test.each(overEach)('[22] a cookie of negotiate is sent over %s, an expired one is not', async (_name, transport) => {
+  const server = await serve(hub)
+  server.http.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.url?.includes('/negotiate')) return
+    const expired = 'expires=Thu, 01 Jan 1970 00:00:00 GMT'
+    response.setHeader('set-cookie', ['route=n1; path=/', `old=yes; path=/; ${expired}`])
+  })
+  const client = officialClient(server.url, { transport })
+  await client.start()
+  await client.invoke('Echo', 1)
+  const [first, ...others] = server.requests
+  expect(first?.headers.cookie).toBeUndefined()
+  expect(others.length).toBeGreaterThan(0)
+  // Some transports of the client also send the attributes.
+  for (const { headers } of others) expect(headers.cookie).toMatch(/^route=n1(?:; Path=\/)?$/)
+})
 
-test('[25] a client without negotiate comes back, and knows no id before and after', async () => {
+test('[25] a client without negotiate reconnects, and has no id before and after', async () => {
   const server = await serve(hub)
   const client = officialClient(server.url, { skipNegotiation: true, reconnect: [0] })
   await client.start()
@@ -124,7 +121,7 @@ test('[25] a client without negotiate comes back, and knows no id before and aft
 })
 
 test.each(overEach)(
-  '[26] a client over %s that is led elsewhere while it reconnects goes there',
+  '[26] a client over %s whose address changes while it reconnects uses the new address',
   async (_name, transport) => {
     const [here, there] = [await serve(hub), await serve(hub)]
     const client = officialClient(here.url, { transport, reconnect: [0] })

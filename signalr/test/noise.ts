@@ -1,7 +1,7 @@
-/** A whole number from 0, below another. */
+/** Returns a whole number from 0 up to, but not including, `below`. */
 export type Random = (below: number) => number
 
-/** The same numbers each time (mulberry32), so that a failure can be seen again. */
+/** Returns the same numbers for the same seed (mulberry32), so that a failure can be repeated. */
 export const createRandom = (seed: number): Random => {
   let state = seed
   return (below: number): number => {
@@ -30,7 +30,7 @@ const pieces = [
   '{"__proto__":{"type":6}}',
 ]
 
-/** Some records, most of them whole, some of them broken. */
+/** Returns some records, most of them complete, some of them broken. */
 export const noise = (random: Random): Buffer => {
   const parts: Buffer[] = []
   for (let count = random(6); count >= 0; count -= 1) {

@@ -3,19 +3,19 @@ import { WebSocket } from 'ws'
 
 export type RawClient = {
   socket: WebSocket
-  /** Sends text as one frame; each record is given without its separator. */
+  /** Sends the records as one text frame. Records are given without their separator. */
   send(...records: string[]): void
-  /** The next record from the server, without its separator. */
+  /** Resolves with the next record from the server, without its separator. */
   next(): Promise<string>
-  /** Every frame as it came. */
+  /** Every received frame. */
   frames: string[]
-  /** The close code, once closed. */
+  /** Resolves with the close code. */
   closed: Promise<number>
 }
 
 export const handshake = '{"protocol":"json","version":1}'
 
-/** A bare WebSocket that speaks records. Rejects with `status text` when the upgrade is refused. */
+/** Opens a WebSocket that sends and receives records. Rejects with `status text` if the upgrade is refused. */
 export const connectRaw = async (url: string, headers: Record<string, string> = {}): Promise<RawClient> => {
   const socket = new WebSocket(url, { headers, perMessageDeflate: false })
   const records: string[] = []
@@ -55,7 +55,7 @@ export const connectRaw = async (url: string, headers: Record<string, string> = 
   }
 }
 
-/** A raw client with its handshake done. */
+/** Completes the handshake of a raw client and returns the client. */
 export const completeHandshake = async (client: RawClient): Promise<RawClient> => {
   client.send(handshake)
   const answer = await client.next()

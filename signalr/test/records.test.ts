@@ -17,7 +17,7 @@ const call = (id: number, target: string, ...args: unknown[]) =>
 
 const result = (id: number, value: unknown) => JSON.stringify({ type: 3, invocationId: String(id), result: value })
 
-/** A call of Length that is `bytes` long. */
+/** Returns a call of Length that is `bytes` long. */
 const callOf = (bytes: number) => {
   const empty = call(0, 'Length', '')
   return call(0, 'Length', 'x'.repeat(bytes - empty.length))
@@ -51,7 +51,7 @@ test.each([
   ['{"protocol":"messagepack","version":1}', "The protocol 'messagepack' is not supported."],
   ['{"type":6}', 'An unexpected error occurred during connection handshake.'],
   ['x'.repeat(32_769), 'Handshake was canceled.'],
-])('[41] a bad handshake is told why and closed: %.40s', async (text, error) => {
+])('[41] a bad handshake gets an error and is closed: %.40s', async (text, error) => {
   const { raw, hub } = await serve(lengthHub)
   const client = await raw()
   client.send(text, call(0, 'Length', 'abc'))
@@ -70,7 +70,7 @@ test('[41] versions 1 and 2 of the protocol are accepted', async () => {
   }
 })
 
-test('[41] who says nothing for 15 s is canceled', async () => {
+test('[41] a client that sends nothing for 15 s is canceled', async () => {
   const { raw, advance } = await serve(lengthHub)
   const client = await raw()
   advance(14_999)
@@ -80,7 +80,7 @@ test('[41] who says nothing for 15 s is canceled', async () => {
   expect(client.frames).toHaveLength(1)
 })
 
-test('[41] a handshake that comes byte by byte is canceled after 15 s all the same', async () => {
+test('[41] a handshake that comes byte by byte is also canceled after 15 s', async () => {
   const { raw, advance } = await serve(lengthHub)
   const client = await raw()
   for (let second = 1; second < 15; second += 1) {
@@ -97,7 +97,7 @@ test('[41] a handshake that comes byte by byte is canceled after 15 s all the sa
   expect(await client.closed).toBe(1000)
 })
 
-test('[42] nothing reaches a connection before its handshake is answered', async () => {
+test('[42] a connection gets no events before the answer to its handshake', async () => {
   const { raw, hub } = await serve(lengthHub)
   const [early, ready] = [await raw(), await completeHandshake(await raw())]
   hub.all.send('Said', 'before')
@@ -108,7 +108,7 @@ test('[42] nothing reaches a connection before its handshake is answered', async
   expect(await early.next()).toContain('after')
 })
 
-test('[39] many records in one frame are handled in order, and the answers of one turn share frames', async () => {
+test('[39] many records in one frame are handled in order, and the answers of one turn share a frame', async () => {
   const { raw } = await serve(lengthHub)
   const client = await completeHandshake(await raw())
   client.send(...Array.from({ length: 50 }, (_, index) => call(index, 'Length', 'x'.repeat(index))))
@@ -126,7 +126,7 @@ test('[40] a record split over frames, text or binary, is put together', async (
   expect(await client.next()).toBe(result(0, 6))
 })
 
-test('[44] a record of 32,768 bytes passes, two of 20 KiB in one frame too', async () => {
+test('[44] a record of 32,768 bytes is accepted, and so are two of 20 KiB in one frame', async () => {
   const { raw } = await serve(lengthHub)
   const client = await completeHandshake(await raw())
   client.send(callOf(32_768))
@@ -141,7 +141,7 @@ test.each([
   ['broken JSON', '{"type":1'],
   ['no type', '{}'],
   ['an invocation without target', '{"type":1,"arguments":[]}'],
-])('[44] %s closes with an error, after what came before it is answered', async (_name, text) => {
+])('[44] %s closes with an error, after the calls before it are answered', async (_name, text) => {
   const { raw } = await serve(lengthHub)
   const client = await completeHandshake(await raw())
   client.send(call(0, 'Length', 'first'), text, call(1, 'Length', 'never'))
@@ -151,7 +151,7 @@ test.each([
   expect(client.frames.join('')).not.toContain('"invocationId":"1"')
 })
 
-test('detailed errors tell what was wrong with a record', async () => {
+test('detailed errors say what was wrong with a record', async () => {
   const { raw } = await serve(lengthHub, { detailedErrors: true })
   const client = await completeHandshake(await raw())
   client.send('{')
@@ -168,7 +168,7 @@ test('a frame over the frame limit ends the connection', async () => {
   await until(() => hub.connectionCount === 0)
 })
 
-test('[45, 46, 53] pings, unknown types, strays, headers and unknown properties are passed over', async () => {
+test('[45, 46, 53] pings, unknown types, stray messages, headers and unknown properties are ignored', async () => {
   const { raw } = await serve(lengthHub)
   const client = await completeHandshake(await raw())
   client.send(
@@ -183,7 +183,7 @@ test('[45, 46, 53] pings, unknown types, strays, headers and unknown properties 
   expect(client.frames).toHaveLength(2)
 })
 
-test('an invocation that uploads a stream is refused', async () => {
+test('a call with a stream for a method without uploads is refused', async () => {
   const { raw } = await serve(lengthHub)
   const client = await completeHandshake(await raw())
   client.send('{"type":1,"target":"Length","arguments":[],"invocationId":"0","streamIds":["1"]}')
@@ -193,7 +193,7 @@ test('an invocation that uploads a stream is refused', async () => {
   )
 })
 
-test('[48] server pings come after 15 s of its silence only', async () => {
+test('[48] the server pings only after 15 s without sending anything', async () => {
   const { raw, advance, hub } = await serve(lengthHub)
   const client = await completeHandshake(await raw())
   advance(14_999)
@@ -207,7 +207,7 @@ test('[48] server pings come after 15 s of its silence only', async () => {
   expect(await client.next()).toContain('Said')
 })
 
-test('[46, 47] a client that has pinged is closed after 30 s of silence, and may come back', async () => {
+test('[46, 47] a client that has pinged is closed after 30 s of silence, and may reconnect', async () => {
   const { raw, advance } = await serve(lengthHub)
   const [silent, lively, neverPinged] = [
     await completeHandshake(await raw()),
@@ -233,7 +233,7 @@ test('[46, 47] a client that has pinged is closed after 30 s of silence, and may
   }
 })
 
-test('pings alone keep a client', async () => {
+test('pings are enough to keep a client connected', async () => {
   const { raw, advance } = await serve(lengthHub)
   const client = await completeHandshake(await raw())
   const pong = new Promise((resolve) => client.socket.once('pong', resolve))

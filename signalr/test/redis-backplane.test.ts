@@ -46,7 +46,7 @@ specifyBackplane('the Redis back-plane', async () => {
   return { backplanes: [pair[0].backplane, pair[1].backplane], ready }
 })
 
-test('while Redis is away each node works alone, once it is back they are joined again', async () => {
+test('nodes work separately while Redis is unreachable, and are connected again afterwards', async () => {
   const proxy = await startRedisProxy(redis.url)
   const { pair, ready } = await startPair(proxy.url)
   const [near, far] = [await startNode(pair[0].backplane), await startNode(pair[1].backplane)]
@@ -70,7 +70,7 @@ test('while Redis is away each node works alone, once it is back they are joined
   expect((await here.heard(2)).map(String).toSorted()).toEqual(['again', 'together'])
 })
 
-test('a node that starts while Redis is away joins when it comes', async () => {
+test('a node that starts while Redis is unreachable connects when Redis is back', async () => {
   const proxy = await startRedisProxy(redis.url)
   const { pair, ready } = await startPair(proxy.url)
   proxy.shut()
@@ -84,7 +84,7 @@ test('a node that starts while Redis is away joins when it comes', async () => {
   expect(await there.heard(1)).toEqual(['hello'])
 })
 
-test('what is no message of a hub is reported and passed over', async () => {
+test('a message that is not from a hub is reported and ignored', async () => {
   const channel = newChannel()
   const { backplane, errors } = await join(redis.url, channel)
   const server = await startNode(backplane)

@@ -14,7 +14,10 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** A Redis for tests: the one of `given`, whose process is nobody's here, else a `redis-server` of its own from the PATH. */
+/**
+ * Returns a Redis for tests. It is the one at the address `given`, with `pid` null because its process is unknown, or otherwise
+ * a new `redis-server` from the PATH.
+ */
 export const startRedis = async (
   given: string | undefined,
 ): Promise<{ url: string; pid: number | null; stop(): Promise<void> }> => {
@@ -33,7 +36,7 @@ export const startRedis = async (
     '--dir',
     directory,
   ]
-  // Redis hangs under faketime, which is preloaded. `env` becomes Redis, under the same process id.
+  // Redis hangs under a preloaded faketime, so LD_PRELOAD is unset. `env` becomes Redis and keeps its process id.
   const child = spawn('env', ['-u', 'LD_PRELOAD', 'redis-server', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject)
@@ -56,15 +59,15 @@ export const startRedis = async (
 
 export type RedisProxy = {
   url: string
-  /** As when Redis is away. */
+  /** Closes the proxy and all connections, as if Redis were unreachable. */
   shut(): void
   open(): Promise<void>
-  /** As when Redis hangs: connections stay, nothing comes through, and later all of it. */
+  /** Stops all data until `release`, as if Redis hung. Connections stay open, and the data arrives later. */
   hold(): void
   release(): void
 }
 
-/** A door in front of Redis. */
+/** Starts a TCP proxy in front of Redis. */
 export const startRedisProxy = async (target: string): Promise<RedisProxy> => {
   const { hostname, port } = new URL(target)
   const proxyPort = await freePort()

@@ -22,7 +22,7 @@ const greet = async (url: string, headers: Record<string, string> = {}) => {
   return { ...connection, events, token: connectionToken }
 }
 
-test('[34] a stream opens with a comment at once, under the headers of ASP.NET Core', async () => {
+test('[34] a stream starts at once with a comment, with the headers of ASP.NET Core', async () => {
   const { hub } = createHub()
   const { url } = await serve(hub)
   const { connectionToken } = await negotiate(url)
@@ -38,7 +38,7 @@ test('[34] a stream opens with a comment at once, under the headers of ASP.NET C
   expect(await events.comment()).toBe(':\r\n')
 })
 
-test('what one turn sends is one event', async () => {
+test('the records of one turn are one event', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const { events } = await greet(server.url)
@@ -48,7 +48,7 @@ test('what one turn sends is one event', async () => {
   expect(await events.next()).toBe(`data: ${record(String.raw`a\nb`)}${record('c')}\r\n\r\n`)
 })
 
-test('[34] without an id it is 400, with an unknown one 404', async () => {
+test('[34] a stream without an id gets 400, with an unknown id 404', async () => {
   const { url } = await serve(createHub().hub)
   const told = async (query: string) => {
     const response = await fetch(url + query, { headers: { accept: 'text/event-stream' } })
@@ -58,7 +58,7 @@ test('[34] without an id it is 400, with an unknown one 404', async () => {
   expect(await told('?id=unknown')).toEqual([404, 'No Connection with that ID'])
 })
 
-test('[34] a second stream is 409, another transport 400, DELETE 400', async () => {
+test('[34] a second stream gets 409, another transport 400, DELETE 400', async () => {
   const { hub } = createHub()
   const server = await serve(hub)
   const { token, poll, delete: leave } = await greet(server.url)
@@ -68,7 +68,7 @@ test('[34] a second stream is 409, another transport 400, DELETE 400', async () 
   expect(await leave()).toEqual({ status: 400, text: 'Cannot terminate this connection using the DELETE endpoint.' })
 })
 
-test('[36] a client that leaves is gone at once, and its POST is 404', async () => {
+test('[36] a client that leaves is dropped at once, and its POST gets 404', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
   const { events, post } = await greet(server.url)
@@ -90,7 +90,7 @@ test('the server pings after 15 s and ends the stream after its Close', async ()
   expect(gone).toEqual([null])
 })
 
-test('a Close record that is posted ends it without an error', async () => {
+test('a posted Close record ends the connection without an error', async () => {
   const { hub, gone } = createHub()
   const server = await serve(hub)
   const { events, post } = await greet(server.url)
@@ -100,14 +100,14 @@ test('a Close record that is posted ends it without an error', async () => {
   expect(gone).toEqual([null])
 })
 
-test('the requests of a running connection say whose it is; they must stay the same user', async () => {
+test('requests of a running connection carry its identity, and must come from the same user', async () => {
   const { hub } = createHub()
   const identities: [string, string | null][] = []
   const server = await serve(hub, {
     authenticate: async (request) => {
       const name = request.token ?? 'nobody'
       identities.push([request.url.split('?')[0] ?? '', request.connectionIdentity?.userId ?? null])
-      // An expired token is good for the connection it began.
+      // An expired token is still valid for the connection that began with it.
       if (name.startsWith('expired-')) {
         return request.connectionIdentity?.userId === name.slice(8) ? request.connectionIdentity : null
       }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { officialClient, until } from './harness.ts'
 import { openThroughProxy, sendThroughCuts } from './stateful-cuts.ts'
 
-test('[59, 61] a cut is not seen by the application on either side', async () => {
+test('[59, 61] the application does not notice a cut on either side', async () => {
   const { server, proxy, client, noted, gone, heard, events, notices } = await openThroughProxy()
   const id = await client.invoke('WhoAmI')
   server.hub.group('room').send('Said', 1)
@@ -20,11 +20,11 @@ test('[59, 61] a cut is not seen by the application on either side', async () =>
   expect(notices).toEqual(['resumed'])
 })
 
-test('[61] 20 cuts at random moments lose nothing of 100 numbers each way, double nothing and keep the order', ({
+test('[61] 20 cuts at random moments lose and repeat none of 100 numbers each way, and keep their order', ({
   signal,
 }) => sendThroughCuts({ cuts: 20, numbers: 100 }, signal))
 
-test('after a Close that allows it the client comes back under a new id, and leaves no socket behind', async () => {
+test('the client reconnects under a new id after a Close that allows it, and leaves no socket behind', async () => {
   const { server, client, events } = await openThroughProxy()
   const id = client.connectionId
   server.hub.closeWhere(() => true, { allowReconnect: true })
@@ -34,21 +34,21 @@ test('after a Close that allows it the client comes back under a new id, and lea
   expect(await client.invoke('Note', 1)).toBe(1)
 })
 
-test('after a final Close it stays away', async () => {
+test('the client does not reconnect after a final Close', async () => {
   const { server, client, events } = await openThroughProxy()
   server.hub.closeWhere(() => true)
   await until(() => events.includes('close'))
   expect([events, client.connectionId, server.hub.connectionCount]).toEqual([['close'], null, 0])
 })
 
-test('its stop is final and without an error', async () => {
+test('a stop of the client is final and without an error', async () => {
   const { server, client, gone } = await openThroughProxy()
   await client.stop()
   await until(() => gone.length === 1)
   expect([gone, server.hub.connectionCount]).toEqual([[null], 0])
 })
 
-test('[65] who comes back too late is told 404, and negotiates a new connection', async () => {
+test('[65] a client that resumes too late gets 404 and negotiates a new connection', async () => {
   const { server, proxy, client, gone, events } = await openThroughProxy()
   const id = client.connectionId
   const release = proxy.holdNewConnections()
@@ -71,7 +71,7 @@ test('[65] who comes back too late is told 404, and negotiates a new connection'
 test.each([
   ['server-sent events', HttpTransportType.ServerSentEvents],
   ['long polling', HttpTransportType.LongPolling],
-])('[59] over %s it does without', async (_name, transport) => {
+])('[59] over %s the client works without stateful reconnect', async (_name, transport) => {
   const { server } = await openThroughProxy()
   const client = officialClient(server.url, { stateful: true, transport })
   await client.start()

@@ -13,7 +13,7 @@ export const said = (text: string) => JSON.stringify({ type: 1, target: 'Said', 
 export const note = (text: string, id?: string) =>
   JSON.stringify({ type: 1, target: 'Note', arguments: [text], ...(id ? { invocationId: id } : {}) })
 
-/** A server and one client with stateful reconnect, its handshake done. */
+/** Starts a server and one client with stateful reconnect, and completes the handshake. */
 export const open = async (options: Parameters<typeof serve<Events>>[1] = {}) => {
   const gone: (Error | null)[] = []
   const noted: unknown[] = []
@@ -31,7 +31,7 @@ export const open = async (options: Parameters<typeof serve<Events>>[1] = {}) =>
   const client = await connect()
   client.send('{"protocol":"json","version":2}')
   expect(await client.next()).toBe('{}')
-  /** Breaks the socket and waits until the server knows. */
+  /** Breaks the socket and waits until the server knows it. */
   const lose = async (lost = client) => {
     lost.socket.terminate()
     await lost.closed

@@ -5,7 +5,7 @@ import { officialClient, serve, until, type Person } from './harness.ts'
 
 type Events = { Said(number: number): void }
 
-/** A client with stateful reconnect, behind a proxy that can cut its connection. */
+/** Opens a client with stateful reconnect, behind a proxy that can cut its connection. */
 export const openThroughProxy = async () => {
   const noted: unknown[] = []
   const gone: (Error | null)[] = []
@@ -36,7 +36,7 @@ export const openThroughProxy = async () => {
   return { server, proxy, client, noted, gone, heard, events, notices }
 }
 
-/** Sends numbers both ways while the connection is cut at random moments, and expects each of them once, in order. */
+/** Sends numbers in both directions while the connection is cut at random moments. Expects each number once and in order. */
 export const sendThroughCuts = async (atLeast: { cuts: number; numbers: number }, signal: AbortSignal) => {
   const { server, proxy, client, noted, heard, events } = await openThroughProxy()
   const results: unknown[] = []
@@ -44,7 +44,7 @@ export const sendThroughCuts = async (atLeast: { cuts: number; numbers: number }
   let cuts = 0
   let sent = 0
   const isGoingOn = () => !signal.aborted && failures.length === 0
-  // The client tries to resume once: a cut before the upgrade is answered would be the end.
+  // Only upgraded connections are cut: the client tries to resume once, and a cut before the upgrade would end it.
   const cutting = (async () => {
     while (cuts < atLeast.cuts && isGoingOn()) {
       cuts += proxy.cut()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { until } from './harness.ts'
 import { ack, note, open, shortWait } from './stateful-connection.ts'
 
-test('[64] over 100,000 bytes the next method waits for an Ack, pings pass, and one Ack frees it', async () => {
+test('[64] over 100,000 unacknowledged bytes the next method waits for an Ack, pings pass, and one Ack releases it', async () => {
   const { server, client, noted } = await open()
   const fill = JSON.stringify({ type: 1, target: 'Fill', arguments: [60_000] })
   client.send(fill, fill, note('waits'))
@@ -16,7 +16,7 @@ test('[64] over 100,000 bytes the next method waits for an Ack, pings pass, and 
   await until(() => noted.length === 1)
 })
 
-test('who never acknowledges still ends by its silence, and whoever waits is freed', async () => {
+test('a client that never acknowledges is still closed for its silence, and waiting methods are released', async () => {
   const { server, client, noted, gone } = await open()
   client.send('{"type":6}', JSON.stringify({ type: 1, target: 'Fill', arguments: [150_000] }), note('never'))
   await client.next()
@@ -26,7 +26,7 @@ test('who never acknowledges still ends by its silence, and whoever waits is fre
   expect(noted).toEqual([])
 })
 
-test('a flood that waits for an Ack is read on, up to 1 MiB', async () => {
+test('a client whose method waits for an Ack is still read, up to 1 MiB', async () => {
   const { client, noted, gone } = await open()
   client.send(JSON.stringify({ type: 1, target: 'Fill', arguments: [150_000] }))
   await client.next()
@@ -40,7 +40,7 @@ test('a flood that waits for an Ack is read on, up to 1 MiB', async () => {
   await until(() => gone.length === 1)
 })
 
-test('events for one who is away are kept up to 100,000 bytes; then it is let go', async () => {
+test('events for a disconnected client are kept up to 100,000 bytes; then its connection ends', async () => {
   const { server, lose, connect, gone } = await open()
   await lose()
   server.hub.all.send('Said', 'x'.repeat(99_000))
@@ -52,7 +52,7 @@ test('events for one who is away are kept up to 100,000 bytes; then it is let go
   await expect(connect()).rejects.toThrow('404')
 })
 
-test('a client that is there is not let go before 1 MiB', async () => {
+test('a connected client is not dropped before 1 MiB', async () => {
   const { server, client, gone } = await open()
   for (let count = 0; count < 11; count += 1) {
     server.hub.all.send('Said', 'x'.repeat(100_000))

@@ -4,14 +4,14 @@ import { serve, until } from './harness.ts'
 import { handshake } from './raw-client.ts'
 import { ack, fatal, note, open, said, sequence, shortWait, type Events } from './stateful-connection.ts'
 
-test('[3] it is agreed on only when the client asks and the server allows it', async () => {
+test('[3] stateful reconnect is agreed on only if the client asks for it and the server allows it', async () => {
   const { server } = await open()
   expect(await negotiate(server.url)).not.toHaveProperty('useStatefulReconnect')
   const plain = await serve<Events>({ methods: {} })
   expect(await negotiate(plain.url, '&useStatefulReconnect=true')).not.toHaveProperty('useStatefulReconnect')
 })
 
-test('[60] what came is acknowledged within a second, once', async () => {
+test('[60] received records are acknowledged within a second, once', async () => {
   const { server, client } = await open()
   client.send(note('a'), note('b'), '{"type":6}')
   await shortWait()
@@ -21,7 +21,7 @@ test('[60] what came is acknowledged within a second, once', async () => {
   expect([await client.next(), await client.next()]).toEqual([ack(2), said('mark')])
 })
 
-test('[60, 62, 65] a resumed socket begins with the Sequence, then what was not acknowledged, then what was sent meanwhile', async () => {
+test('[60, 62, 65] a resumed socket starts with the Sequence, then unacknowledged records, then those sent meanwhile', async () => {
   const { server, client, connect, lose, gone } = await open()
   for (const text of ['1', '2', '3']) server.hub.all.send('Said', text)
   for (const text of ['1', '2', '3']) expect(await client.next()).toBe(said(text))
@@ -39,7 +39,7 @@ test('[60, 62, 65] a resumed socket begins with the Sequence, then what was not 
   expect([gone, server.hub.connectionCount]).toEqual([[], 1])
 })
 
-test('[62] with everything acknowledged the Sequence is the number after the last', async () => {
+test('[62] if everything is acknowledged, the Sequence is the number after the last record', async () => {
   const { server, client, connect, lose } = await open()
   server.hub.all.send('Said', '1')
   await client.next()
@@ -49,7 +49,7 @@ test('[62] with everything acknowledged the Sequence is the number after the las
   expect(await (await connect()).next()).toBe(sequence(2))
 })
 
-test('[61] what the client sends again is done once and answered once, and acknowledged again', async () => {
+test('[61] records that the client repeats are handled and answered once, and acknowledged again', async () => {
   const { server, client, connect, lose, noted } = await open()
   client.send(note('a', '0'), note('b', '1'))
   const answers = [await client.next(), await client.next()]
@@ -66,7 +66,7 @@ test('[61] what the client sends again is done once and answered once, and ackno
   expect(await back.next()).toBe(ack(3))
 })
 
-test('half a record from before the loss is forgotten', async () => {
+test('a partial record from before the loss is dropped', async () => {
   const { client, connect, lose, noted } = await open()
   client.socket.send('{"type":1,"target":"No')
   await shortWait()
@@ -88,7 +88,7 @@ test.each([
   expect(gone).toHaveLength(1)
 })
 
-test('[65] who comes back after 15 s is unknown', async () => {
+test('[65] a client that returns after 15 s is unknown', async () => {
   const { server, connect, lose, gone } = await open()
   await lose()
   server.advance(15_000)
@@ -105,7 +105,7 @@ test('a close frame of the client is final', async () => {
   await expect(connect()).rejects.toThrow('404')
 })
 
-test('a client that breaks the protocol of WebSockets cannot come back', async () => {
+test('a client that breaks the WebSocket protocol cannot resume', async () => {
   const { client, connect, gone } = await open({ limits: { maximumFrameBytes: 1_000 } })
   client.socket.send('x'.repeat(1_001))
   expect(await client.closed).toBe(1009)
@@ -113,7 +113,7 @@ test('a client that breaks the protocol of WebSockets cannot come back', async (
   await expect(connect()).rejects.toThrow('404')
 })
 
-test('a second socket takes over from one whose death was not noticed', async () => {
+test('a second socket takes over from one whose loss was not noticed', async () => {
   const { server, client, connect } = await open()
   server.hub.all.send('Said', '1')
   await client.next()
@@ -125,7 +125,7 @@ test('a second socket takes over from one whose death was not noticed', async ()
   expect(await back.next()).toContain('"invocationId":"0"')
 })
 
-test('nobody takes over the connection of another user', async () => {
+test('a user cannot take over the connection of another user', async () => {
   const { lose, connect, server } = await open()
   await lose()
   await expect(connect({ authorization: 'Bearer binh' })).rejects.toThrow('404 No Connection with that ID')
@@ -133,7 +133,7 @@ test('nobody takes over the connection of another user', async () => {
   expect(server.hub.connectionCount).toBe(1)
 })
 
-test('[66] who comes back and does not say where it goes on is let go after 5 s', async () => {
+test('[66] a client that resumes without a Sequence is dropped after 5 s', async () => {
   const { server, connect, lose, gone } = await open()
   await lose()
   const mute = await connect()
@@ -146,21 +146,21 @@ test('[66] who comes back and does not say where it goes on is let go after 5 s'
   await expect(connect()).rejects.toThrow('404')
 })
 
-test('[67] before a Close the token is gone', async () => {
+test('[67] the token is invalid before the Close arrives', async () => {
   const { server, client, connect } = await open()
   client.socket.pause()
   server.hub.closeWhere(() => true)
   await expect(connect()).rejects.toThrow('404')
 })
 
-test('a stop lets go of those who are away', async () => {
+test('stop ends disconnected clients', async () => {
   const { server, lose, gone } = await open()
   await lose()
   await server.hub.stop()
   expect(gone).toEqual([null])
 })
 
-test('[59] a client that asks for version 1 after all cannot resume', async () => {
+test('[59] a client that asks for version 1 in its handshake cannot resume', async () => {
   const { server } = await open()
   const { connectionToken } = await negotiate(server.url, '&useStatefulReconnect=true')
   const client = await server.raw(`?id=${connectionToken}`)

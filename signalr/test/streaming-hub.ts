@@ -4,7 +4,7 @@ import type { Person } from './harness.ts'
 export type Events = { Said(text: string): void; Ask(question: string): Promise<unknown> }
 export type Caller = HubCaller<Person, Events>
 
-/** A hub of methods that stream, take streams and ask the client, and what happens in it. */
+/** Returns a hub whose methods stream, take streams and call the client, and a log of what happens in it. */
 export const createHub = () => {
   const log: string[] = []
   const callers: Caller[] = []

@@ -6,7 +6,7 @@ import { createHub, type Caller, type Events } from './streaming-hub.ts'
 
 const record = (message: object) => JSON.stringify(message)
 
-test('a stream runs no further ahead of a client that does not read than 1 MiB', async () => {
+test('a stream runs at most 1 MiB ahead of a client that does not read', async () => {
   const { hub, sent } = createHub()
   const server = await serve(hub)
   const client = await completeHandshake(await server.raw())
@@ -22,7 +22,7 @@ test('a stream runs no further ahead of a client that does not read than 1 MiB',
   await until(() => sent.length > stoppedAt + 100)
 })
 
-test('an upload waits for its method without being read further than 64 KiB ahead', async () => {
+test('an upload that waits for its method is read at most 64 KiB ahead', async () => {
   let taken = 0
   let release = (): void => {}
   const open = new Promise<void>((resolve) => (release = resolve))
@@ -60,7 +60,7 @@ test('an upload behind a flood of invocations reaches the method they wait for',
   expect(await client.next()).toBe('{"type":3,"invocationId":"0","result":"late"}')
 })
 
-test('an id in use is refused, one whose stream ended is free; a cancelled call does not begin', async () => {
+test('an id in use is refused, the id of an ended stream is free, and a cancelled call does not start', async () => {
   const { hub, log } = createHub()
   const server = await serve(hub)
   const client = await completeHandshake(await server.raw())
@@ -77,7 +77,7 @@ test('an id in use is refused, one whose stream ended is free; a cancelled call 
   expect(await client.next()).toBe(done)
   expect(log.filter((line) => line === 'silent')).toHaveLength(1)
   const before = record({ type: 1, target: 'Soon', arguments: [], invocationId: '0' })
-  // The second one waits for its turn, and what comes behind it has to wait until it has begun.
+  // The second call waits for its turn, so the records after it wait until it has started.
   client.send(before, before, record({ type: 4, target: 'Noted', arguments: [], invocationId: '1' }), cancel)
   expect([await client.next(), await client.next(), await client.next()].toSorted()).toEqual([
     '{"type":3,"invocationId":"0","result":"soon"}',
@@ -87,7 +87,7 @@ test('an id in use is refused, one whose stream ended is free; a cancelled call 
   expect(log).not.toContain('noted')
 })
 
-test('an upload under an id in use is refused, and the method that has it goes on and ends with its client', async () => {
+test('an upload under a used id is refused; the method that has the id continues and ends with its client', async () => {
   const { hub } = createHub()
   const server = await serve(hub, { limits: { closeTimeoutMs: 2 ** 31 - 1 } })
   const client = await completeHandshake(await server.raw())
@@ -102,9 +102,9 @@ test('an upload under an id in use is refused, and the method that has it goes o
   client.send(take('3', 'a'), record({ type: 1, target: 'TakeOne', arguments: [], streamIds: ['a'] }))
   client.socket.terminate()
   await until(() => server.hub.connectionCount === 0)
-  // It would wait for a method that has not ended.
+  // stop would wait for a method that has not ended.
   await server.hub.stop()
-  // That a client goes is no fault.
+  // The end of a client is not an error.
   expect(server.errors).toEqual([])
 })
 

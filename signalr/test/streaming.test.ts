@@ -4,7 +4,7 @@ import { HubException } from '../src/index.ts'
 import { officialClient, serve, until } from './harness.ts'
 import { createHub } from './streaming-hub.ts'
 
-/** Everything a stream gives, its error last. */
+/** Resolves with all items of a stream, followed by its error if there is one. */
 const collect = (client: HubConnection, target: string, ...args: unknown[]) =>
   new Promise<unknown[]>((resolve) => {
     const items: unknown[] = []
@@ -15,7 +15,7 @@ const collect = (client: HubConnection, target: string, ...args: unknown[]) =>
     })
   })
 
-/** A stream from the client of these items. */
+/** Returns a stream of the given items from the client. */
 const upload = (...items: unknown[]) => {
   const subject = new Subject<unknown>()
   setTimeout(() => {
@@ -39,13 +39,13 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
     return { ...made, server, client }
   }
 
-  test('gets a stream of results to its end, an empty one too', async () => {
+  test('gets a stream of results to its end, even an empty one', async () => {
     const { client } = await connect()
     expect(await collect(client, 'count', 20)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
     expect(await collect(client, 'Count', 0)).toEqual([])
   })
 
-  test('[53] is told how a stream failed', async () => {
+  test('[53] gets the error of a failed stream', async () => {
     const { client, server } = await connect()
     const failed = 'An error occurred on the server while streaming results.'
     expect(await collect(client, 'FailLate')).toEqual([1, failed])
@@ -65,7 +65,7 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
     expect(server.errors.map((fault) => (fault as Error).name)).toEqual(['Error', 'TypeError', 'TypeError'])
   })
 
-  test('cancels a stream, one that waits too, and others go on meanwhile', async () => {
+  test('cancels a stream, even a waiting one, while others continue', async () => {
     const { client, log } = await connect()
     const heard: unknown[] = []
     const silent = client
@@ -93,7 +93,7 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
     expect(await collect(client, 'Double', upload(1, 2, 3))).toEqual([2, 4, 6])
   })
 
-  test('fails a stream it sends, and sends the wrong number of them', async () => {
+  test('fails its own stream, and sends a wrong number of streams', async () => {
     const { client } = await connect()
     const subject = new Subject<unknown>()
     const concat = client.invoke('Concat', subject, ' ')
@@ -123,7 +123,7 @@ describe.each<[string, Parameters<typeof officialClient>[1]]>([
     await expect(callers[0]?.invoke('Ask', 1n as never)).rejects.toThrow(TypeError)
   })
 
-  test('ends its streams, uploads and answers when it goes', async () => {
+  test('ends its streams, uploads and answers when it stops', async () => {
     const { client, callers, log, server } = await connect()
     client.on('ask', () => new Promise(() => {}))
     const asked = callers[0]?.invoke('Ask', '?').catch((error: unknown) => String(error))

@@ -9,7 +9,7 @@ type Events = { Said(text: string): void }
 
 const words = 'mat-khau-cua-toi'
 
-/** Everything this process writes, while the test runs. */
+/** Collects everything that this process writes during the test. */
 const listenToOutput = (): (() => string) => {
   const written: string[] = []
   const note = (chunk: string | Uint8Array): boolean => {
@@ -29,7 +29,7 @@ const listenToOutput = (): (() => string) => {
   return () => written.join('')
 }
 
-test('[69] tokens and texts of messages are in no output, no report and no reason of an end', async () => {
+test('[69] no output, error report or reason of an end contains tokens or message texts', async () => {
   const output = listenToOutput()
   const told: unknown[] = []
   const hub: Hub<Person, Events> = {

@@ -11,14 +11,14 @@ type Transports = NonNullable<HubServerOptions<Person, Events>['transports']>
 const hub: Hub<Person, Events> = { methods: { Echo: (_caller, value) => value } }
 const any = HttpTransportType.WebSockets | HttpTransportType.ServerSentEvents | HttpTransportType.LongPolling
 
-/** How a request came. */
+/** Returns the transport of a request. */
 const wayOf = ({ headers, url }: { headers: IncomingHttpHeaders; url: string }): string => {
   if (url.includes('/negotiate')) return 'negotiate'
   if (headers.upgrade) return 'WebSockets'
   return headers.accept === 'text/event-stream' ? 'ServerSentEvents' : 'other'
 }
 
-test('[1] all three transports are offered in their order, others when the hub is limited', async () => {
+test('[1] all three transports are offered in their order, or only those to which the hub is limited', async () => {
   const offered = async (transports?: Transports) => {
     const server = await serve(hub, transports ? { transports } : {})
     return (await negotiate(server.url)).availableTransports
@@ -38,7 +38,7 @@ test.each<[Transports, string]>([
   [['WebSockets', 'ServerSentEvents', 'LongPolling'], 'WebSockets'],
   [['ServerSentEvents', 'LongPolling'], 'ServerSentEvents'],
   [['LongPolling'], 'other'],
-])('[9] a client that takes anything takes the first of %j', async (transports, taken) => {
+])('[9] a client that accepts any transport takes the first of %j', async (transports, taken) => {
   const server = await serve(hub, { transports })
   const client = officialClient(server.url, { transport: any })
   await client.start()
@@ -46,7 +46,7 @@ test.each<[Transports, string]>([
   expect(server.requests.map(wayOf).slice(0, 2)).toEqual(['negotiate', taken])
 })
 
-test('[9] a client of a binary protocol is told by name that no transport takes it, and leaves nothing', async () => {
+test('[9] a client with a binary protocol gets an error that names the missing transport, and leaves nothing behind', async () => {
   const server = await serve(hub)
   const client = new HubConnectionBuilder()
     .withUrl(server.url, { transport: any })
@@ -70,25 +70,28 @@ test.each<[string, (headers: IncomingHttpHeaders) => boolean, string[]]>([
     ({ upgrade, accept }) => upgrade !== undefined || accept === 'text/event-stream',
     ['WebSockets', 'ServerSentEvents', 'other'],
   ],
-])('[10] where %s are refused the client negotiates anew and goes on to the next', async (_name, refuses, tried) => {
-  const ways: string[] = []
-  const server = await serve(hub, {
-    authenticate: async (request) => {
-      ways.push(wayOf(request))
-      return refuses(request.headers) ? null : { user: { name: 'an' }, userId: 'an' }
-    },
-  })
-  const client = officialClient(server.url, { transport: any })
-  await client.start()
-  expect(await client.invoke('Echo', 1)).toBe(1)
-  expect(ways.slice(0, tried.length * 2)).toEqual(tried.flatMap((way) => ['negotiate', way]))
-  // The tokens of the attempts that failed die, the client stays.
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  server.advance(15_000)
-  expect(server.hub.closeWhere(() => true)).toBe(1)
-})
+])(
+  '[10] if %s are refused, the client negotiates again and tries the next transport',
+  async (_name, refuses, tried) => {
+    const ways: string[] = []
+    const server = await serve(hub, {
+      authenticate: async (request) => {
+        ways.push(wayOf(request))
+        return refuses(request.headers) ? null : { user: { name: 'an' }, userId: 'an' }
+      },
+    })
+    const client = officialClient(server.url, { transport: any })
+    await client.start()
+    expect(await client.invoke('Echo', 1)).toBe(1)
+    expect(ways.slice(0, tried.length * 2)).toEqual(tried.flatMap((way) => ['negotiate', way]))
+    // The tokens of the failed attempts expire, the client stays connected.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    server.advance(15_000)
+    expect(server.hub.closeWhere(() => true)).toBe(1)
+  },
+)
 
-test('a transport that is not enabled is 404 with its name', async () => {
+test('a transport that is not enabled gives 404 with its name', async () => {
   const none = await serve(hub, { transports: [] })
   const { connectionToken } = await negotiate(none.url)
   const not = (name: string) => `${name} transport not supported by this end point type`
@@ -102,14 +105,14 @@ test('a transport that is not enabled is 404 with its name', async () => {
   )
 })
 
-test('a token without a transport takes no POST and no DELETE', async () => {
+test('a token without a transport accepts no POST and no DELETE', async () => {
   const { url } = await serve(hub)
   const connection = httpConnection(url, (await negotiate(url)).connectionToken)
   expect((await connection.post('{"type":6}')).status).toBe(404)
   expect((await connection.delete()).status).toBe(400)
 })
 
-test('[37] a token bound to a WebSocket takes no poll, and no request may count on it', async () => {
+test('[37] a token bound to a WebSocket accepts no poll, and requests do not get its identity', async () => {
   const identities: unknown[] = []
   const server = await serve(hub, {
     authenticate: async (request) => {

@@ -16,7 +16,10 @@ const studentCode = z.pipe(
 /** classAddCandidateInto (docs/evidence/specification-coverage.md, "§5 Assign student"). */
 export const assignStudentRule = z.object({ candidateCode: studentCode })
 
-/** The form of it takes several codes, put between blanks, commas, semicolons or lines; each comes out once. */
+/**
+ * The form for classAddCandidateInto. It takes several codes, separated by blanks, commas, semicolons or lines, and removes
+ * repeats.
+ */
 export const assignStudentsFormRule = z.object({
   codes: z.pipe(
     z.pipe(
@@ -34,7 +37,7 @@ export const assignStudentsFormRule = z.object({
 
 const decision = z.enum(['approve', 'refuse'])
 
-/** classDecideCandidates: 1 to 200 students at once, each named once. */
+/** classDecideCandidates: 1 to 200 students in one call. Repeats are removed. */
 export const decideCandidatesRule = z.object({
   candidateCodes: z.pipe(
     z.pipe(
@@ -51,7 +54,10 @@ export const decideCandidatesRule = z.object({
   decision,
 })
 
-/** centreDecideRequests: 1 to 200 requests at once, each named once. Whose classes they are is checked by the server. */
+/**
+ * centreDecideRequests: 1 to 200 requests in one call. Repeats are removed. The server checks that the classes belong to the
+ * caller.
+ */
 export const decideRequestsRule = z.object({
   requests: z.pipe(
     z.pipe(
@@ -75,7 +81,7 @@ export const decideRequestsRule = z.object({
   decision,
 })
 
-/** studentsGetByTeacherWithPage. An empty search finds everybody. */
+/** studentsGetByTeacherWithPage. An empty search finds all students. */
 export const studentsRule = z.extend(pageRule, {
   search: z.pipe(
     z.pipe(

@@ -4,7 +4,10 @@ import { calendarDay, line } from './fields.ts'
 
 const oneDay = 24 * 60 * 60_000
 
-/** Days on which classes do not meet, as the server reads them (decision 050). Whose classes they are is checked there. */
+/**
+ * Days on which classes do not meet, as the server reads them (decision 050). The server also checks that the classes belong to
+ * the caller.
+ */
 export const closureRule = z
   .object({
     name: line('Vui lòng nhập tên ngày nghỉ', limits.maxNameLength),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consentPurposes, noticeVersions } from '../consents.ts'
 
-/** Something that is agreed to, or no longer, and which words were shown. */
+/** A consent that is given or withdrawn, with the version of the text that was shown. */
 export const consentRule = z.object({
   purpose: z.enum(consentPurposes),
   version: z.enum(noticeVersions, 'Nội dung đã thay đổi, vui lòng tải lại trang rồi thử lại'),

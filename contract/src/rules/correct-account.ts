@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { dayOfBirth } from './profile.ts'
 import { email, userName } from './person.ts'
 
-/** What the operator corrects for a member, who cannot change it themselves; what is left out stays. */
+/** Fields that the operator corrects for a member who cannot change them. A field left out stays unchanged. */
 export const correctAccountRule = z.object({
   userName: z.optional(userName),
   email: z.optional(email),
-  /** null empties it. */
+  /** Null clears the date of birth. */
   dob: z.optional(z.nullable(dayOfBirth)),
 })
 export type AccountCorrection = z.infer<typeof correctAccountRule>

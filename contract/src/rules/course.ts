@@ -7,7 +7,7 @@ import { roomTypes } from '../vocabulary.ts'
 import { formatWeekdays, parseWeekdays } from '../weekdays.ts'
 import { line, optionalLine, optionalPhone, wholeNumber } from './fields.ts'
 
-/** Weekdays in any accepted spelling; comes out as `2, 4, CN`. */
+/** Weekdays in any accepted spelling, converted to `2, 4, CN`. */
 export const weekdaysField = z.pipe(
   z.pipe(
     z.string(),
@@ -19,7 +19,7 @@ export const weekdaysField = z.pipe(
   z.string().check(z.minLength(1, 'Vui lòng chọn ngày học')),
 )
 
-/** How long a lesson lasts; `label` is what the field is called. */
+/** Length of a lesson in minutes. The messages begin with `label`, the name of the field. */
 export const lessonMinutes = (label: string) =>
   wholeNumber(label).check(
     z.gte(limits.minLessonMinutes, `${label} tối thiểu là ${limits.minLessonMinutes}`),
@@ -29,11 +29,11 @@ export const lessonMinutes = (label: string) =>
 const roomHosts: Record<(typeof roomTypes)[number], (host: string) => boolean> = {
   zoom: (host) => host === 'zoom.us' || host.endsWith('.zoom.us'),
   google_meeting: (host) => host === 'meet.google.com',
-  // Which BigBlueButton hosts are allowed is the operator's setting: the server decides.
+  // The server checks the host, because the operator decides which BigBlueButton hosts are allowed.
   bigblue: () => true,
 }
 
-/** A fixed meeting link: https, no account in it, of a host that fits the type (decision 037). */
+/** True if a fixed meeting link may be stored: https, without an account in it, on a host that fits the type (decision 037). */
 export function isRoomLinkAllowed(type: (typeof roomTypes)[number], link: string): boolean {
   const url = parseUrl(link)
   return url !== null && url.protocol === 'https:' && !url.username && !url.password && roomHosts[type](url.hostname)
@@ -48,16 +48,16 @@ export const liveSetting = z
     }),
   )
 
-/** HTML as an editor sends it. Piled-up marks are refused before anything composes them. */
+/** HTML as an editor sends it. Refuses letters with too many marks before any code normalises the text. */
 const richText = (tooLong: string) =>
   z.string().check(
-    // Megabytes are not read any further.
+    // Stop here: do not check megabytes of text any further.
     z.maxLength(limits.maxDescriptionLength, { error: tooLong, abort: true }),
     z.refine((html) => !hasTooManyMarks(html), 'Có ký tự không hợp lệ'),
   )
 
 const section = z.object({
-  /** Of a section that is kept; left out for a new one. */
+  /** Id of an existing section; left out for a new one. */
   sectionId: z.nullish(z.string()),
   title: line('Vui lòng nhập tiêu đề phần học', limits.maxTitleLength),
   description: z.pipe(
@@ -73,8 +73,8 @@ const section = z.object({
 const instant = z.nullish(z.date('Thời gian không hợp lệ'))
 
 /**
- * A course as the server reads it (docs/evidence/specification-coverage.md, "§3 Course creation payload" and "§5 Course
- * form"). HTML is sanitised after this rule.
+ * A course as the server reads it (docs/evidence/specification-coverage.md, "§3 Course creation payload" and "§5 Course form").
+ * HTML is sanitised after this rule.
  */
 export const courseRule = z
   .object({

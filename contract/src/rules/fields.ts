@@ -1,4 +1,4 @@
-/** Building blocks of the rules: each carries its Vietnamese message. */
+/** Building blocks of the rules. Each has its Vietnamese message. */
 import * as z from 'zod/mini'
 import { cleanLine, hasTooManyMarks } from '../names.ts'
 import { parsePhone } from '../phone.ts'
@@ -6,7 +6,7 @@ import { parsePhone } from '../phone.ts'
 const isWritable = (text: string) => !hasTooManyMarks(text)
 const unwritable = 'Có ký tự không hợp lệ'
 
-/** One cleaned line, 1 to `maximum` characters; `required` is the message when nothing is left of it. */
+/** One cleaned line of 1 to `maximum` characters. `required` is the message if the line is empty after cleaning. */
 export const line = (required: string, maximum: number) =>
   z.pipe(
     z.pipe(
@@ -22,11 +22,11 @@ export const line = (required: string, maximum: number) =>
       ),
   )
 
-/** A whole number; `label` is what its field is called, which the messages begin with. */
+/** A whole number. The messages begin with `label`, the name of the field. */
 export const wholeNumber = (label: string) =>
   z.int({ error: ({ input }) => `${label} ${input === '' ? 'không được để trống' : 'không hợp lệ'}` })
 
-/** As `line`, and left out or empty means null. */
+/** Like `line`, but a line that is left out or empty becomes null. */
 export const optionalLine = (maximum: number) =>
   z.pipe(
     z.pipe(
@@ -36,14 +36,14 @@ export const optionalLine = (maximum: number) =>
     z.nullable(z.string().check(z.maxLength(maximum, `Tối đa ${maximum} ký tự`), z.refine(isWritable, unwritable))),
   )
 
-/** `YYYY-MM-DD` of a day there is, compared by its text. */
+/** `YYYY-MM-DD` of an existing day. The limits are compared as text. */
 export const calendarDay = (required: string) =>
   z.string(required).check(
     z.iso.date(required),
     z.refine((text) => text >= '1900-01-01' && text <= '9998-12-31', 'Ngày không hợp lệ'),
   )
 
-/** A phone number as E.164; left out or empty means null. */
+/** A phone number, converted to E.164. Left out or empty becomes null. */
 export const optionalPhone = z.pipe(
   z.pipe(
     z.nullish(z.string()),

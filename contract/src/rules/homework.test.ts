@@ -10,7 +10,7 @@ type Rule = {
   }
 }
 
-/** What a rule makes of an input, or the first fault: its field and message. */
+/** Returns the value that a rule reads from an input, or the field and message of the first fault. */
 function read(rule: Rule, input: unknown): unknown {
   const { success, data, error } = rule.safeParse(input)
   const issue = error?.issues[0]
@@ -29,7 +29,7 @@ const homework = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-test('a homework needs a title, an end and a maximum above nought', () => {
+test('a homework needs a title, a deadline and a maximum above zero', () => {
   expect(read(homeworkRule, homework())).toMatchObject({ title: 'Bài 3', maxPoints: 10 })
   expect(read(homeworkRule, homework({ title: ' ' }))).toEqual(['title', 'Vui lòng nhập tên bài tập'])
   expect(read(homeworkRule, homework({ dueAt: undefined }))).toEqual(['dueAt', 'Vui lòng chọn hạn nộp'])
@@ -38,7 +38,7 @@ test('a homework needs a title, an end and a maximum above nought', () => {
   expect(read(homeworkRule, homework({ maxPoints: 1000 }))).toMatchObject({ maxPoints: 1000 })
 })
 
-test('a homework is due after it is handed out, and closed no sooner than it is due', () => {
+test('the deadline is after the handing-out, and the cut-off not before the deadline', () => {
   const at = (time: string) => vietnam(`2026-11-24T${time}`)
   expect(read(homeworkRule, homework({ opensAt: at('20:00') }))).toEqual(['dueAt', 'Hạn nộp phải sau lúc giao bài'])
   expect(read(homeworkRule, homework({ opensAt: at('19:59') }))).toMatchObject({ opensAt: at('19:59') })
@@ -49,7 +49,7 @@ test('a homework is due after it is handed out, and closed no sooner than it is 
   expect(read(homeworkRule, homework({ cutoffAt: at('20:00') }))).toMatchObject({ cutoffAt: at('20:00') })
 })
 
-test('ten files are taken, eleven or the same twice are not', () => {
+test('ten files are accepted; eleven files or a repeated file are refused', () => {
   const files = (count: number) => Array.from({ length: count }, (_, place) => `file ${place}`)
   for (const rule of [homeworkRule, submissionRule]) {
     const input = (fileIds: string[]) => ({ ...homework(), text: 'Em nộp bài', fileIds })
@@ -59,7 +59,7 @@ test('ten files are taken, eleven or the same twice are not', () => {
   }
 })
 
-test('what a student writes keeps its lines, and nothing but spaces is nothing', () => {
+test('a student’s text keeps its line breaks, and only blanks count as no text', () => {
   const text = (value: unknown) => read(submissionRule, { text: value, fileIds: [] })
   expect(text(' Câu 1: 5\r\n\r\nCâu 2: 7 \n')).toEqual({ text: 'Câu 1: 5\n\nCâu 2: 7', fileIds: [] })
   for (const nothing of [null, undefined, '', ' \r\n ']) expect(text(nothing)).toEqual({ text: null, fileIds: [] })
@@ -69,7 +69,7 @@ test('what a student writes keeps its lines, and nothing but spaces is nothing',
 
 const mark = (points: unknown, excused = false, comment: string | null = null) => ({ points, excused, comment })
 
-test('points lie between nought and the maximum, to two decimals', () => {
+test('points are between zero and the maximum, with up to two decimals', () => {
   const rule = markRule(10)
   for (const points of [0, 7.25, 0.1 + 0.2, 10, null]) expect(read(rule, mark(points))).toMatchObject({ points })
   expect(read(rule, mark(-1))).toEqual(['points', 'Điểm không được âm'])
@@ -81,12 +81,12 @@ test('points lie between nought and the maximum, to two decimals', () => {
   }
 })
 
-test('who is excused has no points', () => {
+test('an excused student has no points', () => {
   expect(read(markRule(10), mark(null, true))).toMatchObject({ points: null, excused: true })
   expect(read(markRule(10), mark(0, true))).toEqual(['points', 'Bài được miễn thì không có điểm'])
 })
 
-test('a comment keeps its lines, and returning needs one', () => {
+test('a comment keeps its line breaks, and returning a submission needs one', () => {
   expect(read(markRule(10), mark(null, false, ' Câu 1 tốt.\r\nCâu 2 sai dấu. '))).toMatchObject({
     comment: 'Câu 1 tốt.\nCâu 2 sai dấu.',
   })
@@ -108,7 +108,7 @@ const stroke = (changes: Record<string, unknown> = {}) => ({
 })
 const drawn = (changes: Record<string, unknown> = {}) => ({ page: 1, add: [stroke(changes)], remove: [] })
 
-test('a stroke is of a known colour, and of points of three whole numbers', () => {
+test('a stroke has a known colour, and points of three whole numbers each', () => {
   expect(read(strokesRule, drawn())).toEqual(drawn())
   const isTaken = (input: unknown) => strokesRule.safeParse(input).success
   expect(isTaken(drawn({ points: [1, 2, 0] }))).toBe(true)

@@ -9,7 +9,7 @@ const trimmedText = z.pipe(
   z.transform((text) => text?.replaceAll('\r\n', '\n').trim() || null),
 )
 const shortEnough = (maximum: number) => z.maxLength(maximum, `Tối đa ${maximum} ký tự`)
-/** Keeps its lines; left out or empty means null. */
+/** A text that keeps its line breaks. Left out or empty becomes null. */
 const wholeText = (maximum: number) => z.pipe(trimmedText, z.nullable(z.string().check(shortEnough(maximum))))
 const fileIds = z.array(z.string()).check(
   z.maxLength(limits.maxHomeworkFiles, `Tối đa ${limits.maxHomeworkFiles} tệp`),
@@ -21,7 +21,7 @@ const points = (message: string) =>
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Điểm có tối đa hai chữ số thập phân'),
   )
 
-/** A homework as the server reads it. What needs the clock or the class is checked by the server. */
+/** A homework as the server reads it. The server also checks what depends on the clock or the class. */
 export const homeworkRule = z
   .object({
     title: line('Vui lòng nhập tên bài tập', limits.maxTitleLength),
@@ -46,10 +46,10 @@ export const homeworkRule = z
     }),
   )
 
-/** What a student hands in or keeps; handing in needs one of both. */
+/** A submission or a draft of one. A submission needs a text or a file. */
 export const submissionRule = z.object({ text: wholeText(limits.maxSubmissionTextLength), fileIds })
 
-/** A mark out of `maxPoints`. */
+/** A mark of at most `maxPoints`. */
 export const markRule = (maxPoints: number) =>
   z
     .object({
@@ -78,7 +78,7 @@ export const returnRule = z.object({
 const strokeNumber = z.int().check(z.minimum(-10_000), z.maximum(100_000))
 const isPressure = (number: number) => number >= 0 && number <= 1000
 
-/** Strokes that are drawn; ids are UUIDs of the client. */
+/** Changes to the strokes of a page. The client creates the ids, as UUIDs. */
 export const strokesRule = z.object({
   page: z.int().check(z.minimum(1), z.maximum(2000)),
   add: z

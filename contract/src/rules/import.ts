@@ -1,4 +1,7 @@
-/** Excel files with students for a class: their columns, how a cell is read, and what is said of what cannot be (decision 059). */
+/**
+ * Excel files with the students of a class: columns, how cells are read, and messages for cells that cannot be read
+ * (decision 059).
+ */
 import * as z from 'zod/mini'
 import {
   codeAlphabet,
@@ -17,8 +20,8 @@ import { dayOfBirth } from './profile.ts'
 export type ImportField = 'fullName' | 'code' | 'dob' | 'phone' | 'email'
 
 /**
- * The columns in the order of the template. A heading is found without accents, case and marks; `others` are what people
- * call the same.
+ * The columns in the order of the template. Headings are compared without accents, case and punctuation. `others` are other
+ * common names of the column.
  */
 export const importColumns: readonly {
   field: ImportField
@@ -33,16 +36,16 @@ export const importColumns: readonly {
   { field: 'email', heading: 'Email', others: ['E-mail', 'Thư điện tử'], required: false },
 ]
 
-/** A heading as the template has it: what must be filled in has a star. */
+/** Returns a heading as the template shows it. Required columns get a star. */
 export const templateHeading = ({ heading, required }: (typeof importColumns)[number]) =>
   required ? `${heading}*` : heading
 
-/** Of the column with what is wrong, in the file of faulty rows. */
+/** Heading of the column with the reasons, in the file of faulty rows. */
 export const importReasonHeading = 'Lý do'
 
-/** How far down the headings may stand: below a title of the list. */
+/** Maximum number of rows above the headings, for example for a title of the list. */
 export const maxRowsAboveHeadings = 20
-/** Used ones, from the left. */
+/** Maximum number of used columns, counted from the left. */
 export const maxImportColumns = 100
 
 const foldHeading = (text: string) =>
@@ -56,14 +59,14 @@ const fieldsByHeading = new Map(
   ),
 )
 
-/** Which column a heading names; null for one of their own. */
+/** Returns the column that a heading names; null for any other heading. */
 export const importFieldOf = (heading: string): ImportField | null => fieldsByHeading.get(foldHeading(heading)) ?? null
 
 export const isReasonHeading = (heading: string) => foldHeading(heading) === foldHeading(importReasonHeading)
 
 const megabytes = limits.maxImportBytes / 1024 / 1024
 
-/** Why a whole file is refused. */
+/** Reasons for which a whole file is refused. */
 export const importFileFaults = {
   empty: 'Tệp trống. Hãy chọn tệp Excel (.xlsx) có danh sách học viên',
   tooLarge: `Tệp lớn hơn ${megabytes} MB. Hãy chia danh sách thành nhiều tệp`,
@@ -88,10 +91,10 @@ export const tooManyInvitationsFault = `Một lớp có tối đa ${limits.maxIn
 export const tooManyUnknownCodesFault =
   'Tệp có quá nhiều mã học viên không đúng. Hãy kiểm tra lại cột "Mã học viên" hoặc bỏ trống cột này, rồi thử lại sau'
 
-/** What stands in a cell. A date is that of the day at midnight UTC. */
+/** Content of a cell. A date is midnight UTC of its day. */
 export type ImportCell = string | number | boolean | Date | null
 
-/** A cell as people read it. */
+/** Returns a cell as people read it. */
 export function cellText(cell: ImportCell): string {
   if (cell === null) return ''
   if (cell instanceof Date) {
@@ -102,7 +105,7 @@ export function cellText(cell: ImportCell): string {
   return String(cell)
 }
 
-/** YYYY-MM-DD from DD/MM/YYYY; null where that is no day of the calendar. */
+/** Converts DD/MM/YYYY to YYYY-MM-DD. Null if the calendar has no such day. */
 function readDay(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
   const iso = `${year}-${month}-${day}`
@@ -123,7 +126,7 @@ const dayRule = (today: string) =>
     ),
   )
 
-/** Excel takes the 0 from a number of ten digits. */
+/** Adds the leading 0 that Excel removes from a number of ten digits. */
 const withLostZero = (text: string) => {
   const digits = text.normalize('NFKC').replaceAll(/[\s.-]/g, '')
   return /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : text
@@ -134,7 +137,10 @@ const nameRule = z.pipe(
   z.string().check(z.refine((text) => partName(text) !== null, 'Cần ghi cả họ và tên')),
 )
 
-/** Family name first: its first word is the family name, the rest middle and given name. null where it has but one word. */
+/**
+ * Splits a full name: the first word is the family name, the rest the middle and given name. Null if one part would have no
+ * letter.
+ */
 export function partName(name: string): { lastName: string; firstName: string } | null {
   const [lastName = '', ...rest] = name.split(' ')
   const firstName = rest.join(' ')
@@ -142,10 +148,10 @@ export function partName(name: string): { lastName: string; firstName: string } 
 }
 
 const codePattern = new RegExp(`^${memberCodePrefixes.MEME}[${codeAlphabet}]{${codeLength}}$`)
-/** Whether a text has the form of a student's code: one that has not is nobody's. */
+/** True if a text has the form of a student's code. Any other text is certainly not the code of a student. */
 export const mayBeStudentCode = (code: string) => codePattern.test(code)
 
-/** One student of a file, cleaned. `code`, as it was written, may be nobody's. */
+/** One student of a file, cleaned. `code` may belong to nobody. */
 export type ImportStudent = {
   fullName: string
   code: string | null
@@ -166,11 +172,11 @@ const faultOf = (field: ImportField, { error }: Checked): { fault: ImportFault }
 type ReadImportRow = (cells: Record<ImportField, ImportCell>) => { student: ImportStudent } | { fault: ImportFault }
 
 /**
+ * Returns a function that reads the cells of one row.
  * @param today YYYY-MM-DD in Viet Nam.
- * @returns what reads the cells of one row after the other.
  */
 export function importRowReader(today: string): ReadImportRow {
-  // To make one takes longer than to read a row by it.
+  // Create the rule once, because this takes longer than reading a row with it.
   const dob = dayRule(today)
   return (cells) => {
     const clean = (field: ImportField) => cleanLine(cellText(cells[field]), limits.maxEmailLength)
@@ -206,5 +212,5 @@ const slipCode = z.pipe(
     ),
 )
 
-/** memberRedeemSlip as its form reads it. */
+/** memberRedeemSlip, as the form reads it. */
 export const redeemSlipRule = z.object({ code: slipCode })

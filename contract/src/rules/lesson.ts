@@ -8,7 +8,7 @@ const lessonTime = {
   timeLearn: lessonMinutes('Số phút buổi học'),
 }
 
-/** A lesson's new time, as the server reads it. What needs the clock or the calendar is checked by the server. */
+/** A lesson's new time as the server reads it. The server also checks what depends on the clock or the calendar. */
 export const lessonMoveRule = z.object({ ...lessonTime, reason: optionalLine(limits.maxReasonLength) })
 
 export const lessonCancelRule = z.object({ reason: line('Vui lòng nhập lý do nghỉ', limits.maxReasonLength) })
@@ -20,7 +20,7 @@ const day = z
   .string('Vui lòng chọn ngày')
   .check(z.refine((text) => text >= '1900-01-01' && text <= '9998-12-31', 'Ngày không hợp lệ'))
 
-/** The days a calendar is asked for, as YYYY-MM-DD, both included. */
+/** First and last day of a calendar query, YYYY-MM-DD, both included. */
 export const calendarDaysRule = z.object({ from: day, to: day, classId: z.nullish(z.string()) }).check(
   z.refine(({ from, to }) => to >= from, { error: 'Ngày cuối phải từ ngày đầu trở đi', path: ['to'] }),
   z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < limits.maxCalendarDays * oneDay, {

@@ -4,7 +4,7 @@ import { noticeChannels, noticeKinds } from '../notices.ts'
 
 const isWithoutRepeats = (list: readonly unknown[]) => new Set(list).size === list.length
 
-/** noticesMarkRead: which of the caller's own; none named means all. */
+/** noticesMarkRead. Without ids, all notices of the caller are marked. */
 export const noticeIdsRule = z.object({
   ids: z.nullish(
     z
@@ -18,7 +18,7 @@ const timeOfDay = (required: string) =>
     .string(required)
     .check(z.minLength(1, required), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Giờ không hợp lệ, ví dụ: 21:30'))
 
-/** HH:mm in Asia/Ho_Chi_Minh; the same twice: never quiet. */
+/** HH:mm in Asia/Ho_Chi_Minh. Equal times mean no quiet hours. */
 const quietHours = {
   quietFrom: timeOfDay('Vui lòng nhập giờ bắt đầu yên lặng'),
   quietTo: timeOfDay('Vui lòng nhập giờ hết yên lặng'),
@@ -29,7 +29,7 @@ const setting = z.object({
   channels: z.array(z.enum(noticeChannels)).check(z.refine(isWithoutRepeats, 'Có cách nhận bị lặp')),
 })
 
-/** noticeSettingsUpdate. Which kinds somebody of a role may choose is checked by the server. */
+/** noticeSettingsUpdate. The server checks which kinds a role may choose. */
 export const noticeSettingsRule = z.object({
   settings: z
     .array(setting)

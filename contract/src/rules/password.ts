@@ -9,7 +9,7 @@ const confirmed = z.refine<{ password: string; confirmPassword: string }>(
 /** memberRequestPasswordReset. */
 export const requestPasswordResetRule = z.object({ email })
 
-/** memberResetPassword: the token of the mailed link, and the new password. */
+/** memberResetPassword: the token of the mailed link and the new password. */
 export const resetPasswordRule = z.object({ token: z.string(), password: newPassword })
 export const resetPasswordFormRule = z.object({ password: newPassword, confirmPassword }).check(confirmed)
 
@@ -17,7 +17,7 @@ export const currentPassword = z
   .string()
   .check(z.minLength(1, 'Mật khẩu không được để trống'), z.maxLength(1024, 'Mật khẩu không hợp lệ'))
 
-/** memberCloseAccount. code: of the second factor, where it is on. */
+/** memberCloseAccount. `code` is a code of the second factor, if one is on. */
 export const closeAccountRule = z.object({ password: currentPassword, code: z.optional(z.nullable(z.string())) })
 
 /** memberChangePassword. */

@@ -1,6 +1,6 @@
 /**
- * Fields of a person's account; each carries its Vietnamese message (docs/evidence/specification-coverage.md, "§5
- * Registration"; decisions 015 and 020).
+ * Fields of a person's account with their Vietnamese messages (docs/evidence/specification-coverage.md, "§5 Registration";
+ * decisions 015 and 020).
  */
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
@@ -9,7 +9,7 @@ import { toNfc } from '../names.ts'
 import { parsePhone } from '../phone.ts'
 import { line } from './fields.ts'
 
-/** Comes out in lower case. */
+/** Converts to lower case. */
 export const userName = z.pipe(
   z.pipe(
     z.string(),
@@ -34,12 +34,12 @@ export const email = z.pipe(
   z.string().check(
     z.minLength(1, 'Email không được để trống'),
     z.maxLength(limits.maxEmailLength, 'Email không hợp lệ'),
-    // ASCII alone: look-alikes of other alphabets register beside the addresses they imitate.
+    // Only ASCII: otherwise look-alike letters of other alphabets could register next to the addresses they imitate.
     z.regex(/^[^\s@<>()[\]\\,;:"\u0080-\uFFFF]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/, 'Email không hợp lệ'),
   ),
 )
 
-/** Comes out as E.164. */
+/** Converts to E.164. */
 export const phone = z.pipe(
   z.pipe(
     z.string('Số điện thoại không được để trống').check(z.trim(), z.minLength(1, 'Số điện thoại không được để trống')),
@@ -50,7 +50,7 @@ export const phone = z.pipe(
 
 export const commonPasswordMessage = 'Mật khẩu quá phổ biến, vui lòng chọn mật khẩu khác'
 
-/** 8 to 256 characters in NFC and not a common one (decision 015). */
+/** 8 to 256 characters in NFC, and not a common password (decision 015). */
 export const newPassword = z.pipe(
   z.pipe(
     z.string(),
@@ -64,13 +64,13 @@ export const newPassword = z.pipe(
   ),
 )
 
-/** A line with a letter in it: what only looks like a name is none. */
+/** A line with at least one letter. A line that only looks like a name is refused. */
 export const personName = (required: string) =>
   z.pipe(line(required, limits.maxNameLength), z.string().check(z.refine((text) => /\p{L}/u.test(text), required)))
 
 export const centreName = personName('Tên trung tâm không được để trống')
 
-/** A second password field must repeat the first. */
+/** True if the second password field repeats the first. */
 export const repeatsPassword = (again: string, password: string) => toNfc(again, limits.maxPasswordLength) === password
 export const confirmPassword = z.string().check(z.minLength(1, 'Mật khẩu xác nhận không được để trống'))
 export const passwordMismatchMessage = 'Mật khẩu xác nhận không khớp'

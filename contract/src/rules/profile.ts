@@ -4,14 +4,14 @@ import { genders } from '../vocabulary.ts'
 import { optionalLine } from './fields.ts'
 import { personName, phone } from './person.ts'
 
-/** A day of birth as YYYY-MM-DD, not before 1900. Whether it lies in the past is the server's to say, which has the clock. */
+/** A date of birth as YYYY-MM-DD, from 1900 on. The server checks that it is in the past, because the server has the clock. */
 export const dayOfBirth = z.iso
   .date('Ngày sinh không hợp lệ')
   .check(z.refine((day) => day >= '1900-01-01', 'Ngày sinh không hợp lệ'))
 
 /**
- * memberUpdate: what is left out stays as it is; null empties address, day of birth and gender. isOfAge says that they are
- * of age; false and null take it back.
+ * memberUpdate. A field left out stays unchanged. Null clears address, date of birth and gender. isOfAge is the member's
+ * statement that they are at least 16; false and null withdraw it.
  */
 export const profileRule = z.object({
   lastName: z.optional(personName('Họ không được để trống')),
@@ -22,11 +22,11 @@ export const profileRule = z.object({
   isOfAge: z.optional(z.nullable(z.boolean())),
   gender: z.optional(z.nullable(z.enum(genders, 'Giới tính không hợp lệ'))),
 })
-/** parentSetBirthDate: of a child. */
+/** parentSetBirthDate: the date of birth of a child. */
 export const childBirthRule = z.object({ dob: dayOfBirth })
 
 export type ProfileInput = z.infer<typeof profileRule>
 
-/** File types a picture may have when it is chosen; the server looks at the content. */
+/** Types that a picture file may have when it is chosen. The server checks the content. */
 export const avatarTypes = ['image/jpeg', 'image/gif', 'image/png'] as const
 export const avatarHint = 'JPG, GIF hoặc PNG, tối đa 1024KB'

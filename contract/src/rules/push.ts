@@ -1,4 +1,4 @@
-/** What a browser gives of its push subscription; whose service it is, the server alone says (PUSH_HOSTS). */
+/** The push subscription that a browser sends. Which push services are allowed is checked only by the server (PUSH_HOSTS). */
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 
@@ -9,7 +9,7 @@ const endpoint = z
   .string(pushEndpointInvalid)
   .check(z.minLength(1, pushEndpointInvalid), z.maxLength(limits.maxLinkLength, pushEndpointInvalid))
 
-/** base64url without padding, as PushSubscription.toJSON() writes it: of 65 bytes that begin with 4, and of 16. */
+/** base64url without padding, as in PushSubscription.toJSON(). p256dh is 65 bytes that begin with 4; auth is 16 bytes. */
 const p256dh = z.string(pushKeysInvalid).check(z.regex(/^B[\w-]{86}$/, pushKeysInvalid))
 const auth = z.string(pushKeysInvalid).check(z.regex(/^[\w-]{22}$/, pushKeysInvalid))
 

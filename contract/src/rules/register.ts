@@ -25,7 +25,7 @@ const account = {
   phone,
 }
 
-/** At most one for each purpose. */
+/** At most one consent for each purpose. */
 const consents = z.optional(
   z.nullable(
     z.array(consentRule).check(z.refine((given) => new Set(given.map(({ purpose }) => purpose)).size === given.length)),
@@ -38,14 +38,14 @@ const differsFromUserName = z.refine<{ userName: string; password: string }>(
 )
 
 /**
- * A registration as the server reads it (docs/evidence/specification-coverage.md, "§5 Registration"). phone comes out
- * as E.164, userName in lower case.
+ * A registration as the server reads it (docs/evidence/specification-coverage.md, "§5 Registration"). Converts phone to E.164
+ * and userName to lower case.
  */
 export const registerRule = z
   .object({
     ...account,
     dob: z.optional(z.nullable(dayOfBirth)),
-    /** In place of a day of birth: that they are of age. */
+    /** Instead of a date of birth: the statement that the member is of age. */
     isOfAge: z.optional(z.nullable(z.boolean())),
     consents,
   })
@@ -57,7 +57,7 @@ const isRepeated = z.refine<{ confirmPassword: string; password: string }>(
   { error: passwordMismatchMessage, path: ['confirmPassword'] },
 )
 
-/** The same with the second password field of the form. */
+/** The registration with the second password field of the form. */
 export const registerFormRule = z
   .object({
     ...account,
@@ -68,7 +68,7 @@ export const registerFormRule = z
 
 const { lastName: _lastName, firstName: _firstName, ...centreAccount } = account
 
-/** The form of a centre, which has a name of its own instead of a person's; comes out as the other does. */
+/** The form of a centre. It has the name of the centre instead of a person's name, and is converted to the same fields. */
 export const registerCentreFormRule = z.pipe(
   z.object({ ...centreAccount, centreName, consents, confirmPassword }).check(differsFromUserName, isRepeated),
   z.transform(({ centreName: name, ...rest }) => ({ ...rest, ...partCentreName(name) })),

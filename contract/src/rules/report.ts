@@ -4,7 +4,7 @@ import { calendarDay } from './fields.ts'
 
 const oneDay = 24 * 60 * 60_000
 
-/** The days a report is about, as YYYY-MM-DD in Asia/Ho_Chi_Minh, both included. */
+/** First and last day of a report, YYYY-MM-DD in Asia/Ho_Chi_Minh, both included. */
 export const reportRule = z
   .object({ from: calendarDay('Vui lòng chọn ngày đầu'), to: calendarDay('Vui lòng chọn ngày cuối') })
   .check(

@@ -1,11 +1,11 @@
-/** Codes of a second factor: six digits of an authenticator app, or one of the recovery codes. */
+/** Codes of a second factor: six digits of an authenticator app, or a recovery code. */
 import * as z from 'zod/mini'
 import { currentPassword } from './password.ts'
 
-/** Letters of a recovery code, in groups of four when it is shown. */
+/** Number of letters in a recovery code. It is shown in groups of four. */
 export const recoveryCodeLength = 12
 
-/** As people type it: in groups, in small letters. */
+/** Removes the blanks and hyphens that people type between the groups, and converts to upper case. */
 const bare = (text: string) => text.slice(0, 64).replaceAll(/[\s-]/g, '').toUpperCase()
 const shape = new RegExp(`^(?:[0-9]{6}|[A-Z2-7]{${recoveryCodeLength}})$`)
 const code = z.pipe(
@@ -18,7 +18,7 @@ const code = z.pipe(
     ),
 )
 
-/** memberLogin and memberTakeBackAccount: the code may be left out. */
+/** memberLogin and memberTakeBackAccount. The code may be left out. */
 export const signInCodeRule = z.object({ code: z.nullish(code) })
 
 /** memberConfirmSecondFactor, and the second step of signing in. */

@@ -1,7 +1,4 @@
-/**
- * Attacks on accounts and sign-ins. Those that are not here are tested beside the operations: docs/evidence/security.md
- * names them.
- */
+/** Attacks on accounts and sign-ins. Further ones are tested next to the operations; docs/evidence/security.md lists them. */
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { chatHubPath } from '@hien/contract/chat'
 import { liveHubPath } from '@hien/contract/live'
@@ -30,7 +27,7 @@ const registerDocument = `mutation ($input: MemberRegisterInput!) {
   memberRegister(input: $input) { isSuccess error { code field } }
 }`
 
-test('A03: a hundred sign-ins in one request, as a batch or as aliases, cost not one password check', async () => {
+test('A03: a hundred sign-ins in one request, as a batch or as aliases, cause no password check', async () => {
   const { passwords } = server.dependencies
   const { verify } = passwords
   let checked = 0
@@ -56,7 +53,7 @@ test('A03: a hundred sign-ins in one request, as a batch or as aliases, cost not
   expect(checked).toBe(0)
 })
 
-test('A05: nobody makes themselves an operator, a verified or an active member by what they send', async () => {
+test('A05: nobody becomes an operator, a verified or an active member by fields that they send', async () => {
   const input = { userName: 'lam.quyen', email: 'lam.quyen@hien.test', firstName: 'An', lastName: 'Lê' }
   const known = { ...input, password: 'một mật khẩu dài', phone: '0912345678', role: 'MEME' }
   for (const extra of [{ status: 'active' }, { emailVerified: true }, { code: 'GV222222' }, { id: student.id }]) {
@@ -67,7 +64,7 @@ test('A05: nobody makes themselves an operator, a verified or an active member b
   }
 })
 
-test('A06: a password of 100 Vietnamese letters signs in however it is typed; one of 5,000 characters is refused', async () => {
+test('A06: a password of 100 Vietnamese letters signs in whatever way it is typed; one of 5,000 characters is refused', async () => {
   const password = 'Nguyễn Hữu Ệch '.repeat(7).slice(0, 100).trim().padEnd(100, 'ữ').normalize('NFC')
   expect(password).toHaveLength(100)
   const input = {
@@ -98,7 +95,7 @@ test('A06: a password of 100 Vietnamese letters signs in however it is typed; on
   }
 })
 
-/** Tokens that look like the student's own and are not. */
+/** Returns tokens that look like the student's own but are not valid. */
 async function forgeries(): Promise<Record<string, string>> {
   const { iat: _iat, ...claims } = claimsOf(student.accessToken) as JWTPayload & { exp: number }
   const [header = '', , signature = ''] = student.accessToken.split('.')
@@ -114,7 +111,7 @@ async function forgeries(): Promise<Record<string, string>> {
   const otherJwk = await exportJWK(other.publicKey)
   const key = await importJWK(ownKey, 'ES256')
   const now = Math.floor(server.clock.now().getTime() / 1000)
-  /** By our own key, which only the server has: what it must refuse all the same. */
+  /** Signed with the server's own key, which only the server has. The server must refuse these tokens too. */
   const own = (changes: JWTPayload) =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid }).sign(key)
   const foreign = (more: Record<string, unknown>) =>
@@ -150,7 +147,7 @@ async function forgeries(): Promise<Record<string, string>> {
   }
 }
 
-test('A07: no forged, foreign or expired token opens the API or a hub', async () => {
+test('A07: no forged, foreign or expired token gives access to the API or a hub', async () => {
   const negotiate = (path: string, token: string) =>
     fetch(`${address}${path}/negotiate?negotiateVersion=1`, {
       method: 'POST',
@@ -174,7 +171,7 @@ test('A07: no forged, foreign or expired token opens the API or a hub', async ()
   }
 })
 
-test('A08: a stolen refresh token dies with its whole family, and tells nothing', async () => {
+test('A08: a reused stolen refresh token revokes its whole family, and the answer reveals nothing', async () => {
   const thiefs = await signInMember(server, student.userName, student.password)
   const refresh = (token: string) =>
     server.graphql<{ memberRefreshToken: { value: { refreshToken: string } | null; error: { code: string } | null } }>(
@@ -193,7 +190,7 @@ test('A08: a stolen refresh token dies with its whole family, and tells nothing'
   ).toBe('UNAUTHENTICATED')
 })
 
-test('A09: after signing out the old access token opens nothing, and its connections are closed', async () => {
+test('A09: after signing out the old access token gives no access, and its connections are closed', async () => {
   const leaver = await aTeacher(server)
   const client = await connectHub(address, leaver)
   await server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {

@@ -1,6 +1,6 @@
 /**
- * Attacks by what is written and uploaded. Those that are not here are tested beside the operations:
- * docs/evidence/security.md names them.
+ * Attacks by written texts and uploaded files. Further ones are tested next to the operations; docs/evidence/security.md lists
+ * them.
  */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
@@ -50,7 +50,7 @@ const attacks = [
   `<object data="${canary}"></object><embed src="${canary}"><link rel=stylesheet href="${canary}">`,
 ]
 
-test('A22, A23: nothing that runs, leads astray or fetches from elsewhere is stored or served, in a description or a section', async () => {
+test('A22, A23: no script, deceptive link or foreign resource is stored or served, in a description or a section', async () => {
   const { data } = await createCourse({
     description: `<p>Chào</p>${attacks.join('')}`,
     sections: attacks.map((description, order) => ({
@@ -70,7 +70,7 @@ test('A22, A23: nothing that runs, leads astray or fetches from elsewhere is sto
   }
 })
 
-test('A24: HTML in a title is its letters, and names hold no character that hides or turns round', async () => {
+test('A24: HTML in a title is plain text, and names contain no hidden or direction-changing characters', async () => {
   const html = `<b onclick="${canary}">Toán</b> & lý`
   const { data } = await createCourse({ name: html, sections: [{ title: html, order: 1 }] })
   expect(data?.courseCreate.item).toMatchObject({ title: html, sections: [{ title: html }] })
@@ -82,12 +82,12 @@ test('A24: HTML in a title is its letters, and names hold no character that hide
   expect(renamed?.memberUpdate.item.firstName).toBe('An <i>')
 })
 
-test('A25: a description of five megabytes, 10,000 nested tags and 500 sections are refused at once', async () => {
+test('A25: a description of five megabytes, 10,000 nested tags or 500 sections are refused at once', async () => {
   const big = await withoutTrace(server, [], () => createCourse({ description: 'x'.repeat(5 * 1024 * 1024) }))
   expect([big.status, big.errors?.[0]?.extensions.code]).toEqual([413, 'BAD_REQUEST'])
   const tooDeep = 'Nội dung lồng quá nhiều thẻ'
   for (const [overrides, field, description] of [
-    // Cleaned, which takes long, it would be nothing, and be accepted.
+    // Cleaning it would take long, leave nothing, and let it be accepted.
     [{ description: '<b>'.repeat(10_000) }, 'description', tooDeep],
     [{ description: `<p>${'&lt;'.repeat(13_000)}</p>` }, 'description', expect.any(String)],
     [
@@ -109,7 +109,7 @@ const upload = (avatar: string) =>
     { avatar },
   )
 
-/** A PNG whose head promises so many pixels each way; there are none behind it. */
+/** Returns a PNG whose header claims a width and height of `side` pixels, without any pixels. */
 function hollowPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -132,7 +132,7 @@ function hollowPng(side: number): Buffer {
   ])
 }
 
-/** A GIF of so many frames, each as large as all of it. */
+/** Returns a GIF with the given number of frames, each as large as the whole picture. */
 function longGif(frames: number, side: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(side, 0)
@@ -142,7 +142,7 @@ function longGif(frames: number, side: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])])
 }
 
-test('A26: what is no picture, or also something else, is never served as it came', async () => {
+test('A26: a file that is not a picture, or also something else, is never served unchanged', async () => {
   const script = '<script>alert(1)</script>'
   const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
     .gif()
@@ -168,23 +168,23 @@ test('A26: what is no picture, or also something else, is never served as it cam
   expect(served.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('A27: pictures that unfold into gigabytes are refused without being unfolded', async () => {
+test('A27: pictures that would expand to gigabytes are refused without being expanded', async () => {
   for (const picture of [hollowPng(50_000), hollowPng(2 ** 31 - 1), longGif(10_000, 10_000), longGif(20_000, 60_000)]) {
     const { data } = await withoutTrace(server, [], () => upload(`data:image/png;base64,${picture.toString('base64')}`))
-    // A picture that was begun with is refused as one that cannot be read.
+    // Pictures that are refused while they are being read are reported as unreadable.
     expect(data?.memberUpdateAvatar.error).toEqual({
       code: 'INVALID_INPUT',
       field: 'avatar',
       description: 'Ảnh phải là JPG, GIF hoặc PNG, tối đa 1024KB',
     })
   }
-  // Of one that moves for hours the first picture is taken, and no other is looked at.
+  // The server takes only the first frame of an animation of several hours, and reads no other.
   const moving = await upload(`data:image/gif;base64,${longGif(10_000, 40).toString('base64')}`)
   const { rawPayload } = await server.fastify.inject({ url: moving.data?.memberUpdateAvatar.item?.avatar ?? '' })
   expect((await sharp(rawPayload, { animated: true }).metadata()).pages).toBeUndefined()
 })
 
-test('A38: a course leads nowhere but to the meeting hosts of its kind', async () => {
+test('A38: the room link of a course leads only to the meeting hosts of its type', async () => {
   for (const link of [
     'https://evil.example/j/1',
     'https://zoom.us.evil.example/j/1',

@@ -1,6 +1,6 @@
 /**
- * Attacks on the courses of a centre: of another centre that has the same teacher, of one who taught a course until somebody
- * else was named, and of a teacher there who never did.
+ * Attacks on the courses of a centre. The attackers: another centre with the same teacher, the former teacher of a course, and
+ * a teacher of the centre who never taught it.
  */
 import { readFileSync } from 'node:fs'
 import { buildSchema, getNamedType, isInputObjectType, type GraphQLArgument, type GraphQLInputField } from 'graphql'
@@ -20,7 +20,7 @@ let teacher: TestMember
 let student: TestMember
 let course: TestCourse
 let studyClass: TestClass
-/** Real ids of the centre's: what an `id` may name. */
+/** Ids of the centre's rows: everything that an `id` may name. */
 let ids: string[]
 const colleagues: Record<string, TestMember> = {}
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const operations = [
 type Operation = (typeof operations)[number]
 type Field = GraphQLArgument | GraphQLInputField
 
-/** What leads to a course, class, lesson or student. */
+/** Arguments that name a course, class, lesson or student. */
 const things = ['id', 'classId', 'classIds', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes']
 const isThing = ({ name, type }: Field): boolean => {
   const named = getNamedType(type)
@@ -133,12 +133,12 @@ async function ask(by: TestMember, { kind, field }: Operation, values: Values) {
   return { data, errors: errors?.map(({ extensions }) => extensions.code) }
 }
 
-/** What is sent again in an answer is nobody's secret. */
+/** Removes the values that the caller sent: repeating them reveals nothing. */
 const withoutGiven = (answer: unknown, { id, studentCode }: Values) =>
   JSON.stringify(answer).replaceAll(studentCode, 'given').replaceAll(id, 'given')
 
 const named = operations.filter(({ field }) => field.args.some(isThing))
-/** Whoever has a course's code may look it up, as strangers among teachers and students may; and ask what is open to read. */
+/** Operations that are open to other teachers and students: with a course's code, or for public data. */
 const open = new Set([
   'courseGetDetailById',
   'courseGetDetailByCode',
@@ -148,7 +148,7 @@ const open = new Set([
 ])
 const secrets = () => [student.name, student.userName, `${student.userName}@hien.test`, studyClass.title, 'Thiên văn']
 
-test('A70: to a centre that has the same teacher every operation answers as if course, class, lesson and student were not there', async () => {
+test('A70: for a centre with the same teacher every operation answers as if course, class, lesson and student did not exist', async () => {
   await withoutTrace(server, [...secrets(), centre.id, 'Hoa Mai'], async () => {
     const answers: unknown[] = []
     for (const operation of named) {
@@ -164,7 +164,7 @@ test('A70: to a centre that has the same teacher every operation answers as if c
   expect(named.length).toBeGreaterThan(30)
 })
 
-test('A70: what a centre reads without naming anything holds no word of another one with the same teacher', async () => {
+test('A70: the lists of a centre contain nothing of another centre with the same teacher', async () => {
   const answers: unknown[] = []
   for (const operation of operations.filter(({ kind, field }) => kind === 'query' && !field.args.some(isThing))) {
     answers.push(await ask(rival, operation, nobodys))
@@ -184,7 +184,7 @@ test('A70: what a centre reads without naming anything holds no word of another 
 })
 
 test.each(['before', 'beside'])(
-  'A69: to a teacher of the centre who does not teach the course (%s) its class, lessons and students are as what is not there',
+  'A69: for a teacher of the centre who does not teach the course (%s) its class, lessons and students do not exist',
   async (who) => {
     const by = colleagues[who]!
     await withoutTrace(server, secrets(), async () => {

@@ -1,4 +1,4 @@
-/** Attacks by uploaded files, and on those of others. */
+/** Attacks by uploaded files, and on the files of others. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Names of all files of the server's folder. */
+/** Returns the names of all files in the server's folder. */
 const onDisc = async () =>
   (await readdir(path.join(server.dependencies.config.dataDir, 'files'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -61,7 +61,7 @@ function pngChunk(type: string, content: Buffer) {
   tail.writeUInt32BE((crc ^ -1) >>> 0)
   return Buffer.concat([head, body, tail])
 }
-/** A PNG of one colour, which takes a few kilobytes whatever its size. */
+/** Returns a PNG of one colour. It takes a few kilobytes, whatever its size in pixels. */
 function hugePng(side: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -72,14 +72,14 @@ function hugePng(side: number) {
   return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-test('A77: what is no picture, document or recording is refused by its bytes, and nothing of it stays', async () => {
+test('A77: a file that is not a picture, document or recording is refused by its bytes, and nothing of it is kept', async () => {
   const hostile: [string, Buffer][] = [
     ['anh.jpg', Buffer.from('<!doctype html><script>fetch("/graphql")</script>')],
     ['anh.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['anh.webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 <script>alert(1)</script>', 'latin1')],
     ['bai.exe', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
     ['bai.zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
-    // A whole picture: who unfolds it finds nothing to refuse.
+    // A complete picture, so that only its size can be refused.
     ['anh.png', hugePng(30_000)],
     ['anh.gif', Buffer.from('GIF89a\xff\xff\xff\xff\x80\0\0', 'latin1')],
     ['anh.heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
@@ -93,7 +93,7 @@ test('A77: what is no picture, document or recording is refused by its bytes, an
   expect(await onDisc()).toEqual([])
 })
 
-test('A77: of a picture with something behind it the picture alone is sent, and a PDF with a script opens nowhere', async () => {
+test('A77: only the picture is served of a picture with other content behind it, and a PDF with a script never opens in a page', async () => {
   const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer()
@@ -113,7 +113,7 @@ test('A77: of a picture with something behind it the picture alone is sent, and 
   expect(sent.headers['content-security-policy']).toMatch(/^sandbox;/)
 })
 
-test('A77: a list of eleven files, the same one twice, one that has not come whole: refused, and nothing is handed in', async () => {
+test('A77: eleven files, the same file twice, or an unfinished one are refused, and nothing is handed in', async () => {
   const homework = await aHomework(server, teacher, classroom)
   const ids = await Promise.all(
     Array.from({ length: 11 }, (_, n) => aFile(server, student, classroom.id, { name: `${n}.txt` })),
@@ -126,7 +126,7 @@ test('A77: a list of eleven files, the same one twice, one that has not come who
   expect((await server.sql.query('select 1 from submissions')).rowCount).toBe(0)
 })
 
-test('A78: another’s upload and file are as ones that are not there, to whoever has the id', async () => {
+test('A78: for anyone with only the id, an upload or file of another member does not exist', async () => {
   const bytes = Buffer.from('%PDF-1.4\nBí mật của em')
   const begun = await beginUploadOf(server, student, { classId: classroom.id, name: 'bi-mat.pdf', size: bytes.length })
   const open = String(begun.headers.location)
@@ -156,7 +156,7 @@ test('A78: another’s upload and file are as ones that are not there, to whoeve
       return answers
     })
   }
-  // Nor does one reach another's file by naming it as one's own.
+  // A file of another member is also out of reach as one's own homework file.
   await expect(handIn(server, classmate, homework, { fileIds: [whole] })).rejects.toThrow('INVALID_INPUT')
   await expect(
     aHomework(server, teacher, classroom, homeworkInput(classroom.id, { fileIds: [whole] })),
@@ -164,7 +164,7 @@ test('A78: another’s upload and file are as ones that are not there, to whoeve
   expect((await askOffset(server, student, open)).headers['upload-offset']).toBe('5')
 })
 
-test('A78: addresses are not tried out without end, and none stands in the log', async () => {
+test('A78: guessing addresses of files is limited, and the log contains none', async () => {
   const id = await aFile(server, student, classroom.id)
   const { url } = (await addressOf(server, student, id)) as PresentedFile
   let refused = 0

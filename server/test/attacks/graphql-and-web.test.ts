@@ -1,6 +1,4 @@
-/**
- * Attacks on the door itself. Those that are not here are tested beside the code: docs/evidence/security.md names them.
- */
+/** Attacks on GraphQL and HTTP. Further ones are tested next to the code; docs/evidence/security.md lists them. */
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -48,7 +46,7 @@ const ask = (query: string, variables: Record<string, unknown> = {}) =>
 const aliased = (field: string) => Array.from({ length: 500 }, (_, n) => `a${n}: ${field}`).join(' ')
 const tooDeep = 'The document is too deep'
 const tooLong = 'The document is too long'
-/** Nothing in them is in the schema, which validation, the dearest step, would find first. */
+/** They use no names of the schema. Validation, the most expensive step, would find that first. */
 const heavy: [string, string, string][] = [
   ['a document fifteen deep', `${'{ unknown '.repeat(15)} ${'} '.repeat(15)}`, tooDeep],
   ['500 aliases', `{ ${aliased('unknown')} }`, 'The document has too many aliases'],
@@ -63,7 +61,7 @@ const heavy: [string, string, string][] = [
   ['200 KB of braces', '{'.repeat(200_000), tooLong],
   ['2,000 braces', `${'{ a '.repeat(2000)}${'} '.repeat(2000)}`, tooDeep],
   ['5,000 levels of a list', `mutation { unknown(ids: ${'['.repeat(5000)}${']'.repeat(5000)}) }`, tooDeep],
-  // Of what is validated the first fault is all that is looked for.
+  // The validated documents: validation stops at the first fault.
   [
     'a fragment that holds itself',
     '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }',
@@ -81,14 +79,14 @@ const heavy: [string, string, string][] = [
   ],
 ]
 
-test.each(heavy)('A35: %s is refused before it costs anything', async (_what, document, why) => {
+test.each(heavy)('A35: %s is refused cheaply', async (_what, document, why) => {
   const { status, body } = await ask(document)
   expect(status).toBeLessThan(500)
   expect(body.data ?? null).toBeNull()
   expect([body.errors?.[0]?.message, body.errors?.[0]?.extensions.code]).toEqual([why, 'BAD_REQUEST'])
 })
 
-test('A35: no answer hints at a name that was not asked for', async () => {
+test('A35: no answer suggests a name that was not asked for', async () => {
   for (const query of [
     '{ memberGetOwnerInfoByIt { isSuccess } }',
     '{ memberGetOwnerInfoById { isSucces } }',
@@ -104,14 +102,14 @@ test('A35: no answer hints at a name that was not asked for', async () => {
 
 const change = 'mutation { memberUpdate(input: { firstName: "Kẻ xấu" }) { isSuccess } }'
 
-test('A36: no page of another origin can have a member’s browser change something', async () => {
+test('A36: a page of another origin cannot make a member’s browser change anything', async () => {
   const json = JSON.stringify({ query: change })
   const boundary = 'x'
   const multipart = [
     `--${boundary}\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${json}\r\n`,
     `--${boundary}\r\ncontent-disposition: form-data; name="map"\r\n\r\n{}\r\n--${boundary}--\r\n`,
   ].join('')
-  // With a token, as if the browser had sent one by itself.
+  // With a token, as if the browser had sent one automatically.
   const authorization = `Bearer ${student.accessToken}`
   const simple: Parameters<typeof send>[0][] = [
     { method: 'GET', url: `/graphql?query=${encodeURIComponent(change)}`, headers: { authorization } },
@@ -138,12 +136,12 @@ test('A36: no page of another origin can have a member’s browser change someth
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
   })
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
-  // Nor is there anything a browser sends by itself.
+  // A browser sends no credentials automatically either, because no cookie is set.
   const answer = await server.fastify.inject({ method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } })
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('A37: bodies and addresses that no client writes are answered, never a fault', async () => {
+test('A37: malformed bodies and addresses are answered without a fault', async () => {
   const bodies = [
     '',
     'null',
@@ -188,7 +186,7 @@ test('A37: bodies and addresses that no client writes are answered, never a faul
   }
 })
 
-test('A40: the address a limit counts is the caller’s own, whatever they say of it', async () => {
+test('A40: a limit counts the caller’s real address, whatever headers they send', async () => {
   const codes: (string | undefined)[] = []
   for (let n = 0; n < 12; n++) {
     const { data } = await server.graphql(
@@ -202,7 +200,7 @@ test('A40: the address a limit counts is the caller’s own, whatever they say o
   expect(codes.at(-1)).toBe('RATE_LIMITED')
 })
 
-test('A40: one customer’s IPv6 network is one address', async () => {
+test('A40: the IPv6 network of one customer counts as one address', async () => {
   const victim = await aStudent(server)
   const codes: (string | undefined)[] = []
   for (let n = 0; n < 12; n++) {
@@ -220,7 +218,7 @@ test('A40: one customer’s IPv6 network is one address', async () => {
   expect(codes.at(-1)).toBe('RATE_LIMITED')
 })
 
-test('A40: no page of ours stands in another, runs foreign scripts, or is read from outside', async () => {
+test('A40: our pages cannot be framed, run no foreign scripts and cannot be read by other origins', async () => {
   const secure = await createTestServer({ config: { publicUrl: 'https://hien.example' } })
   try {
     for (const url of ['/graphql', '/healthz', '/hubs/chat', '/nowhere', '/avatars/AAAAAAAAAAAAAAAAAAAAAA.webp']) {
@@ -258,13 +256,13 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 test.each([
   ['that are refused', (n: number) => `{ memberGetOwnerInfoById { item { ${names(100, n)} } } }`, 0],
-  // Of a megabyte each, by their estimated size.
+  // A megabyte each, by their estimated size.
   [
     'that are valid',
     (n: number) => `mutation { memberRevokeDevices(ids: [${'"a" '.repeat(1900)}]) { isSuccess } } # ${n}`,
     16,
   ],
-] as const)('A43: a hundred documents %s leave the memory as it was', async (_what, document, kept) => {
+] as const)('A43: a hundred documents %s leave the memory unchanged', async (_what, document, kept) => {
   const noRest = { now: () => 0, rest: async () => {} }
   const documents = createDocuments(preparedSchema().schema, new Map(), server.dependencies, noRest)
   const all: WeakRef<object>[] = []
@@ -275,14 +273,14 @@ test.each([
   await setImmediate()
   collectGarbage()
   const held = all.filter((one) => one.deref()).length
-  // Of the last one not everything has been let go of.
+  // The last document may not be released completely yet.
   expect(held).toBeLessThanOrEqual(kept + 1)
   expect(held).toBeGreaterThanOrEqual(kept && 10)
-  // What is used from here on keeps the cache until now.
+  // Use the documents once more, so that the cache is not collected before.
   await documents.read(document(99), 'a network')
 })
 
-test('A44: who sends documents that are refused is stopped before they are looked at; others, and the web, are not', async () => {
+test('A44: a sender of refused documents is stopped before they are parsed; other senders and the web are not', async () => {
   const { documents } = server.dependencies.rateLimits
   const authorization = `Bearer ${student.accessToken}`
   const codeOf = async (network: number, query: string, by = '') =>
@@ -295,9 +293,9 @@ test('A44: who sends documents that are refused is stopped before they are looke
     for (let n = 0; n < 5; n++) expect(await codeOf(44, `{ unknown${n} }`, by)).toBe('BAD_REQUEST')
     for (let n = 300; n < 1000; n++) await documents.take(sender).catch(() => {})
     expect(await codeOf(44, '{ unknown }', by)).toBe('RATE_LIMITED')
-    // Nor is what is too long to be parsed looked at.
+    // A document that is too long is not parsed either.
     expect((await fromNetwork(44, `{ ${'x '.repeat(20_000)} }`, by)).statusCode).toBe(429)
-    // Of the same sender, but what the web was built with.
+    // The same sender, but with a document of the web.
     expect(await codeOf(44, webDocument('memberGetOwnerInfoById'), by)).toBe(by ? 'ok' : 'UNAUTHENTICATED')
   }
   const another = await aStudent(server)

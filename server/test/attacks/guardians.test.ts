@@ -1,6 +1,6 @@
 /**
- * Attacks of parents on children that are not theirs: one of nobody, one of another child, one whose tie has ended, one whose
- * tie nobody has accepted, and one whose child's account was disabled.
+ * Attacks of parents on a child that is not theirs. The parents: without a child; of another child; with an ended guardianship;
+ * with a waiting one; of a child whose account is disabled.
  */
 import { readFileSync } from 'node:fs'
 import { exportPath } from '@hien/contract/export-path'
@@ -20,11 +20,11 @@ import { wholeSelection } from '../whole-answer.ts'
 let server: TestServer
 let teacher: TestMember
 let child: TestMember
-/** Whose account the operator has disabled. */
+/** A student whose account the operator has disabled. */
 let gone: TestMember
 let guardian: TestMember
 let studyClass: TestClass
-/** Real ids of the child's: what an `id` may name. */
+/** Ids of the child's rows: everything that an `id` may name. */
 let ids: string[]
 const strangers: Record<string, TestMember> = {}
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const operations = [
 ]
 type Field = GraphQLArgument | GraphQLInputField
 
-/** What leads to a child, or to a class, course or lesson of theirs. */
+/** Arguments that name a child, or a class, course or lesson of the child. */
 const ofOneThing = ['id', 'classId', 'homeworkId', 'submissionId', 'fileId']
 const ofSeveralThings = ['classIds', 'alsoForClassIds', 'fileIds']
 const codes = ['childCode', 'courseCode', 'classCode', 'candidateCode', 'candidateCodes']
@@ -77,7 +77,7 @@ const isThing = ({ name, type }: Field): boolean => {
   const named = getNamedType(type)
   return things.includes(name) || (isInputObjectType(named) && Object.values(named.getFields()).some(isThing))
 }
-/** Their values in a call: those of the child, or such as nobody has. */
+/** Values of these arguments in a call: those of the child, or values that nobody has. */
 type Values = { id: string; courseCode: string; classCode: string; studentCode: string }
 const nobodys: Values = {
   id: '01900000-0000-7000-8000-000000000000',
@@ -164,7 +164,7 @@ async function ask(
   return { data, errors }
 }
 
-/** Each way of asking: with all that may be named, and with only one of those that may be left out. */
+/** Returns the ways to call an operation: with all these arguments, and with each single optional one. */
 function waysOf(args: readonly GraphQLArgument[]): (readonly GraphQLArgument[])[] {
   const isOptional = ({ name, type }: GraphQLArgument) => things.includes(name) && !String(type).endsWith('!')
   const all = args.filter((arg) => valueOf(arg, nobodys) !== undefined)
@@ -176,13 +176,13 @@ function waysOf(args: readonly GraphQLArgument[]): (readonly GraphQLArgument[])[
 }
 
 test.each(['nobodys', 'another', 'former', 'waiting', 'lost'])(
-  'A64: to a parent who is none of the child’s (%s) every operation answers as if there were neither child nor class nor lesson',
+  'A64: for a parent (%s) who is not a guardian every operation answers as if child, class and lesson did not exist',
   async (name) => {
     const parent = strangers[name]!
     const asked = operations.filter(({ field }) => field.args.some(isThing))
     expect(asked.length).toBeGreaterThan(35)
     const told: unknown[] = []
-    // The own tie, ended or not, is another matter: by it nothing is read.
+    // The parent's own guardianship is known to them, and reading with its id gives nothing.
     const foreign = name === 'waiting' ? ids.slice(0, -1) : ids
     await withoutTrace(server, secrets(), async () => {
       for (const operation of asked) {
@@ -201,7 +201,7 @@ test.each(['nobodys', 'another', 'former', 'waiting', 'lost'])(
   },
 )
 
-test('A64: what a parent reads without naming anybody, and the file with their data, hold no word of a child that is not theirs', async () => {
+test('A64: a parent’s lists and data file contain nothing of a child that is not theirs', async () => {
   const lists = operations.filter(
     ({ kind, field }) => kind === 'query' && !field.args.some((arg) => isThing(arg) && String(arg.type).endsWith('!')),
   )
@@ -225,7 +225,7 @@ test('A64: what a parent reads without naming anybody, and the file with their d
   }
 })
 
-test('A64: of each other’s children and ties parents end, answer and read none, and a child’s other guardians stay unnamed', async () => {
+test('A64: parents cannot end, answer or read other families’ guardianships, and a child’s other guardians stay unnamed', async () => {
   const { another, waiting } = strangers
   const [tie] = await guardianshipsOf(server, guardian)
   for (const document of [

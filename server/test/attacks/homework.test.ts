@@ -1,4 +1,4 @@
-/** What somebody tries about homework that is not theirs, or that is closed, by the API and past the form. */
+/** Attacks on homework of others and on closed homework, by the API and without the form. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCentre } from '../centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
@@ -52,7 +52,7 @@ const submit = (by: TestMember, id: string, text: string, fileIds: string[] = []
 
 const privateTexts = ['Đề thi thử số 7', 'Bài làm riêng của em', 'Nháp riêng của em', 'bai-lam-rieng.webp']
 
-test('A76: with the ids of homework, work and files of others nobody reads, sets, hands in or takes away anything', async () => {
+test('A76: nobody reads, sets, hands in or removes anything with the ids of others’ homework, work and files', async () => {
   const [otherTeacher, stranger, waiting, gone, otherParent, otherCentre] = [
     await aTeacher(server),
     await aStudent(server),
@@ -93,7 +93,7 @@ test('A76: with the ids of homework, work and files of others nobody reads, sets
   expect(codes).toEqual(new Set(['FORBIDDEN', 'NOT_FOUND']))
 })
 
-test('A76: a classmate reads neither another’s work, versions, draft nor files, and hands in no file of theirs', async () => {
+test('A76: a classmate cannot read another student’s work, versions, draft or files, or hand in their files', async () => {
   const id = quoted(homework.id)
   const answer = await withoutTrace(server, ['Bài làm riêng của em', 'Nháp riêng của em', 'bai-lam-rieng.webp'], () =>
     Promise.all([
@@ -117,7 +117,7 @@ test('A76: a classmate reads neither another’s work, versions, draft nor files
   ])
 })
 
-test('A76: a parent reads what their child handed in and nothing of what the child keeps', async () => {
+test('A76: a parent reads what their child handed in, but no draft', async () => {
   const { data } = await server.graphql<{ answer: { items: { submission: unknown; draft: unknown }[] } }>(
     parent.accessToken,
     `{ answer: homeworksGetOwn(scope: all, childCode: ${quoted(student.code)}) { items { submission { text } draft { text } } } }`,
@@ -125,15 +125,15 @@ test('A76: a parent reads what their child handed in and nothing of what the chi
   expect(data?.answer.items).toEqual([{ submission: { text: 'Bài làm riêng của em' }, draft: null }])
 })
 
-test('A76: a second after the end nothing is handed in, however often at once, by whatever clock the caller has', async () => {
+test('A76: a second after the cut-off nothing is accepted, however often at once, whatever clock the caller has', async () => {
   const closed = await aHomework(server, teacher, maths, homeworkInput(maths.id))
   const late = await aStoredFile(server, { owner: classmate, inClass: maths, startedAt: inMinutes(0) })
   await setTimes(server, closed, { opensAt: inMinutes(-60), dueAt: inMinutes(-30), cutoffAt: inMinutes(-1 / 60) })
-  // The node's clock says otherwise: that of the database counts.
+  // The node's clock is wrong; only the clock of the database counts.
   const now = server.clock.now().toISOString()
   server.clock.set(inMinutes(-45))
   Object.assign(classmate, await signInMember(server, classmate.userName, classmate.password))
-  // Another's extension is no one else's.
+  // An extension of another student does not help.
   await server.sql.query('insert into homework_extensions (homework_id, student_id, until) values ($1, $2, $3)', [
     closed.id,
     student.id,

@@ -1,4 +1,4 @@
-/** A teacher who has as much as one may have, and asks for it as often as it goes. */
+/** A teacher who has as much as allowed and requests it as often as possible. */
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -21,7 +21,10 @@ async function answer(by: TestMember, document: string, variables: Record<string
   return data?.answer.error?.code ?? (data?.answer.isSuccess ? 'ok' : 'fault')
 }
 
-/** From now on pauses of so many milliseconds last until the test ends them. @returns what ends each of them */
+/**
+ * Holds pauses of the given number of milliseconds until the test ends them.
+ * @returns a function for each pause that ends it.
+ */
 function holdPauses(held: number): (() => void)[] {
   const pauses: (() => void)[] = []
   const { setTimeout } = timers
@@ -37,7 +40,7 @@ function holdPauses(held: number): (() => void)[] {
   return pauses
 }
 
-test('A54: every operation takes a place of those its member may have under way, also each of one request', async () => {
+test('A54: every operation takes one of the member’s places for running operations, even several of one request', async () => {
   const places = vi.spyOn(server.dependencies, 'memberConcurrency')
   const three = `{ ${[1, 2, 3].map((n) => `${n === 1 ? 'answer' : `answer${n}`}: memberGetCourseOnday { isSuccess error { code } }`).join(' ')} }`
   expect(await answer(hostile, three)).toBe('ok')
@@ -47,7 +50,7 @@ test('A54: every operation takes a place of those its member may have under way,
   places.mockRestore()
 })
 
-test('A54: a list of thousands of classes counts as the many operations it costs', async () => {
+test('A54: a list of thousands of classes counts as the many operations that it costs', async () => {
   const busy = await aTeacher(server)
   for (let n = 0; n < 10; n++) await aCourse(server, busy)
   await server.sql.query(
@@ -60,12 +63,12 @@ test('A54: a list of thousands of classes counts as the many operations it costs
     '{ answer: coursesGetWithPagerByTeacherId(take: 10) { isSuccess error { code } items { enrollments { id } } } }'
   const answers: string[] = []
   while (answers.at(-1) !== 'RATE_LIMITED' && answers.length < 100) answers.push(await answer(busy, list))
-  // 1,200 operations a minute, of which each list is 201 and each course of the beginning one.
+  // A limit of 1,200 operations a minute. Each list counts as 201 and each of the ten courses as one.
   expect(answers).toEqual([...Array.from({ length: 5 }, () => 'ok'), 'RATE_LIMITED'])
   expect(await answer(honest, list)).toBe('ok')
 }, 60_000)
 
-test('A54: who is past the limit has their refusals after a pause, four at a time: asking in vain costs the others nothing', async () => {
+test('A54: a member past the limit is refused after a pause, four at a time, so that their requests cost others nothing', async () => {
   const spent = await aTeacher(server)
   await server.dependencies.rateLimits.operations.take(spent.id, 1199)
   const list = '{ answer: coursesGetWithPagerByTeacherId { isSuccess error { code } } }'

@@ -1,6 +1,6 @@
 /**
- * Attacks on waiting rooms and lessons, over real sockets. Those that are not here are tested beside the hubs:
- * docs/evidence/security.md names them.
+ * Attacks on waiting rooms and lessons, over real sockets. Further ones are tested next to the hubs; docs/evidence/security.md
+ * lists them.
  */
 import { request } from 'node:http'
 import { chatHubPath } from '@hien/contract/chat'
@@ -41,14 +41,14 @@ beforeAll(async () => {
   binh = await aStudent(server, { lastName: 'Đỗ', firstName: 'Thị Ệch' })
 })
 beforeEach(async () => {
-  // Ten seconds on each time, so that everybody has a full measure of messages again.
+  // Ten seconds later each time, so that nobody reaches the rate limit of messages.
   server.clock.set('2026-11-24T18:50:00+07:00')
   server.clock.advance(10_000 * testsBegun++)
   room = await aRoom(server, teacher, [an])
 })
 afterEach(async () => {
   await visitors.leave()
-  // Every goodbye is said before the next attack is watched.
+  // Let everybody leave the room before the next attack is watched.
   await until('nobody is connected', () => server.chat.server.connectionCount === 0)
   for (const wait of [31_000, 6000]) {
     server.clock.advance(wait)
@@ -62,7 +62,10 @@ const negotiate = (path: string, headers: Record<string, string>) =>
   fetch(`${address}${path}/negotiate?negotiateVersion=1`, { method: 'POST', headers })
 const bearer = ({ accessToken }: TestMember) => ({ authorization: `Bearer ${accessToken}` })
 
-/** Asks for a WebSocket as a browser does. @returns the status of the answer; 101 is a connection. */
+/**
+ * Requests a WebSocket as a browser does.
+ * @returns the status of the answer; 101 means a connection.
+ */
 function upgrade(path: string, headers: Record<string, string>): Promise<number> {
   const handshake = {
     connection: 'Upgrade',
@@ -85,7 +88,7 @@ function upgrade(path: string, headers: Record<string, string>): Promise<number>
   })
 }
 
-test.each(hubs)('A29: %s lets nobody in from a foreign page or without a token, under no transport', async (path) => {
+test.each(hubs)('A29: %s refuses foreign pages and callers without a token, over every transport', async (path) => {
   const foreign = { origin: 'https://evil.example' }
   expect(await upgrade(path, bearer(an))).toBe(101)
   expect(await upgrade(path, { ...bearer(an), ...foreign })).toBe(403)
@@ -98,7 +101,7 @@ test.each(hubs)('A29: %s lets nobody in from a foreign page or without a token, 
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test.each(hubs)('A29: %s runs no method but its own', async (path) => {
+test.each(hubs)('A29: %s runs only its own methods', async (path) => {
   const open = { [chatHubPath]: visitors.connect, [videoRoomHubPath]: () => connectVideoRoomHub(address, an) }[path]
   const { connection } = await (open?.(an) ?? connectLiveHub(address, an))
   const listener = await visitors.join(teacher, room)
@@ -121,7 +124,7 @@ const check = async (member: TestMember, token: string) =>
     { t: token },
   )
 
-test('A30: no link before the start, with another’s token, for another class, or after one was removed', async () => {
+test('A30: there is no link before the start, with another’s token, for another class, or after being removed', async () => {
   const elsewhere = await aRoom(server, teacher, [binh])
   const ans = await roomToken(server, an, room)
   const teachers = await roomToken(server, teacher, room)
@@ -157,7 +160,7 @@ test('A30: no link before the start, with another’s token, for another class, 
   expect(page.data?.['meetingGetPage']).toMatchObject({ isSuccess: false, error: { code: 'SESSION_TOKEN_INVALID' } })
 })
 
-test('A31: nobody speaks, listens or leaves on another’s connection', async () => {
+test('A31: nobody speaks, listens or leaves on the connection of another member', async () => {
   room = await aRoom(server, teacher, [an, binh])
   const theirs = await visitors.join(an, room)
   const mine = await visitors.join(binh, room)
@@ -170,7 +173,7 @@ test('A31: nobody speaks, listens or leaves on another’s connection', async ()
     const asOther = (method: string) =>
       fetch(url, { method, headers: bearer(binh), ...(method === 'POST' ? { body: '{}\u001e' } : {}) })
     expect((await fetch(url, { headers: bearer(an) })).status).toBe(200)
-    // As if there were no such connection.
+    // As if the connection did not exist.
     for (const method of ['GET', 'POST', 'DELETE'])
       expect([method, (await asOther(method)).status]).toEqual([method, 404])
     expect(await upgrade(`${path}?id=${connectionToken}`, bearer(binh))).toBe(404)
@@ -181,7 +184,7 @@ test('A31: nobody speaks, listens or leaves on another’s connection', async ()
   }
 })
 
-test('A32: a student starts nothing, and no token stands in the log of a whole lesson', async () => {
+test('A32: a student cannot start a lesson, and no token is in the log of a whole lesson', async () => {
   const one = await visitors.join(teacher, room)
   const other = await visitors.join(an, room)
   await withoutTrace(server, [other.token, an.accessToken], async () => {
@@ -211,7 +214,7 @@ test('A32: a student starts nothing, and no token stands in the log of a whole l
   }
 })
 
-test('A33: no answer with somebody’s data may be kept by anything on the way', async () => {
+test('A33: no answer with personal data may be stored by caches', async () => {
   for (const document of [
     '{ memberGetOwnerInfoById { item { email } } }',
     `{ meetingCreateToken(courseCode: "${room.courseCode}", classCode: "${room.classCode}") { item { token } } }`,
@@ -222,7 +225,7 @@ test('A33: no answer with somebody’s data may be kept by anything on the way',
   expect((await negotiate(chatHubPath, bearer(an))).headers.get('cache-control')).toContain('no-store')
 })
 
-test('A34: nobody’s flood or heap of connections is anybody else’s trouble', async () => {
+test('A34: floods and many connections of one member do not affect others', async () => {
   room = await aRoom(server, teacher, [an, binh])
   const flooder = await visitors.join(an, room)
   const listener = await visitors.join(binh, room)
@@ -239,7 +242,10 @@ test('A34: nobody’s flood or heap of connections is anybody else’s trouble',
   expect(listener.connection.state).toBe('Connected')
 })
 
-/** Opens a WebSocket and says nothing. @returns the status, and whether the socket still stands. */
+/**
+ * Opens a WebSocket and sends nothing.
+ * @returns the status, and whether the socket is still open.
+ */
 function openSilently(path: string, headers: Record<string, string>): Promise<{ status: number; isOpen(): boolean }> {
   const key = Buffer.alloc(16).toString('base64')
   const asked = request(address + path, {
@@ -260,7 +266,7 @@ function openSilently(path: string, headers: Record<string, string>): Promise<{ 
     asked.on('upgrade', (_answer, socket) => {
       onTestFinished(() => void socket.destroy())
       let isOpen = true
-      // A close frame is answered by going.
+      // Answer a close frame by ending the socket.
       socket.on('data', () => socket.end()).on('error', () => {})
       socket.on('close', () => (isOpen = false))
       resolve({ status: 101, isOpen: () => isOpen })
@@ -272,7 +278,7 @@ function openSilently(path: string, headers: Record<string, string>): Promise<{ 
 const unnegotiated = ['', '?id=', '?id=&id=odd', '?x=1&ID=', '?%69d=']
 
 test.each(hubs.flatMap((path) => ['text/event-stream', '*/*'].map((accept) => [path, accept] as const)))(
-  'A58: of %s a member has twenty connections, however each of them is opened: over sockets, and as %s',
+  'A58: on %s a member has at most twenty connections, however they are opened: over sockets, and as %s',
   async (path, accept) => {
     const member = await aStudent(server)
     const sockets: { status: number; isOpen(): boolean }[] = []
@@ -295,7 +301,7 @@ test.each(hubs.flatMap((path) => ['text/event-stream', '*/*'].map((accept) => [p
   },
 )
 
-test.each(hubs)('A58: of %s every way of opening a connection counts towards its member’s limit', async (path) => {
+test.each(hubs)('A58: on %s every way of opening a connection counts towards the member’s limit', async (path) => {
   const member = await aStudent(server)
   const { connections } = server.dependencies.rateLimits
   while (
@@ -310,7 +316,7 @@ test.each(hubs)('A58: of %s every way of opening a connection counts towards its
   expect(await upgrade(path, bearer(an))).toBe(101)
 })
 
-test('A41: an account that is disabled is out everywhere within five seconds, whoever disables it', async () => {
+test('A41: a disabled account loses all access within five seconds, whoever disables it', async () => {
   const leaver = await aStudent(server)
   room = await aRoom(server, teacher, [leaver])
   const { token, connection } = await visitors.join(leaver, room)
@@ -320,12 +326,12 @@ test('A41: an account that is disabled is out everywhere within five seconds, wh
   const lesson = await connectVideoRoomHub(address, leaver)
   await lesson.enter(link.href)
 
-  // By the operator's command: another process, which this one does not hear of.
+  // As the operator's command does it: in another process, without a message to this one.
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [leaver.id])
   server.clock.advance(5000)
   const isClosed = ({ state }: { state: string }) => state === 'Disconnected'
   await expect.poll(() => [connection, lesson.connection].every(isClosed)).toBe(true)
-  // The server has also written down when they left.
+  // The server also stores when they left.
   const endedStays = `select count(*)::int as ended from attendance_stays
     where member_id = $1 and connection is not null and left_at > joined_at`
   const readEnded = async () => (await server.sql.query<{ ended: number }>(endedStays, [leaver.id])).rows[0]?.ended

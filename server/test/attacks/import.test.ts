@@ -1,4 +1,4 @@
-/** Attacks by Excel files with students, and by the slips that lead into a class. */
+/** Attacks by Excel files with students, and by the slips that let people into a class. */
 import { importFileFaults } from '@hien/contract/rules/import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorkbooks } from '../../src/courses/import/workbooks.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('A73: slips are made, listed and removed by those who manage the class alone, and stand in no log', async () => {
+test('A73: only those who manage the class make, list and remove slips, and no log contains them', async () => {
   const slips = await someSlips(server, teacher, { classId: classroom.id, names: ['Nghiêm Xuân Khuê'] })
   const code = slips.get('Nghiêm Xuân Khuê') ?? ''
   const [invitation] = await invitationsOf(server, teacher, classroom.id)
@@ -54,7 +54,7 @@ test('A73: slips are made, listed and removed by those who manage the class alon
   expect(JSON.stringify((await server.sql.query('select * from invitations')).rows)).not.toContain(code)
 })
 
-test('A73: whoever tries codes of slips out is stopped, and learns nothing by how long a refusal takes', async () => {
+test('A73: guessing codes of slips is stopped, and the time of a refusal reveals nothing', async () => {
   const trier = await aStudent(server)
   let refused = 0
   for (; refused < 40; refused += 1) {
@@ -73,7 +73,7 @@ test('A73: whoever tries codes of slips out is stopped, and learns nothing by ho
     "update invitations set expires_at = '2026-01-01' where last_name = 'Phiếu' and first_name = 'Cũ'",
   )
   await server.sql.query('update classes set status = 0 where id = $1', [classroom.id])
-  /** What PostgreSQL is asked takes nearly all the time of a refusal. */
+  /** The statements of a refusal. PostgreSQL takes nearly all of its time. */
   const asked: string[][] = []
   for (const code of ['AAAABBBB', used, open]) {
     const statements: string[] = []
@@ -88,12 +88,12 @@ test('A73: whoever tries codes of slips out is stopped, and learns nothing by ho
   Object.assign(limited, kept)
 })
 
-test('A74: hostile files are refused in words, one after the other, while everybody else goes on', async () => {
+test('A74: hostile files are refused with a reason, one after the other, while all other work continues', async () => {
   const bomb = compressed(Buffer.alloc(20 * 1024 * 1024, ' '), { claimedSize: 100 })
   const deep = excelFileOf(`<worksheet><sheetData>${'<row>'.repeat(15_000)}</sheetData></worksheet>`)
   const far = excelFileOf(sheetXml([headings]).replace('</sheetData>', '<row r="9999999999"><c/></row></sheetData>'))
   const tag = excelFileOf(`<worksheet><sheetData>${'<c '.repeat(200_000)}</sheetData></worksheet>`)
-  // The last one takes ten seconds: what a file may take is less here, and counted by its thread.
+  // The last file takes ten seconds. The limit of processor time is lower here, and counts only the thread of the file.
   const { workbooks } = server.dependencies
   const { read } = workbooks
   workbooks.read = createWorkbooks({ maxProcessorTime: 1000 }).read
@@ -101,7 +101,7 @@ test('A74: hostile files are refused in words, one after the other, while everyb
   const count = () => void (threads += 1)
   process.on('worker', count)
   const preview = (file: Buffer) => previewOf(server, teacher, { classId: classroom.id, file: file.toString('base64') })
-  // As many as one member may have there at once, and then another.
+  // As many files as one member may read at once, and then another one.
   const answers = Promise.all([bomb, deep, far].map(preview)).then(async (three) => [...three, await preview(tag)])
   const known: unknown[] = Object.values(importFileFaults)
   for (const { error } of await answers) {
@@ -110,12 +110,12 @@ test('A74: hostile files are refused in words, one after the other, while everyb
   }
   process.off('worker', count)
   workbooks.read = read
-  // Each was read in a thread of its own, which ended with it, and none by the one that answers everybody.
+  // Each file was read in its own thread, which then ended, and none in the main thread.
   expect(threads).toBe(4)
   expect(server.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('A74: what a file says is not run, neither here nor in the file that goes back, and no code of another name joins', async () => {
+test('A74: content of a file is never run, here or in the file that goes back, and no code with another name joins', async () => {
   const { item } = await previewOf(server, teacher, {
     classId: classroom.id,
     file: fileOf(
@@ -130,11 +130,11 @@ test('A74: what a file says is not run, neither here nor in the file that goes b
   const back = Buffer.from(item.faultyFile ?? '', 'base64')
   const { rows } = await server.dependencies.workbooks.read(back, { today: '2026-11-24' })
   expect(rows.map(({ fullName }) => fullName)).toEqual(['=cmd|"/c calc"!A1', 'Tên Đoán Mò'])
-  // Neither whose code it is nor that it is somebody's.
+  // The answer does not show whose code it is, or that anybody has it.
   expect(JSON.stringify(item)).not.toContain('Khuất')
 })
 
-test('A74: who is removed from a centre while their file waits to be read learns nothing of the class', async () => {
+test('A74: a teacher removed from the centre while their file waits learns nothing of the class', async () => {
   const centre = await aCentre(server)
   const former = await aCentreTeacher(server, centre)
   const ofCentre = await aClass(server, centre, await aCentreCourse(server, centre, former))
@@ -152,7 +152,7 @@ test('A74: who is removed from a centre while their file waits to be read learns
   expect(error?.code).toBe('NOT_FOUND')
 })
 
-test('A74: a preview is its maker’s alone: others commit and read nothing of it', async () => {
+test('A74: only its maker can commit or read a preview', async () => {
   const { item } = await previewOf(server, teacher, { classId: classroom.id, file: fileOf([['Mạc Hồng Đăng']]) })
   for (const stranger of strangers) {
     const answer = await withoutTrace(server, ['Mạc', 'Đăng'], () => commitOf(server, stranger, item.id))

@@ -1,4 +1,4 @@
-/** Attacks of a centre on what another one has of a teacher, a student or a class they both know of, by its lists. */
+/** Attacks of a centre, by its lists, on another centre's data about a teacher, student or class that both know. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCentre, aCentreCourse, joinCentre } from '../centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
@@ -14,14 +14,14 @@ let address: string
 let centre: TestMember
 let rival: TestMember
 let teacher: TestMember
-/** Of classes of both centres. */
+/** A student in classes of both centres. */
 let shared: TestMember
-/** Of the centre's class alone. */
+/** A student only in the first centre's class. */
 let student: TestMember
 let studyClass: TestClass
 let privateClass: TestClass
 let rivals: TestClass
-/** What only the centre, or the teacher, may read. */
+/** Texts that only the first centre or the teacher may read. */
 let words: string[]
 beforeAll(async () => {
   server = await createTestServer()
@@ -67,7 +67,7 @@ const lists = [
      teaching { teacherCode teacherName classId classTitle courseTitle heldLessons minutes } } } }`,
 ]
 
-test('A72: the lists of a centre hold nothing of another one, nor of its teachers’ own classes, though teacher and student are shared', async () => {
+test('A72: a centre’s lists contain nothing of another centre or its teachers’ own classes, even if teacher and student are shared', async () => {
   for (const list of lists) {
     const answer = await withoutTrace(server, words, () => ask(rival, list))
     expect(answer).toContain('"isSuccess":true')
@@ -78,7 +78,7 @@ test('A72: the lists of a centre hold nothing of another one, nor of its teacher
   expect(students).toContain(shared.code)
 })
 
-test('A72: searching for another’s students, by any part of what is known of them, finds nobody', async () => {
+test('A72: a centre’s search finds no student of another centre, by any of their details', async () => {
   const search = `query ($search: String, $classId: ID) { answer: studentsGetByCentreWithPage(search: $search, classId: $classId) {
     ${envelope} totalRecord items { code } } }`
   for (const text of [student.name, 'hong dang', student.code, student.userName, `${student.userName}@hien.test`]) {
@@ -90,7 +90,7 @@ test('A72: searching for another’s students, by any part of what is known of t
   for (const { id } of [studyClass, privateClass]) expect(await ask(rival, search, { classId: id })).toBe(ofNobody)
 })
 
-test('A72: deciding on requests to another’s classes, one or two hundred, answers as for those that are not there, and changes nothing', async () => {
+test('A72: deciding on one or 200 requests to another’s classes answers as for missing ones and changes nothing', async () => {
   const decide = `mutation ($requests: [CentreRequestInput!]!, $decision: Decision!) {
     answer: centreDecideRequests(requests: $requests, decision: $decision) { ${envelope} items { isSuccess error { code description field } } } }`
   const requests = (classId: string, candidateCode: string) => [{ classId, candidateCode }]
@@ -103,7 +103,7 @@ test('A72: deciding on requests to another’s classes, one or two hundred, answ
     const many = Array.from({ length: 199 }, (_one, n) => ({ classId: rivals.id, candidateCode: `HV-${n}` }))
     const all = [...many, ...requests(studyClass.id, student.code)]
     expect(await ask(rival, decide, { requests: all, decision })).not.toContain('"isSuccess":true,"error":null}')
-    // Students and teachers decide on nothing by it either.
+    // Students and teachers cannot decide by this operation either.
     for (const by of [student, teacher]) {
       expect(await ask(by, decide, { requests: requests(studyClass.id, student.code), decision })).toContain(
         'FORBIDDEN',
@@ -113,7 +113,7 @@ test('A72: deciding on requests to another’s classes, one or two hundred, answ
   expect(await storedRows(server)).toEqual(before)
 })
 
-test('A72: nobody hears from the live hub of another centre’s lessons and requests', async () => {
+test('A72: the live hub tells a centre nothing about another centre’s lessons and requests', async () => {
   const [own, foreign] = [await connectLiveHub(address, centre), await connectLiveHub(address, rival)]
   const asking = await aStudent(server)
   await anEnrolment(server, { class: studyClass, student: asking, teacher, state: 'wait' })

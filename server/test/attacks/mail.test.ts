@@ -1,4 +1,4 @@
-/** Attacks by what is mailed: links that show an address to be real, those that stop mails, and mails for who wants none. */
+/** Attacks by mails: links that prove an address, links that stop mails, and mails to people who want none. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUnsubscribeToken } from '../../src/notices/mail/unsubscribe-token.ts'
 import { noCaller } from '../../src/platform/audit/record-audit.ts'
@@ -41,7 +41,7 @@ async function aToken(member: TestMember): Promise<string> {
 }
 const unsubscribe = async (token: string, from = aNetwork()) =>
   (await server.fastify.inject({ method: 'POST', url: `/ngung-nhan-thu/${token}`, remoteAddress: from })).statusCode
-/** Everything of theirs that such a link could change. */
+/** Everything about these members that such a link could change. */
 const stateOf = async (members: TestMember[]) => {
   const ids = members.map(({ id }) => id)
   return {
@@ -53,7 +53,7 @@ const stateOf = async (members: TestMember[]) => {
 const replaced = (text: string, place: number) =>
   text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1)
 
-test('A95: a token that was made up, changed, cut or made for something else shows no address to be real and stops no mails', async () => {
+test('A95: a token that is invented, changed, cut or made for another purpose proves no address and stops no mails', async () => {
   const member = await aMember(server, 'PAME')
   const victim = await aMember(server, 'PAME')
   const proof = await aToken(member)
@@ -81,7 +81,7 @@ test('A95: a token that was made up, changed, cut or made for something else sho
     'x',
     '..%2F..%2F',
     idPart,
-    // The victim's id with the hash of one's own.
+    // The victim's id with the attacker's own hash.
     idPart + own.slice(22),
     idPart + tokens.mac('file-address', victim.id),
     replaced(makeUnsubscribeToken(tokens, victim.id), 3),
@@ -96,18 +96,18 @@ test('A95: a token that was made up, changed, cut or made for something else sho
   expect(await stateOf([member, victim])).toEqual(before)
 })
 
-test('A95: guessing either is limited for a network, and what is real goes on elsewhere', async () => {
+test('A95: guessing either token is limited per network, and valid tokens still work', async () => {
   const member = await aMember(server, 'PAME')
   const from = '10.8.0.1'
   const guessed = []
   for (let guess = 0; guess < 61; guess++) guessed.push(await unsubscribe(`x${guess}`, from))
   expect([guessed[0], guessed.at(-1)]).toEqual([404, 429])
   expect(await prove('x', from)).toBe('RATE_LIMITED')
-  // Whoever has the token needs no guess.
+  // A valid token is not a guess.
   expect(await unsubscribe(makeUnsubscribeToken(server.dependencies.tokens, member.id), from)).toBe(204)
 })
 
-test('A95: a link proves nothing for an address that came meanwhile, nor for the account of whoever presses it', async () => {
+test('A95: a link proves nothing for an address set since, or for another account that opens it', async () => {
   const attacker = await aMember(server, 'PAME')
   const token = await aToken(attacker)
   await correctAccount({ dependencies: server.dependencies, ...noCaller }, attacker.id, {
@@ -119,7 +119,7 @@ test('A95: a link proves nothing for an address that came meanwhile, nor for the
   expect(await stateOf([attacker, other])).toEqual(before)
 })
 
-test('A95: the address of a page alone changes nothing, however often it is fetched', async () => {
+test('A95: fetching a page changes nothing, however often it is fetched', async () => {
   const member = await aMember(server, 'PAME')
   const token = await aToken(member)
   const links = [
@@ -132,7 +132,7 @@ test('A95: the address of a page alone changes nothing, however often it is fetc
   expect(await prove(token)).toBe('ok')
 })
 
-test('A96: a mailbox gets ten mails with a link in a day, whatever account and network asks', async () => {
+test('A96: a mailbox gets at most ten mails with a link in a day, whatever accounts and networks ask', async () => {
   const victim = 'nan.nhan@hien.test'
   const accounts = await Promise.all(Array.from({ length: 3 }, () => aMember(server, 'PAME')))
   const addresses = [victim, 'nan.nhan+1@hien.test', 'NAN.nhan+hai+ba@hien.test']
@@ -147,7 +147,7 @@ test('A96: a mailbox gets ten mails with a link in a day, whatever account and n
   expect(await ask(await aMember(server, 'PAME'))).toBe('ok')
 })
 
-test('A96: one network that asks for ever more mailboxes is limited, and others are not', async () => {
+test('A96: a network that requests mails to many mailboxes is limited, and other networks are not', async () => {
   const from = '10.7.0.1'
   const member = await aMember(server, 'PAME')
   const { rateLimits } = server.dependencies
@@ -157,7 +157,7 @@ test('A96: one network that asks for ever more mailboxes is limited, and others 
   expect(await ask(member)).toBe('ok')
 })
 
-test('A96: who presses for somebody over and over costs the database little', async () => {
+test('A96: stopping the mails of one member again and again costs the database little', async () => {
   const member = await aMember(server, 'PAME')
   const token = makeUnsubscribeToken(server.dependencies.tokens, member.id)
   const codes = await Promise.all(Array.from({ length: 40 }, () => unsubscribe(token)))

@@ -1,4 +1,7 @@
-/** Attacks on marks: reading them before they are released, by every operation, file, feed and sign; giving them to oneself. */
+/**
+ * Attacks on marks: reading them before they are released, by every operation, file, feed and event; and giving marks to
+ * oneself.
+ */
 import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { exportPath } from '@hien/contract/export-path'
@@ -18,7 +21,7 @@ import { createTestServer, type ResultEnvelope, type TestServer } from '../test-
 
 const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
 
-/** What only somebody knows who has read the mark: points, the comment, the line that was drawn, and the average with it. */
+/** Texts that are known only from the mark: points, comment, drawn line, and the average with it. */
 const secrets = ['7.13', 'thỏ trắng', '73919', '8.07']
 
 let server: TestServer
@@ -55,7 +58,7 @@ beforeAll(async () => {
   }
   homeworkId = await aHomeworkRow(server, studyClass)
   version = await aVersionRow(server, { homeworkId, student: child })
-  // Of this one the mark is known, and so is the average.
+  // The mark of this homework is released, and so the average is shown.
   otherId = await aHomeworkRow(server, studyClass, { title: 'Bài 2', due: '-1 day', released: true })
   await aVersionRow(server, { homeworkId: otherId, student: child, at: '-2 days' })
   await server.sql.query(
@@ -86,7 +89,7 @@ async function aFeed({ accessToken }: TestMember): Promise<string> {
   return new URL(data!.answer.item.address).pathname
 }
 
-/** What they know from what they are shown: everything but what the mark says. */
+/** Returns the values that an asker knows from what they may see: everything except the mark. */
 function realOf(asker: Asker): (operation: string) => RealValues {
   const ofParent: RealValues = {
     childCode:
@@ -121,7 +124,7 @@ function realOf(asker: Asker): (operation: string) => RealValues {
 async function ask(asker: Asker, { document, variables }: OperationCall): Promise<string> {
   const { data, errors } = await server.graphql(askers()[asker].accessToken, document, variables)
   const codes = (errors ?? []).map(({ extensions }) => extensions.code)
-  // What is not even understood shows nothing, whatever there is to see.
+  // A malformed document would show nothing, whatever the server has.
   if (codes.includes('BAD_REQUEST')) throw new Error(`${document} ${JSON.stringify([variables, errors])}`)
   return JSON.stringify(data ?? codes)
 }
@@ -132,14 +135,14 @@ async function exportOf(asker: Asker): Promise<string> {
   const headers = { authorization: `Bearer ${askers()[asker].accessToken}` }
   const { body } = await server.fastify.inject({ method: 'POST', url: exportPath, headers })
   const file = JSON.parse(body)
-  // That it was asked for stands in the next one.
+  // Each export is noted in the next one.
   file.audit = file.audit.filter(({ action }: { action: string }) => action !== 'data_exported')
   return JSON.stringify(file)
 }
 
 type Readings = Map<string, string>
 
-/** Everything that the students and parents can read, by what they ask. */
+/** Reads everything that the students and parents can read, by the name of the request. */
 async function readEverything(): Promise<Readings> {
   const readings: Readings = new Map()
   for (const asker of Object.keys(askers()) as Asker[]) {
@@ -152,7 +155,7 @@ async function readEverything(): Promise<Readings> {
   return readings
 }
 
-/** What reads otherwise than before. */
+/** Returns the answers that have changed. */
 const differences = (before: Readings, after: Readings, restless: readonly string[] = []) =>
   [...after].flatMap(([name, answer]) =>
     restless.includes(name) || before.get(name) === answer ? [] : [`${name}: ${answer}`],
@@ -182,9 +185,9 @@ const release = (released: boolean) =>
     { id: homeworkId, released },
   )
 
-test('A80: before a mark is released, and after it is withdrawn, nothing that students and parents can ask tells of it', async () => {
+test('A80: before a mark is released and after it is withdrawn, nothing that students and parents can read reveals it', async () => {
   const unmarked = await readEverything()
-  // What differs by itself from one reading to the next: tokens.
+  // Answers that differ with every reading: tokens.
   const restless = differences(unmarked, await readEverything()).map((line) => line.slice(0, line.indexOf(': ')))
   expect(operationsIn(restless)).toEqual(
     (['child', 'classmate'] as const).map((asker) => `${asker} meetingCreateToken`),
@@ -207,7 +210,7 @@ test('A80: before a mark is released, and after it is withdrawn, nothing that st
 
   await release(true)
   const released = await readEverything()
-  // The walk sees what there is to see.
+  // The requests do find the released mark.
   const shown = operationsIn(told(released))
   expect(shown).toEqual(
     expect.arrayContaining([
@@ -231,7 +234,7 @@ test('A80: before a mark is released, and after it is withdrawn, nothing that st
   expect(hubs.flatMap((hub) => hub.told())).toEqual([])
 }, 400_000)
 
-test('A81: who does not manage the course marks nobody, and leaves no trace', async () => {
+test('A81: a member who does not manage the course marks nobody and leaves no trace', async () => {
   const colleague = await aTeacher(server)
   const drawn = { submissionId: version.id, fileId: version.fileId, page: 1 }
   const calls: [string, Record<string, unknown>][] = [
@@ -264,7 +267,7 @@ test('A81: who does not manage the course marks nobody, and leaves no trace', as
   }
 })
 
-test('A80: nor does what they may do', async () => {
+test('A80: no change that students and parents may make reveals an unreleased mark', async () => {
   const last = /^member(Leave|Close|Revoke|Logout|Refresh)|^guardianship/
   for (const asker of Object.keys(askers()) as Asker[]) {
     const calls = everyOperation(schema, 'mutation', realOf(asker))

@@ -1,4 +1,6 @@
-/** Attacks on what others are told: reading, marking and guessing it, and going on to be told what concerns one no more. */
+/**
+ * Attacks on others' notices: reading, marking and guessing them, and still getting notices without being concerned any more.
+ */
 import type { NoticeKind } from '@hien/contract/notices'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noticePlanners } from '../../src/notices/planning/planners.ts'
@@ -50,7 +52,7 @@ const nobodys = '01900000-0000-7000-8000-000000000000'
 const readAtOf = async (id: string) =>
   (await server.sql.query<{ read_at: Date | null }>('select read_at from notices where id = $1', [id])).rows
 
-test('A88: what another is told is read and marked by nobody else, and an id of it answers as one of nobody’s', async () => {
+test('A88: nobody else reads or marks a member’s notices, and their ids answer like unknown ones', async () => {
   const theirs = await aNotice(server, student, { text: 'Bạn có bài tập bí mật' })
   const own = await aNotice(server, attacker)
   expect(await run(attacker, bell)).toMatchObject({ items: [{ id: own }], unread: 1 })
@@ -65,7 +67,7 @@ test('A88: what another is told is read and marked by nobody else, and an id of 
   expect(await run(student, bell)).toMatchObject({ items: [{ id: theirs }], unread: 1 })
 })
 
-test('A88: devices of another are listed to nobody, and nobody ends their pushes by an id or an address', async () => {
+test('A88: nobody lists another’s devices or ends their pushes by an id or an address', async () => {
   const { id } = await aPushSubscription(server, student)
   const { rows } = await server.sql.query<{ endpoint: string }>(
     'select endpoint from push_subscriptions where id = $1',
@@ -73,7 +75,7 @@ test('A88: devices of another are listed to nobody, and nobody ends their pushes
   )
   const endpoint = rows[0]!.endpoint
   const devices = '{ answer: pushDevicesGet { isSuccess items { id text: name } } }'
-  // Signed in before: withoutTrace sees every row that is new.
+  // Sign in first, because withoutTrace notices every new row.
   const { accessToken } = await signInMember(server, attacker.userName, attacker.password)
   const call = async (document: string, variables: Record<string, unknown> = {}) =>
     (await server.graphql<{ answer: Answer }>(accessToken, document, variables)).data?.answer
@@ -85,7 +87,7 @@ test('A88: devices of another are listed to nobody, and nobody ends their pushes
     expect(await call(unsubscribe, { endpoint })).toEqual(
       await call(unsubscribe, { endpoint: `https://${testPushHost}/nobody` }),
     )
-    // Who knows an address and not the keys has not the browser.
+    // A caller who knows an address but not the keys does not have the browser.
     const { p256dh, auth } = browserSubscription()
     const taken = await call(
       `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
@@ -103,7 +105,7 @@ async function aLessonOf(teacher: TestMember): Promise<TestClass> {
   return studyClass
 }
 
-/** Of each kind that tells of children: what a parent is to be told now. */
+/** Returns the notices that a parent would get now, by each kind about children. */
 async function toldOf(parent: TestMember) {
   const kinds: NoticeKind[] = ['lesson_changed', 'child_absent', 'homework_new', 'homework_marked']
   const told = new Map<NoticeKind, Awaited<ReturnType<(typeof noticePlanners)['child_absent']['plan']>>>()
@@ -117,7 +119,7 @@ async function toldOf(parent: TestMember) {
   return told
 }
 
-test('A89: a parent whose tie has ended is told nothing more of the child, and shown nothing of what they were told', async () => {
+test('A89: a parent whose guardianship ended gets no notices about the child and no longer sees earlier ones', async () => {
   const [parent, teacher] = [await aMember(server, 'PAME'), await aTeacher(server)]
   const studyClass = await aLessonOf(teacher)
   const tie = await aGuardianship(server, { child: student, parent })
@@ -159,7 +161,7 @@ test('A89: a parent whose tie has ended is told nothing more of the child, and s
   expect(JSON.stringify(await run(parent, bell))).not.toContain('Khuê')
 })
 
-test('A90: a teacher whom a centre removed is told of no more requests to its classes, nor sent those of before', async () => {
+test('A90: a teacher removed from a centre gets no notices about its requests, and earlier ones are not sent', async () => {
   const centre = await aCentre(server)
   const teacher = await aCentreTeacher(server, centre)
   const studyClass = await aClass(server, centre, await aCentreCourse(server, centre, teacher))

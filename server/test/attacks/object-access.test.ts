@@ -1,7 +1,6 @@
 /**
- * Attacks on what belongs to others: teacher One owns the class, teacher Two a class of their own; a student has joined,
- * another one waits, a third is a stranger. Those that are not here are tested beside the operations:
- * docs/evidence/security.md names them.
+ * Attacks on what belongs to others. Teacher One and teacher Two each own a class. One student has joined the first class, one
+ * waits, and one is a stranger. Further attacks are tested next to the operations; docs/evidence/security.md lists them.
  */
 import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
@@ -44,17 +43,20 @@ afterAll(() => server.close())
 const missing = '00000000-0000-4000-8000-000000000000'
 const emailsOf = (...members: TestMember[]) => members.map(({ userName }) => `${userName}@hien.test`)
 
-/** Calls an operation of two or three words. @returns its envelope, or the code of the GraphQL error. */
+/**
+ * Calls an operation.
+ * @returns `ok`, the code of the refusal, or the code of the GraphQL error.
+ */
 async function call(caller: TestMember, document: string, variables: Record<string, unknown>) {
   const { data, errors } = await server.graphql<Record<string, ResultEnvelope>>(caller.accessToken, document, variables)
   const [answer] = Object.values(data ?? {})
   return answer?.error?.code ?? errors?.[0]?.extensions.code ?? 'ok'
 }
-/** The same, which must leave no trace and tell nobody's address. */
+/** Calls an operation that must leave no trace and reveal no e-mail address. */
 const attack = (caller: TestMember, document: string, variables: Record<string, unknown>) =>
   withoutTrace(server, emailsOf(joined, waiting), () => call(caller, document, variables))
 
-test('A10: the roster of a class is for its own teacher; to anybody else the class is not there', async () => {
+test('A10: only its own teacher reads the roster of a class; for other teachers the class does not exist', async () => {
   const roster = `query ($id: ID!, $courseCode: String!) {
     classGetCandidates(id: $id, courseCode: $courseCode) { error { code description } items { email fullName code } } }`
   const detail = `query ($id: ID!, $courseCode: String!) {
@@ -70,7 +72,7 @@ test('A10: the roster of a class is for its own teacher; to anybody else the cla
         await withoutTrace(server, emailsOf(joined, waiting), () => server.graphql(two.accessToken, document, key)),
       )
     }
-    // Letter for letter the answer about a class that does not exist.
+    // Exactly the answer about a class that does not exist.
     expect(new Set(answers.map(({ data, errors }) => JSON.stringify({ data, errors }))).size).toBe(1)
     expect(JSON.stringify(answers[0]?.data)).toContain('NOT_FOUND')
     for (const caller of [joined, stranger, parent]) {
@@ -88,7 +90,7 @@ const requestOf = async (studyClass: TestClass, member: TestMember) =>
     ])
   ).rows[0]?.id
 
-test('A11: nobody approves themselves, another teacher’s student, or one who never asked', async () => {
+test('A11: nobody approves themselves, another teacher’s student, or a student who never asked', async () => {
   const key = { id: ones.id, courseCode: ones.courseCode }
   expect(await attack(waiting, approve, { input: { ...key, candidateCode: waiting.code } })).toBe('FORBIDDEN')
   expect(await attack(two, approve, { input: { ...key, candidateCode: waiting.code } })).toBe('NOT_FOUND')
@@ -97,7 +99,7 @@ test('A11: nobody approves themselves, another teacher’s student, or one who n
   expect(await attack(one, approve, { input: { ...key, candidateCode: stranger.code } })).toBe('NOT_FOUND')
 })
 
-test('A12: a request, a student code and a class that do not belong together approve nobody', async () => {
+test('A12: a request, student code and class that do not match approve nobody', async () => {
   const key = { id: ones.id, courseCode: ones.courseCode }
   for (const wrong of [
     { candidateId: await requestOf(ones, waiting), candidateCode: joined.code },
@@ -108,7 +110,7 @@ test('A12: a request, a student code and a class that do not belong together app
   }
 })
 
-test('A13: whatever status a client sends, one who waits comes in and nothing else happens', async () => {
+test('A13: whatever status a client sends, a waiting student is approved and nothing else happens', async () => {
   const assign = `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!, $status: Int) {
     classAddCandidateInto(id: $id, courseCode: $courseCode, candidateCode: $candidateCode, status: $status) { error { code } } }`
   const key = { id: ones.id, courseCode: ones.courseCode, candidateCode: waiting.code }
@@ -134,7 +136,7 @@ test('A13: whatever status a client sends, one who waits comes in and nothing el
   }
 })
 
-test('A14: a class is changed neither by another teacher, nor into another course, nor under another code', async () => {
+test('A14: a class cannot be changed by another teacher, into another course, or to another code', async () => {
   const update = `mutation ($input: ClassUpdateInput!) { classUpdate(input: $input) { error { code } } }`
   const fields = {
     startDate: '2026-11-03 19:00:00',
@@ -157,7 +159,7 @@ test('A14: a class is changed neither by another teacher, nor into another cours
   }
 })
 
-test('A15: a student asks for themselves alone, in an open class of the course they name', async () => {
+test('A15: students ask only for themselves, and only in an open class of the named course', async () => {
   const ask = `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
     memberJoinToClass(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { error { code } } }`
   const key = { id: ones.id, courseCode: ones.courseCode }
@@ -172,7 +174,7 @@ test('A15: a student asks for themselves alone, in an open class of the course t
   )
 })
 
-test('A16: the code of a teacher, of nobody and of a disabled student get one answer', async () => {
+test('A16: the codes of a teacher, of nobody and of a disabled student get the same answer', async () => {
   const disabled = await aStudent(server)
   await server.sql.query(`update members set status = 'disabled' where id = $1`, [disabled.id])
   const assign = `mutation ($id: ID!, $courseCode: String!, $candidateCode: String!) {
@@ -189,7 +191,7 @@ test('A16: the code of a teacher, of nobody and of a disabled student get one an
 })
 
 test(
-  'A50: many new accounts of one network try out no more student codes than a school mistypes in a day',
+  'A50: new accounts of one network can try no more student codes than a school mistypes in a day',
   { timeout: 120_000 },
   async () => {
     const crowd = await createTestServer()
@@ -219,7 +221,7 @@ test(
   },
 )
 
-test('A51: who finds a student code reads a name by it, and finds neither address nor phone, until the student agrees', async () => {
+test('A51: a teacher with a student’s code sees the name, but neither address nor phone until the student agrees', async () => {
   const found = await aStudent(server, { firstName: 'Thị Bị Đoán' })
   await server.sql.query(`update members set phone = '+84987650321' where id = $1`, [found.id])
   const secrets = [`${found.userName}@hien.test`, `"${found.userName}"`, '987650321', '987 650 321']
@@ -240,7 +242,7 @@ test('A51: who finds a student code reads a name by it, and finds neither addres
     expect(answer).toContain(found.code)
     expect(secrets.filter((secret) => answer.includes(secret))).toEqual([])
   }
-  // Nor by asking for beginnings of them, letter for letter.
+  // Searching for the beginnings of address and phone finds nothing either.
   const finds = async (search: string) => {
     const document = `query ($search: String) { studentsGetByTeacherWithPage(search: $search) { totalRecord } }`
     const { data } = await server.graphql<{ studentsGetByTeacherWithPage: { totalRecord: number } }>(
@@ -259,7 +261,7 @@ test('A51: who finds a student code reads a name by it, and finds neither addres
   for (const search of [`${found.userName}@`, '0987650']) expect(await finds(search)).toBe(1)
 })
 
-test('A18: of a foreign course a stranger sees what its card shows, and nothing of its sections, links and students', async () => {
+test('A18: a stranger sees only the card of a course, not its sections, links or students', async () => {
   const everything = `query ($id: ID!) { courseGetDetailById(id: $id) { item {
     title sections { title description } liveSetting { link }
     enrollments { title enrolled waitingCount candidates { code email fullName } } } } }`
@@ -279,7 +281,7 @@ test('A18: of a foreign course a stranger sees what its card shows, and nothing 
   }
 })
 
-test('A20: no field of an account that a member may not change can be sent', async () => {
+test('A20: no account field that a member may not change can be sent', async () => {
   for (const field of ['role', 'code', 'status', 'emailVerified', 'memberId', 'id', 'email', 'passwordHash']) {
     const { errors } = await withoutTrace(server, [], () =>
       server.graphql(
@@ -292,7 +294,7 @@ test('A20: no field of an account that a member may not change can be sent', asy
   }
 })
 
-test('ids of another teacher’s class, course, lesson and student open nothing in any operation that takes one', async () => {
+test('ids of another teacher’s class, course, lesson and student give no access in any operation that takes one', async () => {
   const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
   const fields = [
     ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ['query', field] as const),
@@ -303,7 +305,7 @@ test('ids of another teacher’s class, course, lesson and student open nothing 
     'courseGetDetailById',
     'memberJoinToClass',
     'memberRefuseJoinToClass',
-    // These change what the caller is in, and nothing where they are in nothing.
+    // These change only the caller's own enrolment, and nothing without one.
     'memberLeaveClass',
     'memberAcknowledgeClassAssignment',
   ]
@@ -344,7 +346,7 @@ test('ids of another teacher’s class, course, lesson and student open nothing 
       const variables = args.map(({ name }) => [name, name === 'id' || name === 'classId' ? id : filled[name]])
       expect([field.name, await attack(two, document, Object.fromEntries(variables))]).toEqual([
         field.name,
-        // A preview that is another's is as one that is gone.
+        // Another member's preview behaves like an expired one.
         field.name === 'importCommit' ? 'STATE_CHANGED' : expect.stringMatching(/NOT_FOUND|FORBIDDEN/),
       ])
     }

@@ -1,4 +1,6 @@
-/** Attacks of parents on what a child of others, or one who was theirs, does: every way of reading it, feed and hub included. */
+/**
+ * Attacks of parents on another family's child, or on a child who was theirs, by every way of reading, including feed and hub.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
 import { aGuardianship, endGuardianship } from '../guardianships.ts'
@@ -18,7 +20,7 @@ let parent: TestMember
 let studyClass: TestClass
 let lessonId: string
 const clients: LiveClient[] = []
-/** Each of them tells something of the child, and stands in no answer about the sister. */
+/** Texts about the child. None of them is in an answer about the sister. */
 let words: string[]
 beforeAll(async () => {
   server = await createTestServer({ config: { publicUrl: 'https://hoc.example.vn' } })
@@ -34,7 +36,7 @@ beforeEach(async () => {
   studyClass = await aClass(server, teacher, course, { title: 'Lớp sao hôm' })
   await anEnrolment(server, { class: studyClass, student: child, teacher, state: 'joined' })
   await server.sql.query(`update enrolments set joined_at = '2026-11-01' where class_id = $1`, [studyClass.id])
-  // One lesson was missed, one is to come.
+  // The child missed one lesson, and one is still to come.
   await enterLesson(
     server,
     teacher,
@@ -72,7 +74,7 @@ const envelope = 'isSuccess isFailure error { code description field }'
 const lesson = 'id classId classTitle courseTitle teacherName startsAt reason childCode conflicts'
 const attendance = 'lessonId classTitle courseTitle startedAt present late minutes'
 const attendancePage = `{ ${envelope} items { ${attendance} } currentPage pageSize totalRecord totalPages startOrder endOrder }`
-/** What a parent asks without naming a child. */
+/** Requests of a parent that do not name a child. */
 const unnamed = {
   parentGetChildren: `{ answer: parentGetChildren { ${envelope} items { code fullName avatar guardianshipId
     classes { id title courseTitle teacherName } nextLesson { ${lesson} } lastAbsence { ${attendance} } } } }`,
@@ -80,7 +82,7 @@ const unnamed = {
   noticesGetWithPage: `{ answer: noticesGetWithPage(take: 50) { ${envelope} items { text path childCode } unread } }`,
   memberGetGuardianships: `{ answer: memberGetGuardianships { ${envelope} items { id fullName } } }`,
 }
-/** What names a child by code, or a class of theirs. */
+/** Requests that name a child by code, or a class of the child. */
 const named: Record<string, (code: string, classId: string) => string> = {
   parentGetAttendance: (code) => `{ answer: parentGetAttendance(childCode: "${code}") ${attendancePage} }`,
   parentGetAttendanceWeeks: (code) =>
@@ -104,7 +106,7 @@ const feedAddress = async () =>
 const feed = async (of: string, headers: Record<string, string> = {}) =>
   server.fastify.inject({ method: 'GET', url: new URL(of).pathname, headers })
 
-/** All that a parent can read: without naming anybody, and in the feed. */
+/** Reads everything that a parent can read without naming anybody, including the feed. */
 const everythingRead = async (address: string) =>
   JSON.stringify([
     ...(await Promise.all(Object.values(unnamed).map((document) => run(parent, document)))),
@@ -120,7 +122,7 @@ async function expectNothing() {
   }
 }
 
-test('A65: a parent who names a stranger’s child or its class is answered as for one that is not there, and reads nothing of it', async () => {
+test('A65: a parent who names a stranger’s child or its class gets the answer for a missing one and reads nothing of it', async () => {
   await withoutTrace(server, [], async () => {
     await expectNothing()
   })
@@ -135,12 +137,12 @@ test('A65: a parent who names a stranger’s child or its class is answered as f
   expect(client.told()).toEqual([])
 })
 
-test('A66: from the moment a tie ends nothing of the child is in any answer, feed, tag or sign of the hub', async () => {
+test('A66: from the end of a guardianship nothing of the child is in any answer, feed, tag or hub event', async () => {
   const tie = await aGuardianship(server, { child, parent })
   await aNotice(server, parent, { about: child, text: 'Khuê chưa vào lớp sao hôm' })
   const address = await feedAddress()
   const { headers } = await feed(address)
-  // Otherwise nothing below would say anything: each of these was told before.
+  // Before the end all these texts can be read. Otherwise the checks below would prove nothing.
   const before = await everythingRead(address)
   expect(wordsIn(before).toSorted()).toEqual(words.filter((word) => word !== child.id).toSorted())
   for (const documentOf of Object.values(named)) {

@@ -1,4 +1,4 @@
-/** Attacks by and on web push; docs/evidence/security.md names them. */
+/** Attacks by and on web push (docs/evidence/security.md). */
 import { randomUUID } from 'node:crypto'
 import { limits } from '@hien/contract/limits'
 import { noticeKinds } from '@hien/contract/notices'
@@ -13,7 +13,7 @@ import { createPushService, trustPushService, type PushService } from '../push-s
 import { createTestServer, type ResultEnvelope, type TestServer } from '../test-server.ts'
 
 let service: PushService
-/** A service within our own network, which nobody but the operator may have called. */
+/** A service in the internal network, which only the operator may have called. */
 let within: PushService
 let server: TestServer
 let an: TestMember
@@ -49,7 +49,7 @@ async function call(member: TestMember, document: string, variables: Record<stri
   return data?.answer.error?.code ?? 'ok'
 }
 
-test('A91: an endpoint that is no push service’s is refused before anything is stored or asked', async () => {
+test('A91: an endpoint that is not at a push service is refused before anything is stored or requested', async () => {
   const { endpoint, ...keys } = within.browser()
   const { port } = new URL(endpoint)
   const endpoints = [
@@ -78,14 +78,14 @@ test('A91: an endpoint that is no push service’s is refused before anything is
   expect(within.requests).toEqual([])
 })
 
-test('A91: a name that leads into our own network, and a redirect there, ask nothing of who is there', async () => {
+test('A91: neither a host name nor a redirect that leads into the internal network causes a request there', async () => {
   const browser = await aBrowser(server, service, an)
   const inside = within.browser()
   service.answer = { status: 308, headers: { location: inside.endpoint } }
   const redirected = await aPushNotice(server, an)
   await startSending().run()
   expect([service.requests.length, within.requests, await pushStates(server, redirected)]).toEqual([1, [], ['pending']])
-  // A name like any other to the rules, which by now leads to this machine.
+  // A host name that the rules accept, but that now leads to this machine.
   const named = await aPushNotice(server, an)
   await server.sql.query('update push_subscriptions set retry_at = null where endpoint = $1', [browser.endpoint])
   await startSending([]).run()
@@ -94,7 +94,7 @@ test('A91: a name that leads into our own network, and a redirect there, ask not
   for (const secret of [browser.endpoint, browser.auth, browser.p256dh]) expect(log).not.toContain(secret)
 })
 
-test('A92: whoever subscribes ten thousand browsers has ten, is stopped, and a notice to them is ten pushes', async () => {
+test('A92: a member who subscribes ten thousand browsers is stopped and has ten, and a notice gives ten pushes', async () => {
   const codes = new Set<string>()
   for (let round = 0; round < 30; round++) {
     const answers = Array.from({ length: 10 }, () => subscribeBrowser(server, an, service.browser()))
@@ -108,7 +108,7 @@ test('A92: whoever subscribes ten thousand browsers has ten, is stopped, and a n
   expect(service.requests).toHaveLength(limits.maxPushDevices)
 })
 
-test('A93: whoever knows an endpoint, an id or all but the secret of another’s browser takes nothing from it', async () => {
+test('A93: knowing the endpoint, the id or part of the keys of another’s browser does not take it over', async () => {
   const { endpoint, p256dh, auth } = await aBrowser(server, service, an)
   const { rows } = await server.sql.query('select id from push_subscriptions where endpoint = $1', [endpoint])
   const own = service.browser()
@@ -133,7 +133,7 @@ test('A93: whoever knows an endpoint, an id or all but the secret of another’s
   expect(service.taken().map(({ browser }) => browser.endpoint)).toEqual([endpoint])
 })
 
-test('A93: a browser whose member signed out is sent nothing of theirs, also when somebody else uses it', async () => {
+test('A93: a browser whose member signed out gets none of their pushes, even if somebody else uses it', async () => {
   const browser = await aBrowser(server, service, an)
   const waiting = await aPushNotice(server, an)
   await server.graphql(null, 'mutation ($t: String!) { memberLogout(refreshToken: $t) { isSuccess } }', {
@@ -145,7 +145,7 @@ test('A93: a browser whose member signed out is sent nothing of theirs, also whe
   expect([waiting, ...service.taken().map(({ payload }) => payload.id)]).toEqual([waiting, own])
 })
 
-test('A94: a push service and a lock screen learn no mark, no absence, no class and no full name', async () => {
+test('A94: push services and lock screens see no mark, absence, class or full name', async () => {
   const parent = await aMember(server, 'PAME')
   const browser = await aBrowser(server, service, parent)
   const text = 'An vắng buổi Toán 9A và được 4,5 điểm; học phí còn nợ 300.000 đ'

@@ -1,4 +1,4 @@
-/** Times of many sign-ins: too slow, and on a busy machine too uneven, for the ordinary run. */
+/** Times of many sign-ins: too slow for the ordinary run, and too uneven on a busy machine. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStudent, type TestMember } from '../people.ts'
 import { createTestServer, type TestServer } from '../test-server.ts'
@@ -21,7 +21,10 @@ async function timeOf(document: string, variables: Record<string, unknown>): Pro
   return performance.now() - begun
 }
 
-/** Alternates, so that a busy moment falls on both; the smaller of three attempts, since load only adds. */
+/**
+ * Returns the relative difference of the median times. Alternates between both, so that load affects both; takes the smallest
+ * of three attempts, because load only adds.
+ */
 async function smallestDifference(time: (isKnown: boolean, round: number) => Promise<number>): Promise<number> {
   const differences: number[] = []
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -37,7 +40,7 @@ async function smallestDifference(time: (isKnown: boolean, round: number) => Pro
   return Math.min(...differences)
 }
 
-test('A04: the time of a failed sign-in does not tell whether there is such an account', async () => {
+test('A04: the time of a failed sign-in does not reveal whether the account exists', async () => {
   const signIn = 'mutation ($a: String!) { memberLogin(account: $a, password: "đoán mò") { error { code } } }'
   const difference = await smallestDifference((isKnown, round) =>
     timeOf(signIn, { a: isKnown ? student.userName : `nobody${round}` }),

@@ -1,4 +1,4 @@
-/** What somebody tries who teaches one lesson of a class. */
+/** Attacks of a substitute, who teaches one lesson of a class. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCentreRoom, type CentreRoom } from '../centre-rooms.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
@@ -32,7 +32,7 @@ async function refusal(kind: 'query' | 'mutation', call: string, by: TestMember)
   )
   return data?.answer ? (data.answer.isSuccess ? 'ok' : (data.answer.error?.code ?? '')) : JSON.stringify(errors)
 }
-/** Everything of the rows that somebody who manages the class could change. */
+/** Every row that a member who manages the class could change. */
 async function rowsOfClass() {
   const of = async (table: string, where: string) =>
     (await server.sql.query(`select * from ${table} where ${where} order by 1, 2`, [room.classId])).rows
@@ -44,7 +44,7 @@ async function rowsOfClass() {
   }
 }
 
-test('A75: a substitute reaches nothing of the class but the room and the attendance of their lesson', async () => {
+test('A75: a substitute has access only to the room and the attendance of their lesson', async () => {
   const { classId, courseCode, classCode, lessonId, colleague } = room
   const { rows } = await server.sql.query<{ course_id: string }>('select course_id from classes where id = $1', [
     classId,
@@ -94,7 +94,7 @@ test('A75: a substitute reaches nothing of the class but the room and the attend
   expect(answers).toEqual(nothing)
   expect(await rowsOfClass()).toEqual(before)
 
-  // In the middle of the lesson they teach it is the same, and of students no more than who is there is told.
+  // The same holds during their lesson, and they see only the students who are in the room.
   expect(await enterLesson(server, colleague, await roomToken(server, colleague, room))).toMatch(/^http/)
   const live = await rowsOfClass()
   await tryAll()
@@ -108,7 +108,7 @@ test('A75: a substitute reaches nothing of the class but the room and the attend
   expect(await refusal('query', `meetingGetAttendance(classId: ${quoted(classId)})`, colleague)).toBe('ok')
 })
 
-test('A75: a substitute who was removed reads nothing any more of a lesson they have taught', async () => {
+test('A75: a removed substitute can no longer read a lesson that they have taught', async () => {
   const { classId } = room
   let { colleague } = room
   const lessons = async () => {

@@ -1,6 +1,6 @@
 /**
- * Two centres with one teacher in both: every operation of the schema is asked by the one with all that the other has, and
- * answers nothing of it and changes nothing.
+ * Two centres with one shared teacher. One centre calls every operation of the schema with all ids and codes of the other. No
+ * operation may reveal or change anything of the other centre.
  */
 import { readFileSync } from 'node:fs'
 import {
@@ -31,7 +31,7 @@ import { wholeSelection } from '../whole-answer.ts'
 
 const schema = buildSchema(readFileSync(new URL('../../../contract/schema.graphql', import.meta.url), 'utf8'))
 
-/** What a centre has, by the kind of it. */
+/** The belongings of a centre, by kind. */
 type Belongings = {
   course: TestCourse
   studyClass: TestClass
@@ -56,7 +56,7 @@ let two: TestMember
 let inBoth: TestMember
 let ofOne: Belongings
 
-/** Stands in all that centre One has been told, and in nothing else. */
+/** Contained in every text of centre One, and in nothing else. */
 const secret = 'Bí mật của trung tâm Một'
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ const envelope = 'isSuccess error { code description }'
 const rowId = async (query: string, ...values: unknown[]) =>
   (await server.sql.query<{ id: string }>(query, values)).rows[0]?.id ?? ''
 
-/** A course of the centre that the teacher of both teaches, at the same hours as that of the other centre. */
+/** Creates a course of the centre with the shared teacher, at the same hours as the other centre's course. */
 async function fill(centre: TestMember, name: string): Promise<Belongings> {
   const course = await aCentreCourse(server, centre, inBoth, { name })
   const studyClass = await aClass(server, centre, course, { title: name })
@@ -129,7 +129,10 @@ async function fill(centre: TestMember, name: string): Promise<Belongings> {
   }
 }
 
-/** What an attacker who knows all ids and codes of a centre sends under a name; several where one name means several things. */
+/**
+ * Returns the values for an argument that an attacker with all ids and codes of a centre sends. Several if the name has several
+ * meanings.
+ */
 function known(name: string, of: Belongings, centre: TestMember): readonly unknown[] {
   const { course, studyClass, lesson, closure, session, invitation, imported, student, waiting } = of
   const { homework, work, homeworkFile, notice, device } = of
@@ -154,7 +157,7 @@ function known(name: string, of: Belongings, centre: TestMember): readonly unkno
     candidateCodes: [[student.code, waiting.code]],
     childCode: [student.code],
     teacherCode: [inBoth.code],
-    // Of a course or class as these are; a file that can be read.
+    // Also the code of a new course or class.
     code: [course.code],
     startsAt: ['2026-12-20 10:00:00'],
     startDate: ['2026-11-03 19:00:00'],
@@ -183,13 +186,13 @@ function known(name: string, of: Belongings, centre: TestMember): readonly unkno
 }
 type Input = GraphQLArgument | GraphQLInputField
 
-/** Every value the attacker has for an input. */
+/** Returns every value that the attacker has for an input. */
 function valuesOf(input: Input, of: Belongings, centre: TestMember): readonly unknown[] {
   const found = known(input.name, of, centre)
   return found.length > 0 ? found : [plausible(input.type, of, centre)]
 }
 
-/** Something valid of a type; of a list one. */
+/** Returns a valid value of a type; for a list, a list of one. */
 function plausible(type: GraphQLInputType, of: Belongings, centre: TestMember): unknown {
   const nullable = getNullableType(type)
   if (isListType(nullable)) return [plausible(nullable.ofType, of, centre)]
@@ -210,7 +213,7 @@ function plausible(type: GraphQLInputType, of: Belongings, centre: TestMember): 
   return scalars[named.name] ?? 'nothing of theirs'
 }
 
-/** Every way to ask an operation with what the attacker has: each kind of id with each of what stands beside it. */
+/** Returns every way to call an operation with the attacker's values: all combinations of the arguments. */
 function* waysToAsk(field: GraphQLField<unknown, unknown>, of: Belongings, centre: TestMember) {
   const inputs = field.args.map((arg) => ({ name: arg.name, values: idsWithin(arg, of, centre) }))
   const ways = inputs.reduce((product, { values }) => product * values.length, 1)
@@ -226,13 +229,13 @@ function* waysToAsk(field: GraphQLField<unknown, unknown>, of: Belongings, centr
   }
 }
 
-/** Of an input object one for each kind of id its field `id` may be. */
+/** Returns the values of an argument. For an input object, one object for each combination of its fields' values. */
 function idsWithin(arg: GraphQLArgument, of: Belongings, centre: TestMember): readonly unknown[] {
   const named = getNamedType(arg.type)
   if (!isInputObjectType(named)) return [...valuesOf(arg, of, centre), ...(isNonNullType(arg.type) ? [] : [null])]
   const wrap = (value: unknown) => (isListType(getNullableType(arg.type)) ? [value] : value)
   const whole = plausible(named, of, centre) as Record<string, unknown>
-  // Beside each id each of what may stand there under another name.
+  // Combine each id with every possible value of the other fields.
   const inputs = Object.keys(whole).map((name) => {
     const values = known(name, of, centre)
     return { name, values: values.length > 0 ? values : [whole[name]] }
@@ -245,26 +248,29 @@ function idsWithin(arg: GraphQLArgument, of: Belongings, centre: TestMember): re
     .map(wrap)
 }
 
-/** Of the visitors without an account, and those that would end the attack. */
+/** Operations of visitors without an account, and operations that would end the attack. */
 const ofVisitors =
   /^member(Login|Register|RefreshToken|Logout|RequestPasswordReset|ResetPassword|TakeBackAccount|RevokeDevices|CloseAccount)$/
 
-/** Every row that holds an id of what a centre has, as text. */
+/** Returns every row that contains an id of the centre's belongings, as text. */
 async function rowsOf(centre: TestMember, of: Belongings): Promise<string[]> {
   const { course, studyClass, lesson, session, closure, student, waiting, homework, work } = of
   const ids = [centre, student, waiting, course, studyClass].map(({ id }) => id)
   ids.push(lesson, session, closure, homework, work)
   const rows = [...(await takeSnapshot(server))]
-    // Of what happened before one is told a little later.
+    // Leave out notices of earlier events, which are written a little later.
     .filter(([table]) => !['audit_log', 'notices', 'notice_deliveries'].includes(table))
     .flatMap(([, all]) => [...all])
   return rows.filter((row) => ids.some((id) => row.includes(id))).toSorted()
 }
 
-/** How to reach the students, which nobody has told the attacker. */
+/** Beginnings of the students' e-mail addresses, which the attacker does not know. */
 const reachOf = ({ student, waiting }: Belongings) => [student, waiting].map(({ userName }) => `${userName}@`)
 
-/** Asks an operation for everything it can answer, in every way there is. @returns the answers as text. */
+/**
+ * Calls an operation in every way, with a selection of every field.
+ * @returns the answers as text.
+ */
 async function askInEveryWay(by: TestMember, kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>) {
   const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
   const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ')
@@ -275,7 +281,7 @@ async function askInEveryWay(by: TestMember, kind: 'query' | 'mutation', field: 
   return answers
 }
 
-test('of the teacher who is in both, each centre counts and overlaps its own alone', async () => {
+test('for a teacher in both centres, each centre counts only its own classes and overlaps', async () => {
   for (const centre of [one, two]) {
     const teachers = await item<{ code: string; classCount: number }[]>(
       centre,
@@ -296,7 +302,7 @@ test('of the teacher who is in both, each centre counts and overlaps its own alo
   expect(conflicts).toBe(1)
 })
 
-test('no operation tells a centre anything of another, or changes it, whatever ids and codes of the other it is asked with', async () => {
+test('no operation reveals or changes anything of another centre, whatever ids and codes of it are sent', async () => {
   const before = await rowsOf(one, ofOne)
   expect(before.length).toBeGreaterThan(30)
   let asked = 0
@@ -311,7 +317,7 @@ test('no operation tells a centre anything of another, or changes it, whatever i
         for (const told of [secret, ...reachOf(ofOne)])
           expect([field.name, text]).not.toEqual([field.name, expect.stringContaining(told)])
         expect([field.name, text]).not.toEqual([field.name, expect.stringMatching(inside)])
-        // What is malformed attacks nothing.
+        // A malformed request would be no attack.
         expect([field.name, text]).not.toEqual([field.name, expect.stringContaining('BAD_REQUEST')])
       }
     }
@@ -321,7 +327,7 @@ test('no operation tells a centre anything of another, or changes it, whatever i
   expect(await rowId('select id from notices where id = $1 and read_at is null', ofOne.notice)).toBe(ofOne.notice)
 })
 
-test('the same questions, asked by the centre itself, are answered with what it has', async () => {
+test('the same requests by the centre itself are answered with its data', async () => {
   const telling: string[] = []
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     if ((await askInEveryWay(one, 'query', field)).some((text) => text.includes(secret))) telling.push(field.name)

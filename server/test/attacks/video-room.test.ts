@@ -1,4 +1,4 @@
-/** Attacks on the stage of the video room, over real sockets. Those on its media are in sfu/; docs/evidence/security.md names them. */
+/** Attacks on the stage of the video room, over real sockets. Those on its media are in sfu/ (docs/evidence/security.md). */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PeerMedia } from '@hien/contract/video-room'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.set('2026-11-24T19:00:00+07:00')
-  // New people each time: rate limits go by member, and the clock hardly moves from one test to the next.
+  // New people each time: rate limits count by member, and the clock hardly moves between tests.
   teacher = await aTeacher(server)
   an = await aStudent(server)
   binh = await aStudent(server)
@@ -40,7 +40,10 @@ const enter = (member: TestMember, of = room) => {
   server.clock.advance(1)
   return visitors.enter(member, of)
 }
-/** Every ten seconds the hub says who is still here: it has nothing to say while the clock stands. */
+/**
+ * Checks that `work` leaves no trace. The tick before lets the hub store who is present; while the clock stands still it stores
+ * nothing more.
+ */
 async function leavesNoTrace(work: () => Promise<void>) {
   await server.videoRooms.tick()
   await withoutTrace(server, [], work)
@@ -63,7 +66,7 @@ const teachersMethods = (peerId: string, memberId: string): [string, ...unknown[
   ['LetBack', memberId],
 ]
 
-test('A85: a student sends nothing, gives nothing and takes nothing by their own word', async () => {
+test('A85: students cannot switch on media, give the floor or take it on their own', async () => {
   const lead = await enter(teacher)
   const attacker = await enter(an)
   const classmate = await enter(binh)
@@ -76,7 +79,7 @@ test('A85: a student sends nothing, gives nothing and takes nothing by their own
     for (const peerId of [attacker.entered.id, classmate.entered.id, lead.entered.id])
       for (const [method, ...args] of teachersMethods(peerId, binh.id))
         expect([method, await refusalOf(attacker.connection.invoke(method, ...args))]).toEqual([method, 'FORBIDDEN'])
-    // What is no media switches nothing on.
+    // Invalid media switch nothing on.
     await attacker.connection.invoke('SetMedia', { microphone: 'true', camera: 1, screen: {}, lead: true })
     await attacker.connection.invoke('LeaveFloor')
   })
@@ -84,7 +87,7 @@ test('A85: a student sends nothing, gives nothing and takes nothing by their own
   expect(classmate.received).toHaveLength(told)
 })
 
-test('A85: who has the floor in one lesson has it in no other, and who teaches one reaches nobody of another', async () => {
+test('A85: the floor of one lesson is not valid in another, and a teacher of one lesson has no power in another', async () => {
   const lead = await enter(teacher)
   const pupil = await enter(binh)
   const otherTeacher = await aTeacher(server)
@@ -105,7 +108,7 @@ test('A85: who has the floor in one lesson has it in no other, and who teaches o
   expect(stranger.heard('StageChanged').at(-1)?.[0].screen ?? null).toBe(null)
 })
 
-test('A85: nobody puts out one who teaches, themselves least of all', async () => {
+test('A85: nobody can remove a teacher, not even the teacher themselves', async () => {
   const lead = await enter(teacher)
   await leavesNoTrace(async () => {
     for (const who of [teacher.id, lead.entered.id, 'nobody', '', '00000000-0000-0000-0000-000000000000'])
@@ -113,7 +116,7 @@ test('A85: nobody puts out one who teaches, themselves least of all', async () =
   })
 })
 
-test('A86: who was put out has no room, no media and no way in by anything they hold', async () => {
+test('A86: a removed student has no room, no media and no way in with anything they hold', async () => {
   const lead = await enter(teacher)
   const pupil = await enter(an)
   const connecting = vi.spyOn(server.dependencies.roomMedia, 'connect').mockResolvedValue('answer')
@@ -147,7 +150,7 @@ test('A86: who was put out has no room, no media and no way in by anything they 
   expect(pupil.received).toHaveLength(told)
 })
 
-test('A87: a thousand connections or checks of a line, and from several tabs, are refused but for a few', async () => {
+test('A87: of a thousand connections or line checks, even from several tabs, all but a few are refused', async () => {
   await enter(teacher)
   const attacker = await enter(an)
   const tab = await connect(an)
@@ -164,7 +167,7 @@ test('A87: a thousand connections or checks of a line, and from several tabs, ar
   expect(await refusalOf((await enter(binh)).connection.invoke('Connect', 'v=0'))).toBe('INVALID_MESSAGE')
 })
 
-test('A86: a pass of another lesson, or of another member, opens nothing', async () => {
+test('A86: a pass of another lesson or another member gives no access', async () => {
   const lead = await enter(teacher)
   const elsewhere = await enter(teacher, await aRoom(server, teacher, [an]))
   const own = await joinLinkOf(server, an, room)
@@ -185,7 +188,7 @@ test('A86: a pass of another lesson, or of another member, opens nothing', async
   })
 })
 
-test('A86: one who enters from ten tabs is in the room once, with one set of media', async () => {
+test('A86: a member who enters from ten tabs is in the room once, with one set of media', async () => {
   await enter(teacher)
   const leaving = vi.spyOn(server.dependencies.roomMedia, 'leave')
   const tabs = await Promise.all(Array.from({ length: 10 }, () => connect(an)))
@@ -202,7 +205,7 @@ test('A86: one who enters from ten tabs is in the room once, with one set of med
   expect(ended.has(rows[0]!.connection_id)).toBe(false)
 })
 
-/** Somebody in the room whose browser is connected to its media. */
+/** Enters a member whose browser is connected to the media. */
 async function enterWithMedia(member: TestMember) {
   const client = await enter(member)
   const browser = await createBrowser()
@@ -213,7 +216,7 @@ async function enterWithMedia(member: TestMember) {
   return {
     ...client,
     browser,
-    /** So many packets of sound, whether they may or not. */
+    /** Sends the given number of audio packets, whether the member may speak or not. */
     async speak(count = 10) {
       for (let n = 0; n < count; n += 1) {
         void browser.send(0, (sent += 1), Buffer.from('sound of somebody'))
@@ -222,11 +225,11 @@ async function enterWithMedia(member: TestMember) {
     },
   }
 }
-/** Packets that came in a line of the downlink. */
+/** Returns the number of packets received on a line of the downlink. */
 const heardIn = ({ browser }: Awaited<ReturnType<typeof enterWithMedia>>, line: number) =>
   browser.received.filter((packet) => packet.line === line).length
 
-test('A85: what a student’s browser sends reaches nobody before they have the floor, and from when it is taken', async () => {
+test('A85: a student’s sound reaches nobody before they have the floor or after it is taken', async () => {
   const lead = await enterWithMedia(teacher)
   const speaker = await enterWithMedia(an)
   const listener = await enterWithMedia(binh)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await centre.close()
 })
 
-/** The students who are not in the room yet, behind a network of this quality. */
+/** Lets students who are not in the room yet enter through a network of the given quality. */
 async function enterFrom(quality: Quality, count: number, transport?: HttpTransportType) {
   const network = await openTcpProxy({ port: Number(new URL(centre.address).port), host: '127.0.0.1' }, quality)
   networks.push(network)
@@ -51,8 +51,9 @@ const transportOf = ({ connection }: RoomClient) =>
   (connection as unknown as { connection: { transport: { constructor: { name: string } } } }).connection.transport
     .constructor.name
 
-test('F21: with 400 ms to the server and back, 256 kbit/s and 30 % of the packets lost, chat takes less than 3 s', async () => {
-  // A lost packet comes again after a round trip, lost once more after two: what follows it tells before its time-out doubles.
+test('F21: with a round trip of 400 ms, 256 kbit/s and 30 % packet loss, chat takes less than 3 s', async () => {
+  // A lost packet is resent after one round trip, and after two more if lost again. Later packets reveal the loss before the
+  // time-out doubles.
   const resent = () => {
     let late = 0
     for (let wait = 400; Math.random() < 0.3; wait = 800) late += wait
@@ -62,7 +63,7 @@ test('F21: with 400 ms to the server and back, 256 kbit/s and 30 % of the packet
   const teacher = crowd.clients[0]!
   const times: number[] = []
   const heard: Promise<unknown>[] = []
-  // One after the other, and none waits for the one before.
+  // Send one message after the other without waiting for the previous one.
   for (let number = 0; number < 40; number++) {
     const speaker = number % 3 ? here[number % 5]! : teacher
     const text = `qua mạng yếu ${number}`
@@ -81,7 +82,7 @@ test('F21: with 400 ms to the server and back, 256 kbit/s and 30 % of the packet
   await expectWhole(centre.sql, [...crowd.clients, ...here])
 })
 
-test('F21, F22: where a proxy lets no WebSocket through the client goes on by server-sent events', async () => {
+test('F21, F22: if a proxy passes no WebSocket, the client uses server-sent events', async () => {
   const { here } = await enterFrom({ refusesUpgrades: true }, 1)
   expect(transportOf(here[0]!)).toBe('ServerSentEventsTransport')
   await here[0]!.say('không cần WebSocket')
@@ -89,7 +90,7 @@ test('F21, F22: where a proxy lets no WebSocket through the client goes on by se
   await expectWhole(centre.sql, here)
 })
 
-test('F22: by long polling all works too, and stopping says goodbye by DELETE', async () => {
+test('F22: everything also works by long polling, and stopping sends DELETE', async () => {
   const { network, here } = await enterFrom({ refusesUpgrades: true }, 1, HttpTransportType.LongPolling)
   const verbs: string[] = []
   network.watch((sent) => {
@@ -105,8 +106,8 @@ test('F22: by long polling all works too, and stopping says goodbye by DELETE', 
   expect(verbs).toContain('DELETE')
 })
 
-test('F22: behind a proxy that breaks silent connections a quiet room stays connected', async () => {
-  // A third of the minute such proxies wait: a ping comes after 15 s.
+test('F22: a quiet room stays connected behind a proxy that breaks silent connections', async () => {
+  // A third of the minute after which such proxies break a connection. A ping comes every 15 s.
   const { here } = await enterFrom({ longestSilence: 20_000 }, 2)
   const { here: polling } = await enterFrom({ longestSilence: 20_000 }, 1, HttpTransportType.ServerSentEvents)
   const ids = here.map(({ connection }) => connection.connectionId)
@@ -117,10 +118,10 @@ test('F22: behind a proxy that breaks silent connections a quiet room stays conn
   await expectWhole(centre.sql, here)
 })
 
-test('F24: a message whose acknowledgement is lost is sent again and stored once', async () => {
+test('F24: a message whose acknowledgement is lost is sent again and stored only once', async () => {
   const { network, here } = await enterFrom({}, 1)
   const [client] = here
-  // What it says arrives; what the server answers does not.
+  // The client's messages arrive, but the server's answers do not.
   network.watch(() => false)
   const said = client!.say('gửi một lần')
   await eventually('it is stored', 5000, async () => {
@@ -134,7 +135,7 @@ test('F24: a message whose acknowledgement is lost is sent again and stored once
   await expectWhole(centre.sql, [...crowd.clients, client!])
 })
 
-test('F02: who was without a network when the lesson began sees it when the connection is back', async () => {
+test('F02: a student without a network at the start of the lesson sees the start when the connection is back', async () => {
   const { network, here } = await enterFrom({}, 6)
   const told = crowd.clients[0]!.heard.length
   network.open(false)
@@ -145,7 +146,7 @@ test('F02: who was without a network when the lesson began sees it when the conn
   const waiting = () => here.every(({ view }) => view.status === 'live')
   measured('F02: the start is seen after 5 s without a network', await eventually('the start', 15_000, waiting))
   await eventually('all are back', 35_000, () => here.every((client) => client.isIn()))
-  // Back within half a minute: nobody was told that they had left or come.
+  // All were back within half a minute, so nobody was told that they had left or come.
   const ids = new Set(here.map(({ member }) => member.id))
   const news = crowd.clients[0]!.heard.slice(told).filter(
     ([name, id]) => name !== 'ReceiveMessage' && ids.has(String(id)),

@@ -63,14 +63,14 @@ test.each([60, -60])('F18: a clock that jumps by %i s signs nobody out and loses
 })
 
 test.each([HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling])(
-  'F28: who waits longer than their access token lives stays in the room (transport %i)',
+  'F28: a member who waits longer than their access token is valid stays in the room (transport %i)',
   async (transport) => {
     const one = await visitors.join(teacher, room)
     const other = await visitors.join(student, room, undefined, transport)
     minutes(16)
     expect(await profileOf(student)).toBe('UNAUTHENTICATED')
     const pair = await refresh(student.refreshToken)
-    // The official client asks for the token with each request.
+    // The official client asks for the current token with each request.
     Object.assign(student, pair)
     Object.assign(teacher, await refresh(teacher.refreshToken))
     await other.say('em vẫn chờ')
@@ -79,12 +79,12 @@ test.each([HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, Htt
     await until('the student hears it', () => other.messages().length === 2)
     await server.chat.tick()
     expect(one.received.filter(({ name }) => name === 'UserLeft')).toEqual([])
-    // And comes back with the new one, where the old one opens nothing.
+    // The student comes back with the new token, because the old one is no longer valid.
     expect((await visitors.join(student, room, 0)).joined.messages).toHaveLength(2)
   },
 )
 
-test('F01: who comes ten minutes after the start gets the way in with the room', async () => {
+test('F01: a student who comes ten minutes after the start gets the link together with the room', async () => {
   expect(await enterLesson(server, teacher, await roomToken(server, teacher, room))).toMatch(/^http/)
   minutes(10)
   const late = await visitors.join(student, room)
@@ -92,7 +92,7 @@ test('F01: who comes ten minutes after the start gets the way in with the room',
   expect(await enterLesson(server, student, late.token)).toMatch(/^http/)
 })
 
-test('F02: who was away for ten minutes sees the start and every message when they are back', async () => {
+test('F02: a student who was away for ten minutes sees the start and every message after returning', async () => {
   const one = await visitors.join(teacher, room)
   const away = await visitors.join(student, room)
   await one.say('chờ một chút')
@@ -110,9 +110,9 @@ test('F02: who was away for ten minutes sees the start and every message when th
   expect(back.joined.messages.map(({ type }) => type)).toContain('start_meeting')
 })
 
-test('F04: a teacher whose browser dies before it has the link finds the lesson running, and so do the students', async () => {
+test('F04: if the teacher’s browser dies before it gets the link, teacher and students find the lesson running', async () => {
   const waiting = await visitors.join(student, room)
-  // The call is made and its answer read by nobody.
+  // The call is made, but nobody reads its answer.
   await enterLesson(server, teacher, await roomToken(server, teacher, room))
   await until('the student sees the start', () => waiting.messages().some(({ type }) => type === 'start_meeting'))
   expect(await enterLesson(server, student, waiting.token)).toMatch(/^http/)
@@ -128,7 +128,7 @@ test('F04: a teacher whose browser dies before it has the link finds the lesson 
   expect(rows).toHaveLength(1)
 })
 
-test('F20: a phone that sleeps for five minutes is said to have left once, and to have come once', async () => {
+test('F20: a phone that sleeps for five minutes is announced once as left and once as back', async () => {
   const one = await visitors.join(teacher, room)
   const phone = await visitors.join(student, room)
   await phone.stop()

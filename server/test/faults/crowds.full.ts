@@ -22,14 +22,14 @@ afterEach(async () => {
   crowd = network = child = null
 })
 
-/** Of the server, as Linux tells them. */
+/** MB of memory that the server process uses, from Linux. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const cpuSecondsOf = (pid: number) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-test('F23: of two hundred one who does not read is dropped, costs nobody time and little memory, and catches up', async () => {
+test('F23: of 200 clients one that does not read is dropped, costs others no time and little memory, and catches up later', async () => {
   centre = await openFaultCentre({ database: await aDatabase(), students: 200 })
   const lazy = centre.students.pop()!
   crowd = await enterAll(centre)
@@ -42,7 +42,10 @@ test('F23: of two hundred one who does not read is dropped, costs nobody time an
   const text = 'một tin dài '.repeat(160)
   const teacher = clients[0]!
   const listeners = clients.filter((_, index) => index % 10 === 1)
-  /** Says so many messages. @returns how long half of them, and 95 of 100, took to be heard. */
+  /**
+   * Sends the given number of messages.
+   * @returns the milliseconds within which 50 % and 95 % of them were heard.
+   */
   async function talk(name: string, count: number) {
     const times: number[] = []
     for (let number = 0; number < count; number++) {
@@ -67,7 +70,7 @@ test('F23: of two hundred one who does not read is dropped, costs nobody time an
   const memoryBefore = memoryOf(pid)
   network.read(false)
   const first = slow.connection.connectionId
-  // Two thousand bytes a message: more than the megabyte that is kept for one who does not read.
+  // Two thousand bytes a message: together more than the megabyte that is kept for a client that does not read.
   const during = await talk('trong lúc', 600)
   const memory = memoryOf(pid) - memoryBefore
   measured('F23: 95 of 100 messages are heard within, before', before.most)
@@ -87,12 +90,12 @@ test('F23: of two hundred one who does not read is dropped, costs nobody time an
   await slow.stop()
 })
 
-test('F25: two thousand who are cut off at once, and then a server that is killed under them, are back within 60 s', async () => {
+test('F25: 2000 clients are back within 60 s after a cut of all connections, and after a kill of the server', async () => {
   const database = await aDatabase()
   const { host = '', port = 0 } = database.connection
   network = await openTcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
   const url = `postgres://${database.connection.user}@127.0.0.1:${network.port}/${database.connection.database}`
-  // Each statement the server sends is one Execute, or one simple query.
+  // Each statement of the server is one Execute or one simple query.
   let statements = 0
   network.watch((sent) => {
     for (let at = 0; at + 5 <= sent.length; at += 1 + sent.readInt32BE(at + 1)) {
@@ -134,7 +137,7 @@ test('F25: two thousand who are cut off at once, and then a server that is kille
     await centre.start()
     return back
   })
-  // Three of JoinGroup; whose tokens they are is asked for many together.
+  // Three statements of JoinGroup. The owners of many tokens are looked up together.
   expect(anew).toBeLessThanOrEqual(3.2)
   await expectWhole(centre.sql)
 }, 300_000)

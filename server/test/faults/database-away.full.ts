@@ -22,7 +22,10 @@ afterEach(async () => {
 })
 
 const ready = async () => (await fetch(`${centre.address}/readyz`)).status
-/** courseCreate, a mutation with a transaction. @returns what was answered, and after how long. */
+/**
+ * Calls courseCreate, a mutation with a transaction.
+ * @returns the answer and its time in milliseconds.
+ */
 async function createCourse(code: string) {
   const begun = performance.now()
   const { data, errors } = await centre.graphql<{ courseCreate: { isSuccess: boolean } | null }>(
@@ -51,7 +54,10 @@ const coursesLike = async (pattern: string) =>
     String(code),
   )
 
-/** Asks /healthz the whole time, which needs nothing but the event loop. @returns what 99 of 100 answers took at most. */
+/**
+ * Requests /healthz the whole time; it needs only the event loop.
+ * @returns the milliseconds within which 99 of 100 answers came.
+ */
 function watchEventLoop() {
   const times: number[] = []
   let isOver = false
@@ -70,10 +76,10 @@ function watchEventLoop() {
   }
 }
 
-test('F10: while PostgreSQL restarts for 20 s calls are answered within 5 s, connections stay, and all heals', async () => {
+test('F10: while PostgreSQL restarts for 20 s, calls are answered within 5 s, connections stay, and everything recovers', async () => {
   const acknowledged: string[] = []
   const ids = crowd.clients.map(({ connection }) => connection.connectionId)
-  // Under load when it goes: transactions are in every state.
+  // Keep up a load, so that the restart meets transactions in every state.
   let isLoaded = true
   const load = Promise.all(
     Array.from({ length: 8 }, async (_, worker) => {
@@ -111,7 +117,7 @@ test('F10: while PostgreSQL restarts for 20 s calls are answered within 5 s, con
   expect(crowd.clients.map(({ connection }) => connection.connectionId)).toEqual(ids)
   const stored = new Set(await coursesLike('TAI%'))
   expect(acknowledged.filter((code) => !stored.has(code))).toEqual([])
-  // A course without its section would be half a write.
+  // A course without its section would be a partial write.
   const { rows: halves } = await centre.sql.query(
     'select code from courses where not exists (select 1 from sections where course_id = courses.id) and code <> $1',
     [centre.room.courseCode],
@@ -120,7 +126,7 @@ test('F10: while PostgreSQL restarts for 20 s calls are answered within 5 s, con
   await expectWhole(centre.sql, crowd.clients)
 })
 
-test('F10: who loses the network while PostgreSQL is away is missed by all once it is back', async () => {
+test('F10: members who lose the network while PostgreSQL is away are announced as left once it is back', async () => {
   const [teacher, one, other, third] = crowd.clients
   await postgres.stop()
   const gone = [one!, other!, third!].map(({ member }) => member.id)
@@ -133,7 +139,7 @@ test('F10: who loses the network while PostgreSQL is away is missed by all once 
   await expectWhole(centre.sql, crowd.clients)
 })
 
-test('F11: while PostgreSQL hangs nothing waits longer than 5 s, the event loop runs, and nothing piles up', async () => {
+test('F11: while PostgreSQL hangs, nothing waits longer than 5 s, the event loop runs, and nothing piles up', async () => {
   const backends = async () =>
     Number(
       (await centre.sql.query(`select count(*) from pg_stat_activity where datname = current_database()`)).rows[0]
@@ -147,7 +153,7 @@ test('F11: while PostgreSQL hangs nothing waits longer than 5 s, the event loop 
     const begun = performance.now()
     const answers: Awaited<ReturnType<typeof createCourse>>[] = []
     const asking: Promise<unknown>[] = []
-    // Many more than the pool holds, during ten seconds.
+    // Many more calls than the pool has connections, within ten seconds.
     for (let number = 0; number < 100; number++) {
       asking.push(createCourse(`TREO-${number}`).then((answer) => answers.push(answer)))
       await delay(100)
@@ -175,7 +181,7 @@ test('F11: while PostgreSQL hangs nothing waits longer than 5 s, the event loop 
   await expectWhole(centre.sql, crowd.clients)
 })
 
-test('F11: a lesson is started and entered once PostgreSQL answers again', async () => {
+test('F11: a lesson can be started and entered once PostgreSQL answers again', async () => {
   postgres.pause()
   const during = goIn(centre, centre.teacher)
   await delay(6000)

@@ -15,7 +15,7 @@ import { expectWhole } from './invariants.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 
 let folder: string
-/** Why there is no small disk here, or null. */
+/** The reason why no small disk can be mounted here; null if one can. */
 let missing: string | null = null
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hien-disk-'))
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('F12: with a full disk writing is refused, reading and the process go on, and with room again all is well', async (context) => {
+test('F12: with a full disk writes are refused, reads and the process continue, and with space again everything works', async (context) => {
   context.skip(missing !== null, `no small disk can be mounted here: ${missing}`)
   const postgres = await startOwnPostgres({
     dataDir: path.join(folder, 'data'),
@@ -68,7 +68,7 @@ test('F12: with a full disk writing is refused, reading and the process go on, a
   }
   await teacher!.say('trước khi đầy')
 
-  // The rest of the disk, but for what the database has set aside already.
+  // Fill the rest of the disk, except the space that the database has reserved already.
   const ballast = path.join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)
   writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 256 * 1024)))
@@ -104,7 +104,7 @@ test('F12: with a full disk writing is refused, reading and the process go on, a
   await postgres.close()
 })
 
-test('F12: mails that find no room are given up in the log, and the process goes on', async (context) => {
+test('F12: mails that find no space are given up in the log, and the process continues', async (context) => {
   context.skip(missing !== null, `no small disk can be mounted here: ${missing}`)
   const small = path.join(folder, 'mail')
   mkdirSync(small, { recursive: true })
@@ -115,7 +115,7 @@ test('F12: mails that find no room are given up in the log, and the process goes
   try {
     writeFileSync(path.join(small, 'ballast'), Buffer.alloc(64 * 1024))
   } catch {
-    // It is full, which is what was wanted.
+    // The disk is full, as intended.
   }
   const student = centre.students[0]!
   const { data } = await centre.graphql<{ memberRequestPasswordReset: { isSuccess: boolean } }>(
@@ -132,7 +132,7 @@ test('F12: mails that find no room are given up in the log, and the process goes
   execFileSync('umount', ['-l', small])
 })
 
-test('F12: files fill a disc up to what is kept free for the database, and one that is full all the same takes none', async (context) => {
+test('F12: files fill a disc up to the space kept for the database; a disc that is full nevertheless accepts none', async (context) => {
   context.skip(missing !== null, `no small disk can be mounted here: ${missing}`)
   const small = path.join(folder, 'files')
   mkdirSync(small, { recursive: true })
@@ -157,7 +157,7 @@ test('F12: files fill a disc up to what is kept free for the database, and one t
   expect(bavail).toBeGreaterThanOrEqual(Math.floor(blocks / 10))
   expect(kept.length).toBeGreaterThan(10)
 
-  // Somebody else takes the rest.
+  // Another program takes the rest.
   const ballast = path.join(small, 'ballast')
   writeFileSync(ballast, Buffer.alloc(bavail * bsize - 64 * 1024))
   await expect(blobs.stage(randomBytes(size))).rejects.toMatchObject(full)

@@ -3,12 +3,15 @@ import { enterRoom, type RoomClient, type RoomClientOptions } from './room-clien
 
 export type Crowd = {
   clients: RoomClient[]
-  /** @returns after how many milliseconds everybody is in the room again. */
+  /**
+   * Waits until everybody is in the room again, `longest` milliseconds at most.
+   * @returns the milliseconds that it took.
+   */
   isBack(longest: number): Promise<number>
   stop(): Promise<void>
 }
 
-/** The teacher first, then every student of the centre, each in the room by a connection of their own. */
+/** The teacher and then every student of the centre enter the room, each on their own connection. */
 export async function enterAll(
   { address, room, roomToken, teacher, students }: FaultCentre,
   { at = address, ...options }: RoomClientOptions & { at?: string } = {},

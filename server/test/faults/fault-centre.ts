@@ -1,4 +1,4 @@
-/** A centre with one class, served by a process of its own that can be killed and started again. */
+/** A centre with one class, served by a separate process that can be killed and started again. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeGroupId } from '@hien/contract/chat'
@@ -13,7 +13,7 @@ import { startServerProcess, type ServerProcess } from '../server-process.ts'
 import type { GraphqlResponse } from '../test-server.ts'
 import { seedMembers, type SeededMember } from './seed-members.ts'
 
-/** A migrated database: how the server reaches it, and how we do. */
+/** A migrated database: the URL for the server, and the connection for the test. */
 export type CentreDatabase = { url: string; connection: pg.ClientConfig }
 
 export type CentreRoom = { courseCode: string; classCode: string; classId: string; groupId: string }
@@ -21,23 +21,23 @@ export type CentreRoom = { courseCode: string; classCode: string; classId: strin
 export type FaultCentre = {
   /** http://127.0.0.1:PORT, the same after each start. */
   address: string
-  /** Its own one. */
+  /** The centre's server process. */
   server(): ServerProcess
-  /** @returns once it is ready. */
+  /** Resolves when the server is ready. */
   start(): Promise<void>
-  /** kill -9. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>
   graphql: Ask
   sql: pg.Pool
   teacher: SeededMember
-  /** All have joined the class. */
+  /** Students who have joined the class. */
   students: SeededMember[]
   /** Active members who are in no class. */
   addMembers(role: 'MEME' | 'TCHER', count: number): Promise<SeededMember[]>
   join(members: SeededMember[], studyClass: string): Promise<void>
   studyClass: TestClass
   room: CentreRoom
-  /** meetingCreateToken's token, made without a server. */
+  /** Returns a token like meetingCreateToken, made without a server. */
   roomToken(member: SeededMember): Promise<string>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ type Ask = <Data>(
   variables?: Record<string, unknown>,
 ) => Promise<GraphqlResponse<Data>>
 
-/** A copy of the run's template database. */
+/** Creates a copy of the run's template database. */
 export async function aDatabase(): Promise<CentreDatabase> {
   const { host, port, user } = inject('postgres')
   const database = `fault_${randomUUID().replaceAll('-', '')}`
@@ -62,7 +62,10 @@ export async function aDatabase(): Promise<CentreDatabase> {
   }
 }
 
-/** Asks a server at an address. @throws when it does not answer in JSON. */
+/**
+ * Returns a function that sends documents to the server at an address.
+ * @throws if the answer is not JSON.
+ */
 export const askOverHttp =
   (address: string): Ask =>
   async (token, query, variables = {}) => {
@@ -81,7 +84,7 @@ export const askOverHttp =
   }
 
 const day = 24 * 60 * 60 * 1000
-/** The wire's form, in Viet Nam's time. */
+/** Returns an instant as the wire format writes it, in the time of Viet Nam. */
 const wireTime = (instant: number) =>
   new Date(instant + 7 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' ')
 const everyDay = '2,3,4,5,6,7,CN'
@@ -90,14 +93,14 @@ export async function openFaultCentre(parts: {
   database: CentreDatabase
   students: number
   environment?: Record<string, string>
-  /** Servers that are there already; none is started then. */
+  /** Address of servers that run already. Without it a server is started. */
   servedAt?: string
 }): Promise<FaultCentre> {
   const { database, environment = {}, servedAt } = parts
   const port = await freePort()
   const address = servedAt ?? `http://127.0.0.1:${port}`
   const sql = new pg.Pool({ ...database.connection, max: 4 })
-  // It may be restarted under us.
+  // The database may be restarted during the test.
   sql.on('error', () => {})
   const own = openDatabase(database.connection, { poolSize: 2, onLost: () => {} })
   const tokens = await createTokenSigner(own.database, systemClock)
@@ -172,7 +175,10 @@ export async function openFaultCentre(parts: {
   }
 }
 
-/** The teacher presses start, or somebody goes in: meetingCheckToken. @returns the join link or the refusal's code. */
+/**
+ * Calls meetingCheckToken: the teacher starts the lesson, or a member enters.
+ * @returns the join link or the refusal's code.
+ */
 export async function goIn({ graphql, roomToken }: FaultCentre, member: SeededMember): Promise<string> {
   const { data, errors } = await graphql<{
     meetingCheckToken: { item: { joinLink: string } | null; error: { code: string } | null }
@@ -185,7 +191,11 @@ export async function goIn({ graphql, roomToken }: FaultCentre, member: SeededMe
   return answer?.item?.joinLink ?? answer?.error?.code ?? errors?.[0]?.extensions.code ?? 'nothing'
 }
 
-/** Waits until the condition holds. @returns after how many milliseconds. @throws when it did not within `longest`. */
+/**
+ * Waits until the condition is true.
+ * @returns the milliseconds that it took.
+ * @throws if it took longer than `longest`.
+ */
 export async function eventually(
   what: string,
   longest: number,

@@ -1,4 +1,4 @@
-/** What must be true after every fault. */
+/** Conditions that must be true after every fault. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { limits } from '@hien/contract/limits'
 import type { ChatMessage } from '@hien/contract/chat'
@@ -10,8 +10,8 @@ import type { RoomClient } from './room-client.ts'
 type Session = { id: string; state: string; started: boolean; last_seq: number; seqs: number[] }
 
 /**
- * Numbers without gaps, every acknowledged message stored once, nobody in a class twice, no lesson that began and waits
- * again, and everybody who is in the room sees what somebody sees who comes anew.
+ * Expects message numbers without gaps, every acknowledged message stored once, nobody in a class twice, and no lesson started
+ * twice. Each client in the room must see what a new client would see.
  */
 export async function expectWhole(sql: pg.Pool, clients: readonly RoomClient[] = []): Promise<void> {
   const { rows: sessions } = await sql.query<Session>(
@@ -36,7 +36,7 @@ export async function expectWhole(sql: pg.Pool, clients: readonly RoomClient[] =
       `select text from messages where member_id = $1 and type = 'message' order by text`,
       [member.id],
     )
-    // What was sent and not acknowledged may be there too, but nothing is there twice.
+    // Messages that were sent but not acknowledged may be stored too, but no message may be stored twice.
     const stored = rows.map(({ text }) => text)
     expect(stored).toEqual([...new Set(stored)])
     expect(acknowledged.filter((text) => !stored.includes(text))).toEqual([])
@@ -44,12 +44,12 @@ export async function expectWhole(sql: pg.Pool, clients: readonly RoomClient[] =
   for (const client of clients) await expectToSeeWhatIs(client)
 }
 
-/** As Zulip proves its events: what was fetched before, with the events since, is what is fetched now. */
+/** Tests events as Zulip does: the data fetched earlier plus the events since must equal the data fetched now. */
 async function expectToSeeWhatIs({ member, view, lookAfresh }: RoomClient): Promise<void> {
   let difference: unknown = null
   const isSame = async () => {
     const fresh = await lookAfresh()
-    // A student of a crowded room is told of the others' coming and going by nobody.
+    // In a crowded room, students are not told when others come and go.
     const isSpared = fresh.memberCount > limits.crowdedRoomAbove && fresh.members[0]?.id !== member.id
     const shown = (messages: Iterable<ChatMessage>) =>
       [...messages]
@@ -60,13 +60,13 @@ async function expectToSeeWhatIs({ member, view, lookAfresh }: RoomClient): Prom
         .sort((one, other) => one.seq - other.seq)
     const known = new Set(view.members)
     const listed = fresh.members.map(({ id }) => id)
-    // JoinGroup lists a hundred of a large room, and says how many there are.
+    // JoinGroup lists at most one hundred members of a large room, and the total number.
     const people = isSpared ? null : { count: known.size, unknown: listed.filter((id) => !known.has(id)) }
     const seen = [view.status, people, shown(view.messages.values())]
     const is = [fresh.status, isSpared ? null : { count: fresh.memberCount, unknown: [] }, shown(fresh.messages)]
     difference = { seen, is }
     const same = JSON.stringify(seen) === JSON.stringify(is)
-    // Somebody may join twenty times at once, and then twice a second.
+    // A member may join twenty times at once, and then twice a second.
     if (!same) await delay(500)
     return same
   }

@@ -1,4 +1,4 @@
-/** A process of many clients, so that they take no time from the server's process or the test's. */
+/** A process of many clients, so that they take no time from the processes of the server and the test. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { eventually, type CentreRoom } from './fault-centre.ts'
 import { enterRoom, type RoomClient } from './room-client.ts'
@@ -10,14 +10,14 @@ type Task =
   | { task: 'cut' }
   | { task: 'return' }
 
-/** Newcomers at the same time. */
+/** Number of clients that connect at the same time. */
 const atOnce = 50
 
 const clients: RoomClient[] = []
 let network: TcpProxy | null = null
 const areBack = () => clients.every((client) => client.isIn())
 
-/** Resolves once the hub answers this client again: it refuses what is no kind of message. */
+/** Resolves once the hub answers this client again. It refuses a message of an unknown kind. */
 async function answers({ connection, isIn }: RoomClient): Promise<void> {
   for (;;) {
     const refused = connection.invoke('SendMessage', '', 'none').then(
@@ -42,7 +42,7 @@ async function run(given: Task): Promise<void> {
   }
   if (given.task === 'cut') {
     network?.cut()
-    // A connection that is resumed has told nobody that it was away.
+    // The other members were not told that a resumed connection had been lost.
     await Promise.all(clients.map(answers))
     return
   }
@@ -61,5 +61,5 @@ process.on('message', (given: Task) => {
     },
   )
 })
-// The test is over, however it ended.
+// The test has ended, in whatever way.
 process.on('disconnect', () => process.exit())

@@ -1,3 +1,3 @@
-/** Says a time that docs/evidence/faults.md tells of. */
+/** Logs a time for docs/evidence/faults.md. */
 export const measured = (what: string, milliseconds: number): void =>
   console.log(`${what}: ${Math.round(milliseconds)} ms`)

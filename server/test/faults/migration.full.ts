@@ -21,7 +21,7 @@ afterEach(async () => {
   await centre.close()
 })
 
-/** What a next version may bring: more columns, tables and indexes, nothing less. */
+/** A possible next version: it adds columns, tables and indexes, and removes nothing. */
 const expanding = `
 alter table members add column nickname text;
 alter table messages add column edited_at timestamptz(3);
@@ -29,7 +29,7 @@ alter table lesson_sessions add column topic text not null default '';
 create table polls (id uuid primary key default uuidv7(), session_id uuid not null references lesson_sessions);
 create index messages_edited on messages (session_id, edited_at) where edited_at is not null;`
 
-/** Our migrations and one more, as the next version would ship them. */
+/** Copies the migrations and adds one, as the next version would. */
 async function nextVersion(folder: string) {
   await cp(migrations, folder, { recursive: true })
   const file = path.join(folder, 'meta', '_journal.json')
@@ -41,7 +41,7 @@ async function nextVersion(folder: string) {
   await writeFile(path.join(folder, `${tag}.sql`), expanding)
 }
 
-test('F30: while twenty chat the next version migrates the database, and this one goes on', async () => {
+test('F30: while twenty members chat, the next version migrates the database and this version continues', async () => {
   const database = await aDatabase()
   centre = await openFaultCentre({ database, students: 20 })
   crowd = await enterAll(centre)

@@ -1,4 +1,4 @@
-/** One of several nodes on one database and one Redis: a server process that can be replaced where it is. */
+/** One of several nodes on one database and one Redis: a server process that can be restarted at the same address. */
 import { freePort } from '../../src/platform/postgres/embedded/free-port.ts'
 import { startServerProcess, type ServerProcess } from '../server-process.ts'
 
@@ -7,7 +7,7 @@ export type NodeProcess = {
   /** http://127.0.0.1:PORT, the same after each start. */
   address: string
   process(): ServerProcess
-  /** @returns once it is ready. */
+  /** Resolves when the node is ready. */
   start(): Promise<void>
 }
 

@@ -9,10 +9,10 @@ afterEach(() => evening.close())
 
 const reached = () => new Set(evening.pushService.requests.map(({ endpoint }) => endpoint)).size
 
-/** Of each browser the tags it was sent, in the order they came. */
+/** Returns the pushes of each browser, in the order of arrival. */
 const tagsOf = () => Map.groupBy(evening.pushService.taken(), ({ browser }) => browser)
 
-test('F37: five hundred lessons begin, and the node that sends is killed amid it: everybody is told, and a device shows it once', async () => {
+test('F37: 500 lessons begin and the sending node is killed: everybody gets a push, and a device shows it once', async () => {
   evening = await openNotifiedEvening({ classes: 500, students: 3 })
   const { centre, browsers, classes, pushService } = evening
   const addresses = evening.nodes.map(({ address }) => address)
@@ -28,7 +28,7 @@ test('F37: five hundred lessons begin, and the node that sends is killed amid it
   await centre.kill()
   const killed = performance.now()
   await Promise.all(teachersWhoPress)
-  // Another takes the lease over when it has not been renewed for 12 s, and what was in hand after a minute.
+  // Another node takes over a lease that was not renewed for 12 s, and started deliveries after a minute.
   await eventually('everybody is told', 150_000, () => reached() === browsers.length)
   measured('F37: everybody is told, from the kill', performance.now() - killed)
   await eventually('all is noted', 60_000, async () => {
@@ -55,10 +55,10 @@ test('F37: five hundred lessons begin, and the node that sends is killed amid it
   }
 }, 600_000)
 
-test('F39: a start whose node is gone before it told anybody is found in the rows, and told within 15 s', async () => {
+test('F39: a start whose node died before sending notices is found in the rows and sent within 15 s', async () => {
   evening = await openNotifiedEvening({ classes: 1, students: 3 })
   const { centre, browsers } = evening
-  // What the other node has left behind.
+  // The rows that the dead node left behind.
   await centre.sql.query(
     `insert into lesson_sessions (class_id, state, expires_at, started_at, provider)
      select id, 'live', now() + interval '2 hours', now(), 'built_in' from classes where code = 'L000001'`,

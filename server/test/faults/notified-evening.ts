@@ -1,4 +1,4 @@
-/** An evening of many classes, whose students have closed every page and hear of the start by web push. */
+/** An evening of many classes. The students have closed every page and learn of the start by web push. */
 import { aDatabase, askOverHttp, eventually, openFaultCentre, type FaultCentre } from './fault-centre.ts'
 import { prepareNode, type NodeProcess } from './node-process.ts'
 import type { SeededMember } from './seed-members.ts'
@@ -9,13 +9,13 @@ export type EveningClass = { courseCode: string; classCode: string; teacher: See
 
 export type NotifiedEvening = {
   centre: FaultCentre
-  /** The centre's own, which does the timed work, and another. */
+  /** Two nodes. The first one is the centre's own and does the timed work. */
   nodes: { address: string }[]
   pushService: PushService
   classes: EveningClass[]
-  /** One of each student. */
+  /** One browser for each student. */
   browsers: Browser[]
-  /** The teacher presses start, at the first of these addresses that answers. */
+  /** The teacher starts the lesson, at the first of these addresses that answers. */
   start(studyClass: EveningClass, addresses: readonly string[]): Promise<void>
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ const roomToken = `query ($courseCode: String!, $classCode: String!) {
   meetingCreateToken(courseCode: $courseCode, classCode: $classCode) { isSuccess item { token } } }`
 const enter = `query ($token: String!) { meetingCheckToken(token: $token) { isSuccess error { code } } }`
 
-/** Two nodes on one database and one Redis; the first holds the leader lease. */
+/** Starts two nodes on one database and one Redis. The first node holds the leader lease. */
 export async function openNotifiedEvening(size: { classes: number; students: number }): Promise<NotifiedEvening> {
   const redis = await startSharedRedis()
   const pushService = await createPushService()

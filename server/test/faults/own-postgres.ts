@@ -1,4 +1,4 @@
-/** A PostgreSQL of a test's own, that can be stopped, paused and killed, behind a network that can be cut. */
+/** A PostgreSQL for one test. It can be stopped, paused and killed, and its network can be cut. */
 import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -10,13 +10,13 @@ import type { CentreDatabase } from './fault-centre.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 export type OwnPostgres = {
-  /** Migrated, and used through `network`. */
+  /** A migrated database, used through `network`. */
   database: CentreDatabase
   network: TcpProxy
   start(): Promise<void>
-  /** As an administrator stops it: sessions are broken off. */
+  /** Stops it as an administrator does: sessions are ended. */
   stop(): Promise<void>
-  /** Every process of it hangs; connections stay. */
+  /** Pauses all of its processes. Connections stay open. */
   pause(): void
   resume(): void
   close(): Promise<void>
@@ -24,7 +24,10 @@ export type OwnPostgres = {
 
 const name = 'hien'
 
-/** @param dataDir of the test's own, and left there; without it one that is made and removed. */
+/**
+ * Starts a PostgreSQL.
+ * @param dataDir a folder of the test, which is kept. Without it a folder is created and removed.
+ */
 export async function startOwnPostgres(
   options: { dataDir?: string; settings?: Record<string, string> } = {},
 ): Promise<OwnPostgres> {
@@ -44,7 +47,7 @@ export async function startOwnPostgres(
     const { pid } = running!
     const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
     const own = rows.map((row) => row.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === pid)
-    // The postmaster first, so that it starts no other.
+    // Signal the postmaster first, so that it starts no new process.
     for (const [process_ = 0] of [[pid], ...own]) process.kill(process_, kind)
   }
   const stop = async () => {

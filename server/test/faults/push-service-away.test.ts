@@ -1,4 +1,4 @@
-/** A push service that cannot be reached, and comes back; docs/evidence/faults.md names the fault. */
+/** A push service that is unreachable for a while (docs/evidence/faults.md). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPushSender } from '../../src/notices/sending/push-sender.ts'
 import { createPushSending } from '../../src/notices/sending/send-pushes.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all(services.map((service) => service.close()))
 })
 
-test('F40: while a push service is away those of another get theirs, and once it is back all do, each once', async () => {
+test('F40: while one push service is away the pushes of another arrive, and once it is back all its pushes arrive once', async () => {
   const [away, there] = services as [PushService, PushService]
   const students = await Promise.all(Array.from({ length: 9 }, () => aStudent(server)))
   await keepFromSending(server)
@@ -32,7 +32,7 @@ test('F40: while a push service is away those of another get theirs, and once it
 
   await away.goAway()
   const ids = []
-  // Three hours and a half, with something new every ten minutes that is of use for four.
+  // Three and a half hours, with a new notice every ten minutes that is valid for four hours.
   for (let step = 0; step < 21; step++) {
     ids.push(...(await tellAll(4 * 60 * 60_000)))
     await sending.run()
@@ -44,7 +44,7 @@ test('F40: while a push service is away those of another get theirs, and once it
   await sending.run()
 
   await away.comeBack()
-  // It is looked at again every few minutes.
+  // The service is tried again every few minutes.
   for (let step = 0; step < 4; step++) {
     await keepFromSending(server, 5 * 60_000)
     await sending.run()

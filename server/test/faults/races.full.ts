@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 beforeEach(async () => {
-  // Each test a teacher of its own: a member's operations are limited.
+  // A new teacher for each test, because the operations of a member are limited.
   teacher = await aTeacher(server)
   studyClass = await aClass(server, teacher, await aCourse(server, teacher))
 })
@@ -24,7 +24,7 @@ type Candidate = { id: string; code: string; enrolment: string }
 const students = (count: number) =>
   seedMembers({ sql: server.sql, tokens: server.dependencies.tokens, now: server.clock.now() }, 'MEME', count)
 
-/** Students who wait in the class. */
+/** Creates students who wait for approval in the class. */
 async function waiting(count: number): Promise<Candidate[]> {
   const people = await students(count)
   const { rows } = await server.sql.query<Candidate>(
@@ -44,7 +44,7 @@ const byKey = (operation: string) => `mutation ($id: ID!, $courseCode: String!, 
   ${operation}(id: $id, courseCode: $courseCode, candidateCode: $candidateCode) { isSuccess error { code } }
 }`
 
-/** @returns `ok` or the refusal's code. */
+/** Returns `ok` or the refusal's code. */
 async function call(token: string, document: string, variables: Record<string, unknown>) {
   const { data, errors } = await server.graphql<Record<string, ResultEnvelope>>(token, document, variables)
   const [answer] = Object.values(data ?? {})
@@ -73,7 +73,7 @@ const statesOf = async () => {
 }
 
 test.each([1, 2, 3, 4])(
-  'F13: of an approval and a refusal at once exactly one counts, a thousand times (quarter %i)',
+  'F13: exactly one of a simultaneous approval and refusal counts, a thousand times (quarter %i)',
   async () => {
     const candidates = await waiting(250)
     const pair = pLimit(4)
@@ -89,7 +89,7 @@ test.each([1, 2, 3, 4])(
     const states = await statesOf()
     const wrong = candidates.flatMap((candidate, index) => {
       const [approved = '', refused = ''] = outcomes[index] ?? []
-      // Who looks when the other has decided already finds somebody who has joined, or nobody.
+      // The later decision finds a student who has joined, or no student at all.
       const isRight =
         approved === 'ok'
           ? refused === 'STATE_CHANGED' && states.get(candidate.id) === 'joined'
@@ -97,13 +97,13 @@ test.each([1, 2, 3, 4])(
       return isRight ? [] : [[candidate.code, approved, refused, states.get(candidate.id)]]
     })
     expect(wrong).toEqual([])
-    // Both happened, else nothing raced.
+    // Both results occurred, otherwise there was no race.
     expect(new Set(outcomes.map(([approved]) => approved === 'ok'))).toEqual(new Set([true, false]))
     await expectWhole(server.sql)
   },
 )
 
-test('F14: a request that is sent fifty times at once, and again after a lost answer, is one that waits', async () => {
+test('F14: a request sent fifty times at once, and again after a lost answer, is stored once', async () => {
   const [student] = await students(1)
   expect(new Set(await Promise.all(Array.from({ length: 50 }, () => ask(student!))))).toEqual(new Set(['ok']))
   expect(await ask(student!)).toBe('ok')
@@ -111,7 +111,7 @@ test('F14: a request that is sent fifty times at once, and again after a lost an
   await expectWhole(server.sql)
 })
 
-test('F15: who is taken in by their code while they ask has joined, in one row, a hundred times', async () => {
+test('F15: a student added by code while asking to join has joined, in one row, a hundred times', async () => {
   const people = await students(20)
   for (let round = 0; round < 5; round++) {
     const outcomes = await Promise.all(people.map((student) => Promise.all([ask(student), assign(student)])))
@@ -123,9 +123,9 @@ test('F15: who is taken in by their code while they ask has joined, in one row, 
   await expectWhole(server.sql)
 })
 
-test('F16: requests around the end of registration are taken until then by the clock of the database, and not later', async () => {
+test('F16: requests are accepted until the end of registration by the clock of the database, and not later', async () => {
   const people = await students(30)
-  // Our own clock is two seconds wrong, and of no account.
+  // The server's own clock is two seconds wrong and must not matter.
   for (const wrong of [-2000, 2000]) {
     server.clock.advance(wrong)
     await server.sql.query('delete from enrolments where class_id = $1', [studyClass.id])
@@ -149,7 +149,7 @@ test('F16: requests around the end of registration are taken until then by the c
   await expectWhole(server.sql)
 })
 
-test('F03: a lesson that is started twenty times at once from two phones and their tabs begins once, and all get in', async () => {
+test('F03: a lesson started twenty times at once from two phones and their tabs begins once, and all get in', async () => {
   const { accessToken } = await signInMember(server, teacher.userName, teacher.password)
   const phones = [teacher, { ...teacher, accessToken }]
   const room = { courseCode: studyClass.courseCode, classCode: studyClass.code }

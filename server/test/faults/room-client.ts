@@ -1,4 +1,7 @@
-/** A member in a waiting room as the web has them: the official client with its ways back, and what they see of the room. */
+/**
+ * A member in a waiting room as in the web: the official client, the web's ways to reconnect, and the member's view of the
+ * room.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chatHubPath, type ChatHubEvents, type ChatMessage, type JoinedGroup } from '@hien/contract/chat'
@@ -9,13 +12,13 @@ import type { SeededMember } from './seed-members.ts'
 
 export type RoomView = {
   status: 'waiting' | 'live'
-  /** Ids. */
+  /** Ids of the members. */
   members: Set<string>
-  /** By seq. */
+  /** Messages by seq. */
   messages: Map<number, ChatMessage>
 }
 
-/** Of a member what a connection of theirs needs. */
+/** The details of a member that a connection needs. */
 export type Visitor = Pick<SeededMember, 'id' | 'userName' | 'accessToken'>
 
 export type RoomClient = {
@@ -24,12 +27,12 @@ export type RoomClient = {
   view: RoomView
   /** Every event in order: its name and first argument. */
   heard: [name: string, first: unknown][]
-  /** Texts the server has acknowledged. */
+  /** Texts that the server has acknowledged. */
   acknowledged: string[]
   isIn(): boolean
-  /** Tries again under the same number until it is acknowledged, as a member presses again. */
+  /** Sends a text again under the same number until it is acknowledged, as a member does by pressing again. */
   say(text: string): Promise<void>
-  /** A look at the room through a new tab of the same member. */
+  /** Returns the room as a new tab of the same member gets it. */
   lookAfresh(): Promise<JoinedGroup>
   stop(): Promise<void>
 }
@@ -59,7 +62,7 @@ const joinBy = ({ room, member, token }: Visit, connection: HubConnection, since
     ...(since === null ? [] : [since]),
   )
 
-/** Connects and joins; keeps coming back until it is stopped. */
+/** Connects and joins. Reconnects until it is stopped. */
 export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): Promise<RoomClient> {
   const connection = build(visit, options)
   const view: RoomView = { status: 'waiting', members: new Set(), messages: new Map() }
@@ -76,7 +79,7 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
     UserJoined: (id: string) => void view.members.add(id),
     UserLeft: (id: string) => void view.members.delete(id),
   }
-  // What is told after the list was made may be heard before the list: they come in one frame.
+  // Events sent after the list was made may arrive before the list, because they come in one frame.
   let early: (() => void)[] | null = null
   connection.on('JoinGroup', () => void (early = []))
   for (const name of ['ReceiveMessage', 'UserJoined', 'UserLeft', 'SessionEnded', 'MemberRemoved'] as const) {
@@ -98,7 +101,7 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
     early = null
     isIn = true
   }
-  /** The web tries once more whenever its poll has been answered. */
+  /** True while it reconnects. The web tries once more after each answer to its poll. */
   let isComingBack = false
   async function comeBack() {
     if (isComingBack) return
@@ -133,7 +136,7 @@ export async function enterRoom(visit: Visit, options: RoomClientOptions = {}): 
     async say(text) {
       const clientId = randomUUID()
       for (;;) {
-        // As in the web: what the client is given while it reconnects it would keep for ever.
+        // As in the web: the client would keep for ever what it is given while it reconnects.
         while (!isIn) await delay(50)
         try {
           await connection.invoke('SendMessage', text, 'message', clientId)

@@ -1,4 +1,4 @@
-/** Members put there as rows: thousands of sign-ups would be about passwords and their limits. */
+/** Members created as rows, because thousands of sign-ups would test passwords and their limits. */
 import type pg from 'pg'
 import type { TokenSigner } from '../../src/accounts/sign-in/token-signer.ts'
 import type { TestMember } from '../people.ts'
@@ -7,7 +7,7 @@ export type SeededMember = Pick<TestMember, 'id' | 'code' | 'userName' | 'name' 
 
 let made = 0
 
-/** Active members, each signed in once; their tokens begin at `now`, which is the signer's. */
+/** Creates active members, each signed in once. Their tokens begin at `now`, the time of the signer. */
 export async function seedMembers(
   { sql, tokens, now }: { sql: pg.Pool; tokens: TokenSigner; now: Date },
   role: 'MEME' | 'TCHER',

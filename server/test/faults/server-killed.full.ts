@@ -16,13 +16,13 @@ afterEach(async () => {
   network = null
 })
 
-test('F05: after kill -9 during the waiting fifty are back within 35 s, once each, with every message', async () => {
-  // With the teacher fifty: the room tells everybody who comes.
+test('F05: after kill -9 during the waiting all fifty are back within 35 s, once each, with every message', async () => {
+  // Fifty with the teacher, so the room still tells everybody who comes.
   centre = await openFaultCentre({ database: await aDatabase(), students: 49 })
   crowd = await enterAll(centre)
   const { clients } = crowd
   await Promise.all(clients.map((client, index) => client.say(`trước ${index}`)))
-  // Some are speaking when it happens.
+  // Some members are sending when the server is killed.
   const speaking = clients.slice(0, 10).map((client, index) => client.say(`giữa ${index}`))
   await centre.kill()
   await centre.start()
@@ -33,7 +33,7 @@ test('F05: after kill -9 during the waiting fifty are back within 35 s, once eac
   await expectWhole(centre.sql, clients)
 })
 
-test('F06, F01: after kill -9 during a lesson it still runs, and a late comer gets in at once', async () => {
+test('F06, F01: a lesson still runs after kill -9, and a late student gets in at once', async () => {
   centre = await openFaultCentre({ database: await aDatabase(), students: 20 })
   const late = centre.students.pop()!
   crowd = await enterAll(centre)
@@ -53,7 +53,7 @@ test('F06, F01: after kill -9 during a lesson it still runs, and a late comer ge
   await newcomer.stop()
 })
 
-test('F07: a start that is stored and not told before kill -9 is seen by everybody within 15 s', async () => {
+test('F07: a start that is stored but not announced before kill -9 is seen by everybody within 15 s', async () => {
   const database = await aDatabase()
   const { host = '', port = 0 } = database.connection
   network = await openTcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
@@ -62,7 +62,7 @@ test('F07: a start that is stored and not told before kill -9 is seen by everybo
   crowd = await enterAll(centre)
   const { clients } = crowd
   await clients[0]!.say('Các em chờ cô nhé')
-  // The answer to the commit of the start never arrives, so that nobody is told.
+  // The answer to the commit of the start never arrives, so the server announces nothing.
   const starting = new WeakSet<object>()
   network.watch((sent, connection) => {
     const text = sent.toString('latin1')

@@ -1,29 +1,35 @@
-/** A network between a client and a server that can be as bad as we like. Times are milliseconds. */
+/** A network between client and server whose quality the test chooses. Times are milliseconds. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export type Quality = {
-  /** Each way. */
+  /** Delay in each direction. */
   delay?: number
-  /** Each way, of each connection. */
+  /** Bandwidth in each direction of each connection. */
   bytesPerSecond?: number
-  /** How much later a piece comes that had to be sent again; 0 for one that was not lost. */
+  /** Returns the delay of a piece because it was lost and resent; 0 if it was not lost. */
   resent?: () => number
-  /** A connection on which nothing has passed for so long is broken. */
+  /** A connection on which nothing has passed for this long is broken. */
   longestSilence?: number
-  /** Upgrades are answered 400, as by a proxy that knows no WebSockets. */
+  /** Answers upgrades with 400, like a proxy that does not know WebSockets. */
   refusesUpgrades?: boolean
 }
 
 export type TcpProxy = {
   port: number
-  /** Breaks every connection. @returns how many there were. */
+  /**
+   * Breaks every connection.
+   * @returns their number.
+   */
   cut(): number
-  /** While false, newcomers are turned away. */
+  /** While false, new connections are refused. */
   open(open: boolean): void
-  /** Sees what clients send; answering false keeps what the server says to it from now on. */
+  /**
+   * Calls `look` with everything that clients send. After `look` returns false, the server's answers on that connection are
+   * held back.
+   */
   watch(look: (sent: Buffer, connection: object) => boolean): void
-  /** While false, what servers say is not taken from them. */
+  /** While false, nothing is read from servers. */
   read(reading: boolean): void
   close(): Promise<void>
 }
@@ -31,7 +37,7 @@ export type TcpProxy = {
 export type Target = { port: number; host?: string } | { path: string }
 
 const refusal = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
-/** More than this is not read ahead of a slow line. */
+/** Bytes that are read ahead of a slow connection at most. */
 const maxWaiting = 64 * 1024
 
 export async function openTcpProxy(target: Target, quality: Quality = {}): Promise<TcpProxy> {
@@ -41,7 +47,7 @@ export async function openTcpProxy(target: Target, quality: Quality = {}): Promi
   let look: (sent: Buffer, connection: object) => boolean = () => true
 
   const carry = (from: Socket, to: Socket, pass: (piece: Buffer) => boolean) => {
-    // Nothing overtakes what was sent before it.
+    // When the line is free again, so that no piece overtakes an earlier one.
     let free = 0
     let waiting = 0
     from.on('data', (piece: Buffer) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   const { room, roomToken } = centre
   const enter = async (address: string, member: FaultCentre['teacher']) =>
     enterRoom({ address, room, member, token: await roomToken(member) })
-  // The teacher on one node, the students on the other.
+  // The teacher is on one node and the students are on the other.
   teacher = await enter(centre.address, centre.teacher)
   students = await Promise.all(centre.students.map((member) => enter(second.address, member)))
 })
@@ -46,7 +46,7 @@ const heard = (client: RoomClient, text: string) =>
 const allHear = (text: string, longest: number) =>
   eventually(`all hear "${text}"`, longest, () => everybody().every((client) => heard(client, text)))
 
-test('F08: while two nodes are restarted one after the other no message is lost, and a start crosses in less than 1 s', async () => {
+test('F08: while two nodes restart one after the other no message is lost, and a start reaches the other node within 1 s', async () => {
   await teacher.say('từ nút này')
   await allHear('từ nút này', 3000)
   let isTalking = true
@@ -79,16 +79,16 @@ test('F08: while two nodes are restarted one after the other no message is lost,
   await expectWhole(centre.sql, everybody())
 })
 
-test('F09: without Redis each node goes on by itself, the start is found by asking, and all heals with it', async () => {
+test('F09: without Redis each node works alone, the start is found by polling, and with Redis everything recovers', async () => {
   redis.shut()
   const readiness = async (address: string) => (await fetch(`${address}/readyz`)).text()
   await eventually('the nodes know', 15_000, async () => (await readiness(second.address)) !== 'ready')
   console.log(`F09: /readyz without Redis: ${await readiness(second.address)}`)
-  // On its own node all is as ever.
+  // On its own node everything works as before.
   await students[0]!.say('không có Redis')
   await eventually('the node hears it', 3000, () => students.every((client) => heard(client, 'không có Redis')))
   expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
-  // What the web asks each 15 s, and the way in.
+  // The web asks this every 15 s, and it is also the way into the lesson.
   const other = { ...centre, graphql: askOverHttp(second.address) }
   expect(await goIn(other, centre.students[0]!)).toMatch(/^http/)
   await teacher.say('nút kia không nghe')

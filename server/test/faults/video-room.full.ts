@@ -1,4 +1,4 @@
-/** What becomes of a lesson in the video room when what carries its media dies. */
+/** A lesson in the video room when the process or node that carries its media dies. */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { videoRoomHubPath, type EnteredRoom } from '@hien/contract/video-room'
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const off = { microphone: false, camera: false, screen: false }
 
-/** Somebody whose page does what it does in a browser: connects, and connects anew when it is told to. */
+/** Enters like a browser's page: connects, and connects again whenever it is told to. */
 async function goInside(address: string, member: SeededMember) {
   const link = await goIn({ ...centre, graphql: askOverHttp(address) }, member)
   const { pathname, searchParams } = new URL(link)
@@ -80,7 +80,7 @@ async function goInside(address: string, member: SeededMember) {
   }
 }
 
-/** The teacher on the first node, where the lesson is carried then, and the students on both. */
+/** Lets the teacher enter on the first node, which then carries the lesson, and the students on both nodes. */
 async function beginLesson() {
   expect(await goIn(centre, centre.teacher)).toMatch(/^http/)
   inside.push(await goInside(centre.address, centre.teacher))
@@ -90,7 +90,7 @@ async function beginLesson() {
 }
 const peersInRoom = async () => (await centre.sql.query('select from meeting_peers')).rowCount
 
-test('F34: the process for media is killed in the middle of a lesson: all have media again within 10 s, and nobody left the room', async () => {
+test('F34: if the media process is killed during a lesson, all have media again within 10 s and nobody left the room', async () => {
   await beginLesson()
   const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(centre.server().pid)], { encoding: 'utf8' })
   const [carrier, ...others] = listed.split('\n').flatMap((line) => (line.trim() === '' ? [] : [Number(line)]))
@@ -102,7 +102,7 @@ test('F34: the process for media is killed in the middle of a lesson: all have m
   expect((await fetch(`${centre.address}/readyz`)).status).toBe(200)
   await delay(5000)
   expect(inside.map(({ moves }) => moves())).toEqual(inside.map(() => 1))
-  // A stay that ends is of no standing connection any more.
+  // Every open stay in the attendance belongs to a connection that is in the room.
   const { rows } = await centre.sql.query(
     `select count(*)::int as stays, count(*) filter (where connection in (select connection_id from meeting_peers))::int as standing
      from attendance_stays where connection is not null`,
@@ -110,14 +110,14 @@ test('F34: the process for media is killed in the middle of a lesson: all have m
   expect(rows).toEqual([{ stays: inside.length, standing: inside.length }])
 })
 
-test('F35: the node that carries a lesson dies: all have media again within 15 s by the other, those too who were on it', async () => {
+test('F35: if the node that carries a lesson dies, all have media again on the other within 15 s, including those on the dead node', async () => {
   await beginLesson()
   const elsewhere = inside.filter((_, n) => n > 0 && n % 2 === 0)
   const onIt = [centre.teacher, ...centre.students.filter((_, n) => n % 2 === 0)]
   const begun = performance.now()
   await centre.kill()
   const moved: typeof inside = []
-  // As their pages do, which are led to another node.
+  // Their pages do the same when they are led to another node.
   const coming = Promise.all(onIt.map(async (member) => moved.push(await goInside(second.address, member))))
   const all = () =>
     moved.length === onIt.length &&
@@ -131,7 +131,7 @@ test('F35: the node that carries a lesson dies: all have media again within 15 s
   expect(rows).toEqual([{ generation: 1 }])
 })
 
-test('F36: the node that carries a lesson is replaced: those on the other have media again within 5 s', async () => {
+test('F36: if the node that carries a lesson is replaced, people on the other node have media again within 5 s', async () => {
   await beginLesson()
   const elsewhere = inside.filter((_, n) => n > 0 && n % 2 === 0)
   centre.server().kill('SIGTERM')

@@ -1,4 +1,4 @@
-/** Who calls in a run of the fuzz tests, and what is real on the stage they share. */
+/** The callers in a run of the fuzz tests, and the existing values of the stage that they share. */
 import { anInvitation, joinCentre } from '../centres.ts'
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
 import { aHomework, aStoredFile, handIn } from '../homework.ts'
@@ -11,8 +11,8 @@ import type { TestServer } from '../test-server.ts'
 import { Real, type RealKind } from './operation-cases.ts'
 
 /**
- * The teacher belongs to the centre, which has invited the other one as long as that has not answered. parent: of the one who
- * has joined; otherParent: of nobody, as long as nobody has accepted the tie.
+ * Kinds of callers. The teacher belongs to the centre. The other teacher has an invitation of the centre until they answer it.
+ * `parent` is a parent of `joined`. `otherParent` has no child until somebody accepts the guardianship.
  */
 export const callers = [
   'nobody',
@@ -27,7 +27,7 @@ export const callers = [
 export type Caller = (typeof callers)[number]
 export type Cast = Record<Exclude<Caller, 'nobody'> | 'waiting' | 'guest', TestMember>
 
-/** The guest's account is the one everybody may sign in to and out of. */
+/** Registers everybody. Every caller may sign in to the guest's account and out of it. */
 export async function createCast(server: TestServer): Promise<Cast> {
   const cast: Cast = {
     joined: await aMember(server, 'MEME'),
@@ -46,13 +46,15 @@ export async function createCast(server: TestServer): Promise<Cast> {
   return cast
 }
 
-/** Signs those in again who have signed themselves out, as their right is, and lets those who teach begin without a course. */
+/**
+ * Signs those in again who have signed themselves out, as they may, and gives the courses of both teachers to a new teacher.
+ */
 export async function returnCast(server: TestServer, cast: Cast): Promise<void> {
   for (const member of Object.values(cast)) {
     const { errors } = await server.graphql(member.accessToken, '{ memberGetOwnerInfoById { isSuccess } }')
     if (errors) Object.assign(member, await signInMember(server, member.userName, member.password))
   }
-  // In a long run they would come to as many as one may have.
+  // In a long run the courses would reach the limit of one teacher.
   const { id: heir } = await aMember(server, 'TCHER')
   await server.sql.query('update courses set teacher_id = $1 where teacher_id = any($2)', [
     heir,
@@ -61,7 +63,10 @@ export async function returnCast(server: TestServer, cast: Cast): Promise<void> 
 }
 
 const phoneOf = (index: number) => `+8498765430${index}`
-/** What only its holder, their teachers, and the centre of a teacher may read: e-mail addresses and phones, as they are stored and as they are shown. */
+/**
+ * Returns the e-mail addresses and phones, as stored and as shown, that the caller must not read. Only the member, their
+ * teachers, and the centre of a teacher may read them.
+ */
 export const privateTextsOf = (cast: Cast, caller: Caller): string[] =>
   Object.values(cast).flatMap((member, index) =>
     (caller !== 'nobody' && member === cast[caller]) || (caller === 'centre' && member === cast.teacher)
@@ -69,7 +74,7 @@ export const privateTextsOf = (cast: Cast, caller: Caller): string[] =>
       : [`${member.userName}@hien.test`, phoneOf(index), phoneOf(index).replace('+84', '0')],
   )
 
-/** `teachersLesson`: where cast.teacher's class meets, with their own token and link, whoever calls. */
+/** `teachersLesson` is the lesson of cast.teacher's class with this teacher's token and link, whoever calls. */
 export type Stage = {
   room: RoomKey
   teachersLesson: { room: RoomKey; token: string; link: string }
@@ -77,9 +82,9 @@ export type Stage = {
 }
 
 /**
- * A running lesson of each of the two teachers, in one of which somebody waits and somebody has joined.
- * @param isOwn the other teacher, when they call, finds their own lesson in what is real before the first one's; else, as
- * everybody, that of the first.
+ * Starts a lesson for each of the two teachers. In the first one somebody waits and somebody has joined.
+ * @param isOwn if the other teacher calls, their own lesson comes first in the existing values. Otherwise that of the first
+ * teacher does, as for everybody else.
  */
 export async function setStage(server: TestServer, cast: Cast, caller: Caller, isOwn: boolean): Promise<Stage> {
   const { teacher, otherTeacher, joined, waiting, stranger, guest } = cast
@@ -143,7 +148,10 @@ async function someStaff(server: TestServer, { centre, teacher, otherTeacher }: 
   await anInvitation(server, centre, otherTeacher)
 }
 
-/** @returns the ids of an open invitation to each of these classes; their slips are SLPA2222 and SLPB2222. */
+/**
+ * Creates an open invitation to each of these classes, with the slips SLPA2222 and SLPB2222.
+ * @returns their ids.
+ */
 async function someInvitations(server: TestServer, classIds: [string, string]): Promise<[string, string]> {
   await server.sql.query('delete from invitations')
   const { rows } = await server.sql.query<{ id: string }>(
@@ -156,7 +164,10 @@ async function someInvitations(server: TestServer, classIds: [string, string]): 
   return [one, other]
 }
 
-/** @returns the ids of a preview for each of these. */
+/**
+ * Creates these previews.
+ * @returns their ids.
+ */
 async function somePreviews(
   server: TestServer,
   previews: { classId: string; makerId: string }[],
@@ -177,7 +188,10 @@ async function somePreviews(
   return [one, other]
 }
 
-/** @returns the ids of the parent's tie, of one that waits by a code of the teacher's, and of one between others. */
+/**
+ * Creates guardianships.
+ * @returns the ids of the parent's, of one that waits after a code of the teacher, and of one between other members.
+ */
 async function someTies(server: TestServer, cast: Cast): Promise<[string, string, string]> {
   const { joined, guest, teacher, parent, otherParent, waiting } = cast
   await server.sql.query('delete from guardianships')
@@ -190,7 +204,10 @@ async function someTies(server: TestServer, cast: Cast): Promise<[string, string
   return [tie, pending, foreign]
 }
 
-/** @returns the id of a closure of the class. */
+/**
+ * Creates a closure of the class.
+ * @returns its id.
+ */
 async function closeOneDay(server: TestServer, teacher: TestMember, classId: string): Promise<string> {
   const input = { name: 'Nghỉ lễ', from: '2026-12-08', to: '2026-12-08', classIds: [classId], extend: true }
   const { data } = await server.graphql<{ closureCreate: { item: { id: string } | null } }>(
@@ -201,7 +218,7 @@ async function closeOneDay(server: TestServer, teacher: TestMember, classId: str
   return data?.closureCreate.item?.id ?? ''
 }
 
-/** A homework of the class for which somebody has handed in a file. */
+/** Creates a homework of the class with a submission that has a file. */
 async function someHomework(server: TestServer, teacher: TestMember, inClass: TestClass, joined: TestMember) {
   const { id } = await aHomework(server, teacher, inClass)
   const fileId = await aStoredFile(server, { owner: joined, inClass })
@@ -228,7 +245,7 @@ async function aRunningLesson(
   }
   const idsOf = async (query: string, id: string) =>
     (await server.sql.query<{ id: string }>(query, [id])).rows.map((row) => row.id)
-  // The first to come is cancelled, the last was added.
+  // The earliest of these lessons is cancelled, the latest was added.
   await server.sql.query(
     `insert into calendar_lessons (class_id, starts_at, minutes, origin) values ($1, '2027-01-09 08:00+07', 90, 'extra')`,
     [studyClass.id],
@@ -254,7 +271,7 @@ async function aRunningLesson(
   }
 }
 
-/** The same value with what stands for something real replaced by it. */
+/** Returns the value with each Real replaced by an existing value. */
 export function fillIn(value: unknown, real: Stage['real']): unknown {
   if (value instanceof Real) {
     const choices = real[value.kind]

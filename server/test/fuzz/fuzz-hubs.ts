@@ -1,4 +1,4 @@
-/** One run over the methods of every hub, by the official client, on a server of its own. */
+/** One run over the methods of every hub, with the official client, on a separate server. */
 import { chatHubPath, makeGroupId } from '@hien/contract/chat'
 import { liveHubPath } from '@hien/contract/live'
 import { videoRoomHubPath } from '@hien/contract/video-room'
@@ -28,14 +28,15 @@ import { liftLimits } from './run-operations.ts'
 
 const inOneGo = 40
 const members = callers.filter((caller) => caller !== 'nobody')
-/** Those whom the teacher's room must not hear. */
+/** Callers whose calls must not reach the teacher's room. */
 const outsiders: readonly Caller[] = ['stranger', 'otherTeacher', 'parent', 'centre']
 
 export type HubFindings = { faults: string[]; answers: Record<string, number> }
 
 export async function fuzzHubs({ seed, runs }: { seed: number; runs: number }): Promise<HubFindings> {
   const cases = fc.sample(hubCases, { seed, numRuns: runs })
-  // Their clock leaps, and what is done every few seconds would write of the leap into the rows of those who are in a room.
+  // Hold the server's intervals: the clock jumps, and the regular work would store the jump in the rows of the people in a
+  // room.
   vi.useFakeTimers({ toFake: ['setInterval'] })
   const server = await createTestServer()
   vi.useRealTimers()
@@ -77,7 +78,7 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
   const sent: string[] = []
 
   for (const { path, method, args } of cases) {
-    // Everybody has a full measure of turns again.
+    // Advance the clock, so that nobody reaches a rate limit.
     server.clock.advance(1000)
     const filled = fillIn(args, stage.real) as unknown[]
     const own = filled.map((value) => (typeof value === 'string' ? ownValue(value, member, stage) : value))
@@ -107,7 +108,7 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
     if (heard.length) findings.faults.push(`heard in a foreign room: ${JSON.stringify(heard)}\n${sent.join('\n')}`)
   }
   for (const one of [...Object.values(open), witness?.chat.connection, witness?.meeting.connection]) await one?.stop()
-  // Goodbyes are said before the next one comes.
+  // Let the server notice who has left before the next caller comes.
   await settle()
   server.clock.advance(31_000)
   await server.chat.tick()
@@ -115,7 +116,7 @@ async function runBatch(scene: Scene, cases: readonly HubCase[], findings: HubFi
   await server.chat.tick()
 }
 
-/** The teacher sits in their waiting room and in their lesson, and hears what comes. */
+/** The teacher enters their waiting room and their lesson, and records the events. */
 async function takeSeat({ server, address, cast, stage }: Scene) {
   const { room, token, link } = stage.teachersLesson
   const chat: HubClient = await connectHub(address, cast.teacher)
@@ -126,7 +127,7 @@ async function takeSeat({ server, address, cast, stage }: Scene) {
   return { chat, meeting }
 }
 
-/** The id of something said in the room. */
+/** Returns the id of a message in the room. */
 async function saidBy(chat: HubClient): Promise<string[]> {
   await chat.say('Các em mở sẵn bài 12 nhé')
   await until('it is heard', () => chat.messages().some(({ type }) => type === 'message'))

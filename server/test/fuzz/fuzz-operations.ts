@@ -1,4 +1,4 @@
-/** One run over all operations of the contract, on a server of its own. */
+/** One run over all operations of the contract, on a separate server. */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -13,8 +13,9 @@ import { liftLimits, runOperations, type Findings } from './run-operations.ts'
 const contract = new URL('../../../contract/schema.graphql', import.meta.url)
 
 /**
+ * Runs the cases.
  * @param everywhere texts that are tried in every argument, before the drawn cases.
- * @returns what was found, and the names of operations that no case called
+ * @returns the findings, and the names of operations that no case called.
  */
 export async function fuzzOperations(
   { seed, runs, everywhere }: { seed: number; runs: number; everywhere: readonly string[] },

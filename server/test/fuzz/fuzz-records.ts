@@ -1,4 +1,6 @@
-/** Records that no client writes, to every hub over sockets of their own: the protocol is as hostile as the arguments. */
+/**
+ * Sends records that no client writes to every hub, over raw sockets: hostile protocol messages, not only hostile arguments.
+ */
 import { once } from 'node:events'
 import { chatHubPath } from '@hien/contract/chat'
 import { liveHubPath } from '@hien/contract/live'
@@ -42,7 +44,7 @@ const record = fc.record(
   },
   { requiredKeys: ['type'] },
 )
-/** Some whole, some cut off, some in one frame with others. */
+/** Some frames are complete, some are cut off, some hold several records. */
 const frame = fc
   .tuple(fc.array(record, { minLength: 1, maxLength: 3 }), fc.nat(9), fc.boolean())
   .map(([records, dice, isBinary]) => {
@@ -54,7 +56,10 @@ const conversation = fc.tuple(
   fc.array(frame, { minLength: 1, maxLength: 5 }),
 )
 
-/** @returns one line for each fault. */
+/**
+ * Runs the test.
+ * @returns one line for each fault.
+ */
 export async function fuzzRecords({ seed, runs }: { seed: number; runs: number }): Promise<string[]> {
   const server = await createTestServer()
   const address = await server.listen()
@@ -89,7 +94,7 @@ async function converse(
   await once(socket, 'open')
   socket.send(`{"protocol":"json","version":1}${end}`)
   for (const { text, isBinary } of frames) socket.send(isBinary ? new TextEncoder().encode(text) : text)
-  // Read when all before it is: the server has had its say then.
+  // When this record is read, everything before it has been read and answered.
   socket.send(`{"type":7}${end}`)
   await closed
 }

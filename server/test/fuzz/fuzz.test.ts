@@ -1,19 +1,19 @@
-/** A few hundred calls, the same each time; the *.full.ts beside make thousands. */
+/** A few hundred calls, the same in each run. The *.full.ts files in this folder make thousands. */
 import { expect, test } from 'vitest'
 import { fuzzHubs } from './fuzz-hubs.ts'
 import { fuzzOperations } from './fuzz-operations.ts'
 
 const seed = 20_261_121
-/** Their own time is a few seconds; a busy machine takes more. */
+/** Milliseconds. The tests take a few seconds; a busy machine takes more. */
 const timeout = 120_000
 
 test(
-  'A37: whatever is sent to an operation, by whomever, is answered, changes nothing of others and tells nothing of them',
+  'A37: whatever anybody sends to an operation is answered, and changes and reveals nothing of others',
   { timeout },
   async () => {
     const { faults, answers } = await fuzzOperations({ seed, runs: 200, everywhere: ['a\u0000b'] })
     expect(faults).toEqual([])
-    // Enough comes past the door.
+    // Enough calls get past validation.
     expect(Object.keys(answers)).toEqual(
       expect.arrayContaining(['ok', 'INVALID_INPUT', 'NOT_FOUND', 'FORBIDDEN', 'BAD_REQUEST', 'UNAUTHENTICATED']),
     )
@@ -21,7 +21,7 @@ test(
 )
 
 test(
-  'A37: whatever is sent to a hub, by whomever, is answered, changes nothing of others and reaches no foreign room',
+  'A37: whatever anybody sends to a hub is answered, changes nothing of others and reaches no other room',
   { timeout },
   async () => {
     const { faults, answers } = await fuzzHubs({ seed, runs: 120 })

@@ -1,4 +1,4 @@
-/** Values nobody honest sends: what breaks statements, patterns, parsers, memory and screens. */
+/** Values that no honest client sends: they may break statements, patterns, parsers, memory and screens. */
 import * as fc from 'fast-check'
 
 const knownText = fc.constantFrom(
@@ -58,7 +58,7 @@ const endless = fc
   .constantFrom('a', 'e\u0302\u0301', '\u0301', '👩‍👩‍👧', '<b>', '<', '&amp;', ' ', '%', '\u0000', '(', '0', '\uD800', 'a.')
   .map((piece) => piece.repeat(Math.ceil(10_000 / piece.length)))
 
-/** What no column, no UTF-8 or no object takes as it is. */
+/** Texts that a column, UTF-8 or an object cannot hold unchanged. */
 export const unstorable = ['\u0000', 'a\u0000b', '\uD800', 'a\uDC00b', '__proto__', '\uFFFF']
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
@@ -84,7 +84,7 @@ export const hostileNumber: fc.Arbitrary<number> = fc.constantFrom(
   1e308,
 )
 
-/** Any JSON value, with names that mean something to JavaScript among the keys. */
+/** Any JSON value, including keys with a meaning in JavaScript. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [null], [[[[[[[['deep']]]]]]]]) },
   { weight: 4, arbitrary: hostileText },

@@ -1,4 +1,4 @@
-/** Calls of the methods of every hub, with something hostile in most of them. */
+/** Calls of the methods of every hub. Most of them contain something hostile. */
 import { chatHubPath, chatMessageTypes, type ChatHubMethods } from '@hien/contract/chat'
 import { liveHubPath, type LiveHubEvents } from '@hien/contract/live'
 import { floorModes, videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
@@ -13,7 +13,7 @@ const text = fc.oneof(fc.constant('Thưa cô em nghe rõ ạ'), hostileText)
 const flag = fc.boolean()
 const media = fc.record({ microphone: flag, camera: flag, screen: flag })
 
-/** Who the caller says they are: mostly themselves. `self` is filled in when they call. */
+/** The identity that the caller claims, mostly their own. The values of `self` are filled in at the call. */
 export const self = {
   memberId: 'self memberId',
   userName: 'self userName',
@@ -60,7 +60,7 @@ const meeting: Record<keyof VideoRoomHubMethods, fc.Arbitrary<unknown>[]> = {
   LetBack: [mostly(real('memberId'))],
 }
 
-/** A client invokes nothing there: least of all what the server sends. */
+/** This hub has no methods for clients, and its own event must not be callable either. */
 const live: Record<keyof LiveHubEvents, fc.Arbitrary<unknown>[]> = { Changed: [mostly(fc.constant('children'))] }
 
 const callsOf = (path: string, methods: Record<string, fc.Arbitrary<unknown>[]>) =>
@@ -79,7 +79,7 @@ const unknownCalls = fc
     hostileText,
     fc.array(hostileJson, { maxLength: 3 }),
   )
-  // What has no name ends its connection, which has a test of its own.
+  // An empty name ends its connection, which has a separate test.
   .map(([path, method, args]) => ({ path, method: `x${method}`, args }))
 
 export const hubCases: fc.Arbitrary<HubCase> = fc.oneof(

@@ -1,4 +1,4 @@
-/** FUZZ_SEED repeats a run; without it each run draws its own, and says which. */
+/** FUZZ_SEED repeats a run. Without it each run draws a seed and prints it. */
 import { expect, test } from 'vitest'
 import { fuzzHubs } from './fuzz-hubs.ts'
 import { fuzzRecords } from './fuzz-records.ts'
@@ -6,7 +6,7 @@ import { fuzzRecords } from './fuzz-records.ts'
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 test(
-  'A37: three thousand hostile calls of hub methods leave every foreign room in peace',
+  'A37: three thousand hostile calls of hub methods change nothing in other people’s rooms',
   { timeout: 600_000 },
   async () => {
     console.log(`fuzz of the hubs: FUZZ_SEED=${seed}`)
@@ -16,7 +16,7 @@ test(
   },
 )
 
-test('A37: what no client writes to a hub ends at most its own connection', { timeout: 300_000 }, async () => {
+test('A37: records that no client writes end at most the connection they came on', { timeout: 300_000 }, async () => {
   console.log(`fuzz of the records: FUZZ_SEED=${seed}`)
   expect(await fuzzRecords({ seed, runs: 600 })).toEqual([])
 })

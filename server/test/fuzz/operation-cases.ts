@@ -1,4 +1,4 @@
-/** Calls of every operation, made from the types of the schema: mostly such as a client sends, with something hostile in them. */
+/** Calls of every operation, made from the types of the schema. Most arguments are as a client sends them, some are hostile. */
 import { noticeVersion } from '@hien/contract/consents'
 import * as fc from 'fast-check'
 import {
@@ -16,7 +16,7 @@ import {
 import { fileOf } from '../imports.ts'
 import { hostileJson, hostileNumber, hostileText } from './hostile-values.ts'
 
-/** Stands for a value that is known once the stage is set: the `pick`-th of its kind. */
+/** Stands for a value that is known only when the stage exists: the `pick`-th value of its kind. */
 export class Real {
   readonly kind: RealKind
   readonly pick: number
@@ -63,7 +63,7 @@ export type RealKind = (typeof realKinds)[number]
 export type OperationCase = {
   operation: string
   args: Record<string, unknown>
-  /** Written into the document instead of being sent beside it. */
+  /** True if the arguments are written into the document instead of the variables. */
   inline: boolean
 }
 
@@ -73,7 +73,7 @@ const isRealKind = (name: string): name is RealKind => realKinds.some((kind) => 
 const freshName = fc.nat(1_000_000_000).map((number) => `fuzz${number}`)
 const someDay = fc.constantFrom('2026-11-03 19:00:00', '2026-12-31 00:00:00', '2026-11-24T12:00:00.000Z')
 
-/** What a client would send under this name. */
+/** Values that a client would send under each name. */
 const plausible: Record<string, fc.Arbitrary<unknown>> = {
   accept: fc.boolean(),
   account: real('account'),
@@ -94,7 +94,7 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
     freshName.map((name) => `${name}@hien.test`),
     real('email'),
   ),
-  // Of no push service: what is stored would be sent to.
+  // Not a real push service, because the server would send pushes to a stored endpoint.
   endpoint: fc.constantFrom('https://push.test/fuzz', 'https://127.0.0.1/fuzz'),
   endDate: fc.constant('2026-12-31 00:00:00'),
   excused: fc.boolean(),
@@ -142,12 +142,12 @@ const plausible: Record<string, fc.Arbitrary<unknown>> = {
   year: fc.integer({ min: 2024, max: 2051 }),
 }
 
-/** Of a stroke. */
+/** Points of a stroke. */
 const plausiblePoints = fc
   .array(fc.tuple(fc.nat(10_000), fc.nat(14_000), fc.nat(1000)), { minLength: 1, maxLength: 4 })
   .map((points) => points.flat())
 
-/** How likely a value is hostile, in hundredths: most calls hold one such value, some nothing else. */
+/** Percentages of hostile values: most calls contain about one hostile value, some contain almost nothing else. */
 const hostilities = fc.constantFrom(4, 12, 12, 25, 60)
 
 const absent = Symbol('absent')
@@ -164,14 +164,14 @@ function valueOf(type: GraphQLInputType, name: string, hostility: number, whose:
   )
 }
 
-/** Of the right JSON kind, so that it comes past the door. */
+/** Returns a hostile value of the right JSON kind, so that it passes the type check. */
 function hostileFor(type: GraphQLInputType): fc.Arbitrary<unknown> {
   const named = getNamedType(type).name
   if (isListType(isNonNullType(type) ? type.ofType : type)) return fc.array(hostileText, { maxLength: 4 })
   return named === 'Int' ? hostileNumber : hostileText
 }
 
-/** What an `id` names, by the operation's or the input's name; else a class. */
+/** The kind of row that an `id` names, by the name of the operation or input. Otherwise it names a class. */
 const idsOf: [RegExp, RealKind][] = [
   [/^course/i, 'courseId'],
   [/^lesson/i, 'lessonId'],
@@ -198,11 +198,11 @@ function honestValueOf(type: GraphQLInputType, name: string, hostility: number, 
   return hostileFor(type)
 }
 
-/** Now and then with a key that does not belong there. */
+/** Returns values for the fields, sometimes with an additional unknown key. */
 function fieldsOf(
   fields: readonly (GraphQLArgument | GraphQLInputField)[],
   hostility: number,
-  /** The operation's or the input's name: what its `id` names. */
+  /** Name of the operation or input. It decides what an `id` names. */
   whose: string,
 ): fc.Arbitrary<Record<string, unknown>> {
   const each = fc.tuple(
@@ -213,13 +213,13 @@ function fieldsOf(
     { weight: 1, arbitrary: fc.constantFrom('__proto__', 'constructor', 'role', 'teacherId', 'status', 'memberId') },
   )
   return fc.tuple(each, stray).map(([entries, key]) => {
-    // No setter, so that `__proto__` is a key like any other.
+    // fromEntries calls no setter, so `__proto__` is a key like any other.
     const all = key === null ? entries : [...entries, [key, 'TCHER']]
     return Object.fromEntries(all.filter(([, value]) => value !== absent)) as Record<string, unknown>
   })
 }
 
-/** Every operation of the schema is as likely as any other. */
+/** Draws every operation of the schema with the same probability. */
 export function operationCases(schema: GraphQLSchema): fc.Arbitrary<OperationCase> {
   return fc.oneof(
     ...operationsOf(schema).map((field) =>
@@ -230,7 +230,7 @@ export function operationCases(schema: GraphQLSchema): fc.Arbitrary<OperationCas
   )
 }
 
-/** Each text in each place of each operation that takes one, the rest as a client sends it. */
+/** Returns cases with each text in each place that takes a text. The other arguments are as a client sends them. */
 export function textsEverywhere(schema: GraphQLSchema, texts: readonly string[], seed: number): OperationCase[] {
   const places = operationsOf(schema).flatMap((field) => {
     const [args = {}] = fc.sample(fieldsOf(field.args, 0, field.name), { seed, numRuns: 1 })

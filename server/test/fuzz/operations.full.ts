@@ -1,4 +1,4 @@
-/** FUZZ_SEED repeats a run; without it each run draws its own, and says which. */
+/** FUZZ_SEED repeats a run. Without it each run draws a seed and prints it. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -7,11 +7,11 @@ import { fuzzOperations } from './fuzz-operations.ts'
 import { unstorable } from './hostile-values.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-/** Again and again, so that every kind of caller comes to each argument. */
+/** Repeated, so that every kind of caller tries each argument. */
 const everywhere = callers.flatMap(() => unstorable)
 const megabyte = 1024 * 1024
 
-/** What is in use once everything that can go has gone. */
+/** Returns the used heap after garbage collection. */
 function heapInUse(): number {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
@@ -38,6 +38,6 @@ test('A37: ten thousand hostile calls leave a server that answers as before', { 
   expect(findings.faults).toEqual([])
   expect(findings.uncalled).toEqual([])
   expect(loose).toEqual([])
-  // The cases themselves, the answers' counts, caches that are full.
+  // The remaining growth is the cases themselves, the counts of the answers and full caches.
   expect(heapInUse() - before).toBeLessThan(150 * megabyte)
 })

@@ -1,14 +1,14 @@
-/** Whose every row of the database is, so that a run can tell what a caller has changed that is not theirs. */
+/** The owners of every row of the database, to find rows that a caller has changed without owning them. */
 import type { Snapshot } from '../no-trace.ts'
 
 type Row = Record<string, unknown>
 const rowsOf = (snapshot: Snapshot, table: string): Row[] =>
   [...(snapshot.get(table) ?? [])].map((row) => JSON.parse(row) as Row)
 
-/** Who manages and who has joined what, and who is whose guardian, in either of two snapshots. */
+/** Reads who manages or has joined what, and who is whose guardian, in either of the two snapshots. */
 function readRelations(snapshots: Snapshot[]) {
   const all = (table: string) => snapshots.flatMap((snapshot) => rowsOf(snapshot, table))
-  // Before and after: who hands a course over, or leaves a centre, changes what is theirs no more.
+  // From both snapshots: a caller who hands a course over or leaves a centre no longer owns the row they have just changed.
   const courses = Map.groupBy(all('courses'), (row) => row['id'])
   const managersOfCourse = (courseId: unknown) =>
     (courses.get(courseId) ?? []).flatMap((row) => [row['teacher_id'], row['centre_id']]).filter((id) => id !== null)
@@ -61,27 +61,28 @@ const missingIn = (some: Set<string>, all: Set<string>) => [...all].filter((row)
 const anybody = 'anybody'
 const own = (row: Row) => [row['member_id']]
 
-/** Who may add, change or remove a row. A new table that is nobody's needs its line here. */
+/** Callers who may add, change or remove a row, by table. Add a line for a new table whose rows have no member_id. */
 const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
-  // A guardian says when a child was born, and consents for them; whoever ends a tie gives the picture another address.
+  // A guardian sets a child's date of birth and consents for the child. Whoever ends a guardianship changes the address of the
+  // picture.
   members: (row, { endersOf }) => [row['id'], ...endersOf(row['id'])],
   avatars: (row, { endersOf }) => [row['member_id'], ...endersOf(row['member_id'])],
   consents: (row, { guardiansOf }) => [row['member_id'], ...guardiansOf(row['member_id'])],
-  // Guardians accept or refuse another.
+  // A guardian may accept or refuse another guardian.
   guardianships: (row, { guardiansOf }) => [
     row['child_id'],
     row['parent_id'],
     row['maker_id'],
     ...guardiansOf(row['child_id']),
   ],
-  // Whichever parent has a code uses it up.
+  // Any parent who has a code may use it.
   pairing_codes: (row, { parents }) => [row['maker_id'], ...parents],
   imports: (row) => [row['maker_id']],
-  // Whichever student has a slip uses it up.
+  // Any student who has a slip may use it.
   invitations: (row, { managersOfClass, students }) => [...managersOfClass(row['class_id']), ...students],
   sessions: own,
   refresh_tokens: (row, { memberOfSession }) => [memberOfSession.get(row['session_id'])],
-  // Whoever knows an address may have a link mailed to it.
+  // Anybody who knows an address may have a link mailed to it.
   password_resets: () => [anybody],
   courses: (row, { managersOfCourse }) => managersOfCourse(row['id']),
   centres: (row) => [row['id']],
@@ -106,7 +107,7 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   homeworks: (row, { managersOfClass }) => managersOfClass(row['class_id']),
   homework_files: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
   homework_extensions: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
-  // What is kept for a homework goes with it.
+  // Deleting a homework deletes its drafts.
   homework_drafts: (row, { managersOfHomework }) => [row['student_id'], ...managersOfHomework(row['homework_id'])],
   draft_files: (row, { studentOfDraft }) => [studentOfDraft.get(row['draft_id'])],
   submissions: (row, { managersOfHomework }) => [row['student_id'], ...managersOfHomework(row['homework_id'])],
@@ -114,30 +115,31 @@ const owners: Record<string, (row: Row, relations: Relations) => unknown[]> = {
   marks: (row, { managersOfHomework }) => managersOfHomework(row['homework_id']),
   strokes: (row, { managersOfSubmission }) => managersOfSubmission(row['submission_id']),
   files: (row) => [row['owner_id']],
-  // What is stored is nobody's: who may read it is asked of the files.
+  // Stored contents have no owner: the rows of `files` decide who may read them.
   blobs: () => [anybody],
-  // Which node does what for all.
+  // The nodes' leases for work that one node does for all.
   duties: () => [anybody],
   clock_marks: () => [anybody],
-  // Says every few seconds who is still there; of a peer put out by a stranger the others would hear.
+  // Updated every few seconds with the people who are still in the room. If a stranger removed a peer, the teacher in the room
+  // would get an event.
   meeting_peers: () => [anybody],
-  // How one gets to speak there, and which node carries it, which says so every few seconds.
+  // Mode of the floor and the node of each room, which updates the row every few seconds.
   video_rooms: () => [anybody],
   video_room_nodes: () => [anybody],
   video_room_removals: (row, { classOfSession, managersOfClass }) =>
     managersOfClass(classOfSession.get(row['session_id'])),
-  // Written for whomever it concerns, a little after what happened, and sent on; read by whose it is alone.
+  // The server writes and sends notices a little after their cause. Only their member may read them.
   notices: () => [anybody],
   notice_deliveries: () => [anybody],
   notice_scans: () => [anybody],
-  // Of the product itself.
+  // The server's own keys.
   push_keys: () => [anybody],
   silences: (row, { classOfSession, managersOfClass }) => managersOfClass(classOfSession.get(row['session_id'])),
 }
 
 /**
- * Rows that were added, changed or removed and are neither the caller's nor anybody's, one line each. A sign-up adds a
- * member, which is everybody's right; `alsoAllowed` are accounts everybody may use.
+ * Returns the rows that were added, changed or removed without belonging to the caller or to anybody, one line each. New
+ * members are ignored, because everybody may sign up. `alsoAllowed` are accounts that everybody may use.
  */
 export function foreignRows(
   before: Snapshot,

@@ -1,4 +1,4 @@
-/** Runs cases against a whole server and collects what must never happen. */
+/** Runs cases against a complete server and collects everything that must never happen. */
 import type { GraphQLSchema } from 'graphql'
 import { inside, takeSnapshot } from '../no-trace.ts'
 import type { TestServer } from '../test-server.ts'
@@ -7,22 +7,22 @@ import type { OperationCase } from './operation-cases.ts'
 import { writeRequest } from './write-request.ts'
 import { foreignRows } from './owned-rows.ts'
 
-/** Cases of one caller between two looks at the database. */
+/** Number of one caller's cases between two snapshots of the database. */
 const inOneGo = 40
-/** Longer than any answer takes, on a busy machine too: what takes longer hangs on its input. */
+/** Milliseconds. No answer takes longer even on a busy machine, unless its input makes it hang. */
 const longestAnswer = 5000
 
 export type Findings = {
-  /** One line for each fault, with the call that made it. */
+  /** One line for each fault, with the call that caused it. */
   faults: string[]
-  /** How often each answer came: `ok`, a code, or `mixed`. */
+  /** Counts of the answers: `ok`, a code, or `mixed`. */
   answers: Record<string, number>
   slowest: { milliseconds: number; call: string }
 }
 
 const noLimit = { take: async () => {}, check: async () => {}, giveBack: async () => {} }
 
-/** Lifts the limits, or the named ones: they are tested elsewhere, and would hide what is behind them. */
+/** Removes the rate limits, or the named ones. They are tested elsewhere and would stop the calls too early. */
 export function liftLimits(server: TestServer, names = Object.keys(server.dependencies.rateLimits)): void {
   for (const name of names) Object.assign(server.dependencies.rateLimits, { [name]: noLimit })
 }
@@ -46,7 +46,7 @@ export async function runOperations(
       const filled = fillIn(one.args, stage.real) as Record<string, unknown>
       const body = JSON.stringify(writeRequest(schema, { ...one, args: filled }))
       sent.push(`${caller} ${one.operation} ${JSON.stringify(filled).slice(0, 400)}`)
-      // What is written into a document is run from the cache when it comes again.
+      // A document with inline values is run from the cache the second time.
       const times = one.inline ? 2 : 1
       for (let time = 0; time < times; time++) {
         await call(server, { caller, cast, body, line: sent.at(-1) ?? '', operation: one.operation }, findings)
@@ -92,7 +92,7 @@ async function call(
     findings.faults.push(`fault ${response.statusCode} ${code}: ${line}\n${log.join('\n')}`)
   }
   if (inside.test(text)) findings.faults.push(`shows the inside: ${line}\n${text.slice(0, 500)}`)
-  // A teacher may take anybody in whose code they know, and then reads how to reach them.
+  // Teachers may add anybody whose code they know, and then see their contact details.
   if (caller === 'teacher' || caller === 'otherTeacher') return
   const told = privateTextsOf(cast, caller).filter((secret) => text.includes(secret) && !body.includes(secret))
   if (told.length) findings.faults.push(`tells ${told.join(', ')}: ${line}\n${text.slice(0, 500)}`)

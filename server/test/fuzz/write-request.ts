@@ -1,8 +1,8 @@
-/** Cases as a client writes them. */
+/** Writes cases as a client does. */
 import { getNamedType, isObjectType, type GraphQLOutputType, type GraphQLSchema } from 'graphql'
 import { operationsOf, type OperationCase } from './operation-cases.ts'
 
-/** A case as it goes over the wire, every field of the answer asked for. */
+/** Returns a case as sent over the wire, with a selection of every field of the answer. */
 export function writeRequest(schema: GraphQLSchema, { operation, args, inline }: OperationCase) {
   const field = operationsOf(schema).find(({ name }) => name === operation)
   if (!field) throw new Error(`There is no operation ${operation}`)

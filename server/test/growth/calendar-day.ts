@@ -1,8 +1,9 @@
 import { call, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /**
- * What a teacher does to the lessons of the class they have made that day, which `class` names, undone in the end.
- * @param inDays the day that is so many days from now, as YYYY-MM-DD
+ * Returns a teacher's changes to the lessons of the class that they created on that day, named `class` in the memory. The
+ * changes are undone at the end.
+ * @param inDays returns the day that is the given number of days from now, as YYYY-MM-DD.
  */
 export function calendarDay(teacher: SchoolCaller, inDays: (days: number) => string): SchoolCall[] {
   const closureFields = { name: 'Nghỉ Tết Nguyên đán', from: inDays(70), to: inDays(80), extend: true }

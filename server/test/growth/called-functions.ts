@@ -1,7 +1,10 @@
-/** Which functions of this process have run: V8's own counts. */
+/** The functions of this process that have run, from V8's own counts. */
 import { Session } from 'node:inspector/promises'
 
-/** @returns how to learn, at any time, which functions of a file have been called since, by name. */
+/**
+ * Starts counting.
+ * @returns a function that returns the names of the functions called since, by the files that match.
+ */
 export async function watchCalls(): Promise<(file: RegExp) => Promise<Map<string, Set<string>>>> {
   const session = new Session()
   session.connect()

@@ -1,4 +1,4 @@
-/** What a centre reads of all its classes on one day of the school, and decides on, undone in the end. */
+/** What a centre reads and decides about all its classes on one day of the school. Changes are undone at the end. */
 import {
   centreCourseOf,
   centreOf,
@@ -11,7 +11,10 @@ import {
 } from './fill-school.ts'
 import { call, firstPage, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
-/** @param stage the teacher teaches a course of the centre; the year ends today. */
+/**
+ * Returns the calls.
+ * @param stage the teacher teaches a course of the centre; the year ends today.
+ */
 export function centreLists(
   size: SchoolSize,
   stage: { teacher: number; year: { from: string; to: string } },

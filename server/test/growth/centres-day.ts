@@ -1,8 +1,11 @@
-/** What a centre and a teacher of another one do on one day of the school about who teaches there, undone in the end. */
+/** What a centre, and a teacher of another centre, do about the centre's teachers on one day. Changes are undone at the end. */
 import { centreOf, idOf, teacherCode, type SchoolSize } from './fill-school.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
-/** @param stage the teacher belongs to the centre. */
+/**
+ * Returns the calls.
+ * @param stage the teacher belongs to the centre.
+ */
 export function centresDay(
   size: SchoolSize,
   stage: { teacher: number; day: number; week: { from: string; to: string } },
@@ -66,7 +69,7 @@ export function centresDay(
     call(centre, 'centreGetToday'),
     call(centre, 'centreGetGuardianships'),
 
-    // A course of one's own, brought along.
+    // The teacher creates a course and moves it to the centre.
     call(
       teacher,
       'courseCreate',

@@ -1,10 +1,10 @@
-/** What uploads, contents and the locks of uploads ask of the database. */
+/** Database calls of uploads, contents and the locks of uploads. */
 import { randomUUID } from 'node:crypto'
 import * as uploads from '../../src/homework/files/upload-store.ts'
 import * as blobs from '../../src/platform/blobs/store.ts'
 import type { Database } from '../../src/platform/postgres/database.ts'
 
-/** Calls each function of the stores of files and contents as the upload and the removal of a file do. */
+/** Calls each function of the stores for files and contents, as uploading and removing a file does. */
 export async function callFileStores(
   database: Database,
   { memberId, classId }: { memberId: string; classId: string },

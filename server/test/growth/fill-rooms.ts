@@ -1,9 +1,12 @@
-/** Rooms of any size for a school's people: a course and a class each, whose teacher and students are numbered through. */
+/** Rooms of any size for the people of a school: each room is a course and a class, with numbered teachers and students. */
 import { makeGroupId } from '@hien/contract/chat'
 import type pg from 'pg'
 import { idOf, written } from './fill-school.ts'
 
-/** Room `first`, `first + 1` and so on: the r-th of them is taught by teacher r and joined by the next `students` students. */
+/**
+ * Rooms with the numbers `first`, `first + 1` and so on. Teacher r teaches the r-th of them, and the next `students` students
+ * have joined it.
+ */
 export type Rooms = { first: number; count: number; students: number }
 
 const numbered = (start: string, n: string) =>
@@ -11,7 +14,7 @@ const numbered = (start: string, n: string) =>
 const room = (kind: 'course' | 'class', n: string) => numbered(idOf(kind, 0).replace('-8000-', '-8001-'), n)
 const member = (kind: 'teacher' | 'student', n: string) => numbered(idOf(kind, 0), n)
 
-/** As the database has it, so that programs need not look it up. */
+/** Returns the id of a room's class, equal to the one in the database, so that programs need not look it up. */
 export const roomId = (n: number) => idOf('class', n).replace('-8000-', '-8001-')
 export const roomKey = (n: number) => ({
   courseCode: `PHONG${String(n).padStart(6, '0')}`,
@@ -19,7 +22,7 @@ export const roomKey = (n: number) => ({
 })
 export const roomGroup = (n: number) => makeGroupId(roomKey(n).courseCode, roomKey(n).classCode)
 
-/** Adds the rooms; there are as many teachers, and `students` students for each room. */
+/** Adds the rooms. The school must have as many teachers, and `students` students for each room. */
 export async function fillRooms(client: pg.ClientBase, { first, count, students }: Rooms): Promise<void> {
   const rooms = `generate_series(${first}, ${first + count - 1}) n`
   const code = `lpad(n::text, 6, '0')`

@@ -1,13 +1,13 @@
 /**
- * A school of any size in which every teacher and every student has the same rows of their own: 5 courses, 10 classes, 100
- * students, 30 past lessons, 20 pieces of homework with 60 that were handed in; 10 classes of 10 teachers, and every parent
- * two children; every centre five teachers, who each teach one of its courses, with two classes. Only how many others there
- * are differs.
+ * A school of any size in which every teacher and every student has the same number of own rows. A teacher has 5 courses, 10
+ * classes, 100 students, 30 past lessons, and 20 homeworks with 60 submissions. A student has 10 classes of 10 teachers. Every
+ * parent has two children. Every centre has five teachers, who each teach one of its courses with two classes. Only the number
+ * of other people differs.
  */
 import type pg from 'pg'
 import { noticeRows } from './notice-rows.ts'
 
-/** Places a class has; the last two are still waiting to be let in. */
+/** Students of a class. The last two still wait for approval. */
 export const studentsPerClass = 10
 const classesOfTeacher = 10
 const teachersOfCentre = 5
@@ -15,7 +15,7 @@ const coursesOfTeacher = 5
 const lessonsOfClass = 3
 const saidInLesson = 4
 const homeworkOfClass = 2
-/** Of the first homework of a class, which is marked; of the second, which is open, half as many. */
+/** Submissions of the first homework of a class, which is marked. The second homework, which is open, has half as many. */
 const handedInOfHomework = 4
 
 export type SchoolSize = {
@@ -27,7 +27,10 @@ export type SchoolSize = {
   centres: number
 }
 
-/** @param enrolments a multiple of 1,000. */
+/**
+ * Returns the size of a school.
+ * @param enrolments a multiple of 1,000.
+ */
 export function sizeOfSchool(enrolments: number): SchoolSize {
   const classes = enrolments / studentsPerClass
   return {
@@ -41,7 +44,7 @@ export function sizeOfSchool(enrolments: number): SchoolSize {
 }
 
 type Kind = keyof typeof kinds
-/** Ids are made of what a row is and its number, so that rows of other tables find it without a look-up. */
+/** Ids consist of the kind of the row and its number, so that rows of other tables find them without a look-up. */
 const kinds = {
   student: 1,
   teacher: 2,
@@ -57,7 +60,7 @@ const kinds = {
   file: 12,
 } as const
 
-/** The id of the n-th row of a kind. */
+/** Returns the id of the n-th row of a kind. */
 export const idOf = (kind: Kind, n: number) =>
   `01900000-${kinds[kind].toString(16).padStart(4, '0')}-7000-8000-${n.toString(16).padStart(12, '0')}`
 const id = (kind: Kind, n: string) =>
@@ -68,23 +71,23 @@ export const studentCode = numbered('HV')
 export const teacherCode = numbered('GV')
 export const classCode = numbered('L')
 export const courseCode = numbered('K')
-/** The parent of a student: of two, half the school apart. */
+/** Returns the parent of a student. Their two children are half the school apart. */
 export const parentOf = ({ parents }: SchoolSize, student: number) => student % parents
-/** The centre a teacher belongs to. */
+/** Returns the centre of a teacher. */
 export const centreOf = (teacher: number) => Math.floor(teacher / teachersOfCentre)
-/** The course of a teacher's that is their centre's. */
+/** Returns the teacher's course that belongs to their centre. */
 export const centreCourseOf = (teacher: number) => teacher * coursesOfTeacher + coursesOfTeacher - 1
-/** The nth homework of a class. */
+/** Returns the nth homework of a class. */
 export const homeworkOf = (place: { class: number; nth: number }) => place.class * homeworkOfClass + place.nth
-/** The submission of the student who is the nth of its class, and its file. */
+/** Returns the submission of the nth student of the class, and also its file. */
 export const submissionOf = (homework: number, nth: number) => homework * handedInOfHomework + nth
-/** User names are the codes in lower case. */
+/** The user names are the codes in lower case. */
 export const studentName = numbered('hv')
 export const teacherName = numbered('gv')
-/** The refresh token of a member, as its holder has it, is their user name; here stands its SHA-256. */
+/** Returns the SHA-256 of a refresh token. The refresh token of a member is their user name. */
 const tokenHash = (name: string) => `translate(rtrim(encode(sha256(${name}::bytea), 'base64'), '='), '+/', '-_')`
 
-/** The student who is the nth of a class: classes far apart share no two students. */
+/** Returns the nth student of a class. Classes that are far apart have at most one student in common. */
 export const studentAt = ({ students }: SchoolSize, place: { class: number; nth: number }) =>
   (place.class + (place.nth * students) / studentsPerClass) % students
 
@@ -95,21 +98,21 @@ const givens = ['An', 'Bình', 'Chi', 'Dũng', 'Đạt', 'Giang', 'Hạnh', 'Khu
 const pick = (list: string[], place: string) =>
   `(array[${list.map((word) => `'${word}'`).join(',')}])[((${place})::bigint % ${list.length}) + 1]`
 
-/** calendar_pattern of a class whose lessons are written: the sweep leaves it alone. */
+/** The calendar_pattern of a class whose lessons are already written, so that the sweep does not change them. */
 export const written = (start: string, end: string, days: string) =>
   `class_pattern(${start}, ${end}, ${days}, 90, 1::smallint)`
 
 type Person = 'student' | 'teacher' | 'parent' | 'centre'
 
-/** The full name of a student or teacher. */
+/** Returns the full name of a student or teacher. */
 export const nameOf = ({ students }: SchoolSize, n: number) =>
   [families[n % 10], middles[Math.floor(n / 10) % 10], givens[Math.floor((n * studentsPerClass) / students) % 10]].join(
     ' ',
   )
 
 /**
- * Fills a migrated, empty database and lets PostgreSQL look at it.
- * @param passwordHash everybody's.
+ * Fills a migrated, empty database and lets PostgreSQL analyse it.
+ * @param passwordHash the same for everybody.
  */
 export async function fillSchool(
   client: pg.ClientBase,
@@ -126,7 +129,7 @@ export async function fillSchool(
     join lateral ${series('nth', handedInOfHomework)} on nth < ${handedInOfHomework} - n % ${homeworkOfClass} * ${handedInOfHomework / 2}`
   const handedInBy = id('student', `(n / ${homeworkOfClass} + nth * ${block}) % ${students}`)
 
-  // Foreign keys are not looked up row by row: they hold by the way the numbers are made.
+  // Foreign keys are not checked row by row: the numbers are chosen so that they are correct.
   await client.query(`begin; set local session_replication_role = replica; set local statement_timeout = 0`)
   const people = (kind: Person, count: number, letters: 'HV' | 'GV' | 'PH' | 'TT', role: string) => `
     insert into members (id, code, user_name, email, email_verified, password_hash, first_name, last_name, phone, role, created_at)
@@ -154,23 +157,23 @@ export async function fillSchool(
     `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at, active_since)
       select ${id('student', 'n')}, ${id('parent', `n % ${parents}`)}, ${id('student', 'n')}, 'mother', 'active', ${at('-90')}, ${at('-90')}
       from ${series('n', students)} order by hashint8(n)`,
-    // A tenth of the children had another guardian once.
+    // A tenth of the children had another guardian before.
     `insert into guardianships (child_id, parent_id, maker_id, relation, state, created_at, ended_at)
       select ${id('student', 'n * 10')}, ${id('parent', `(n * 10 + 1) % ${parents}`)}, ${id('student', 'n * 10')}, 'other', 'ended',
         ${at('-80')}, ${at('-40')} from ${series('n', students / 10)}`,
-    // Days of birth that wait; more than there will ever be.
+    // Proposed dates of birth, more than there will ever be.
     `insert into birth_date_proposals (child_id, dob, proposer_id, created_at)
       select id, '2014-01-01', id, ${at('-30')} from members order by code`,
     `insert into birth_date_agreements (child_id, guardian_id) select id, id from members order by code`,
     `insert into queued_mails (member_id, kind, count, created_at, due_at)
       select id, 'wrong_codes', 10, ${at('-1')}, ${at('30')} from members order by code`,
-    // Slips that lie about.
+    // Pairing codes that nobody has used.
     `insert into pairing_codes (child_id, maker_id, hash, expires_at)
       select ${id('student', 'n')}, ${id('teacher', `n % ${teachers}`)}, 'hash of a pairing code ' || n, ${at('1 + n % 13')}
       from ${series('n', students)}`,
     `insert into consents (member_id, purpose, given, text_version, channel, decided_at)
       select ${id('student', 'n')}, 'picture', true, '1', 'sign_up', ${at('-100')} from ${series('n', students)}`,
-    // Of nobody a day of birth is known: of each both they and their guardians are asked.
+    // No date of birth is known, so both the students and their guardians are asked for consent.
     `insert into consents (member_id, by_guardian, guardianship_id, purpose, given, text_version, channel, decided_at)
       select child_id, true, id, 'picture', true, '1', 'profile', ${at('-85')} from guardianships order by id`,
     `insert into centres (id, name, phone, address)
@@ -188,20 +191,20 @@ export async function fillSchool(
     `insert into sections (course_id, title, description, "order", position)
       select ${id('course', 'n')}, 'Chương ' || part, '<p>Bài tập</p>', part, part
       from ${series('n', courses)}, generate_series(0, 2) part`,
-    // A fifth of each teacher's and of each student's classes meets today, every day.
+    // A fifth of the classes of each teacher and student meets on every day, so also today.
     `insert into classes (id, course_id, code, title, start_date, end_date, minutes, days, over_at, calendar_pattern, created_at)
       select ${id('class', 'n')}, ${id('course', 'n / 2')}, 'L' || lpad(n::text, 6, '0'), 'Lớp ' || n, ${at('-80')},
         ${at('120')}, 90, days, ${at('120')}, ${written(at('-80'), at('120'), 'days')}, ${at('-85 - n % 2')}
       from ${series('n', classes)}, lateral (select
         (array['2, 3, 4, 5, 6, 7, CN', '${other(1)}', '${other(2)}', '${other(3)}', '${other(4)}'])[(n + n / ${block}) % 5 + 1]
         as days) as weekly`,
-    // Lessons of a month around today, the closest that people ask for.
+    // Lessons of a month around today, which people read most.
     `insert into calendar_lessons (class_id, starts_at, minutes, state, updated_at)
       select ${id('class', 'n')}, ${at('day')}, 90, case when day < 0 then 'held' else 'planned' end::calendar_lesson_state,
         ${at('-85 - n % 2')}
       from ${series('n', classes)}, generate_series(-14, 14) day
       where (n + n / ${block}) % 5 = 0 or (day + 35) % 7 = (n + n / ${block}) % 5`,
-    // People ask over months: what belongs together lies far apart.
+    // People join over months, so rows that belong together are far apart.
     `insert into enrolments (class_id, member_id, state, requested_at, joined_at)
       select ${id('class', 'n')}, ${id('student', `(n + nth * ${block}) % ${students}`)},
         case when nth < ${studentsPerClass - 2} then 'joined' else 'wait' end::enrolment_state,
@@ -249,19 +252,19 @@ export async function fillSchool(
     await client.query(statement)
   }
   await client.query('commit')
-  // As autovacuum does within minutes: statistics, and the map that spares an index-only scan the heap.
+  // As autovacuum does within minutes: statistics, and the visibility map that spares an index-only scan the heap.
   await client.query('vacuum analyze')
   return size
 }
 
-/** Rows in the tables a school of this kind leaves empty or thin: the planner must have something to choose. */
+/** Adds rows to tables that such a school leaves empty or small, so that the planner has a choice. */
 export async function fillRest(client: pg.ClientBase): Promise<void> {
   const member = (n: string) => id('student', `${n} % 1000`)
   const lesson = (n: string) => id('lesson', `${n} % 1000`)
   const many = 'generate_series(1, 20000) n'
   const series = 'generate_series(1, 5000) n'
   const few = 'generate_series(1, 500) n'
-  // What refers to nobody is as good to a planner.
+  // Rows without valid references are just as good for the planner.
   await client.query('begin; set local session_replication_role = replica')
   for (const statement of [
     `insert into members (code, user_name, email, password_hash, first_name, last_name, phone, role)
@@ -297,7 +300,7 @@ export async function fillRest(client: pg.ClientBase): Promise<void> {
     `insert into imports (class_id, maker_id, rows, created_at, expires_at)
       select uuidv7(), uuidv7(), '[{ "row": 2, "fullName": "Nguyễn Ngọc An", "effect": "unchanged" }]', now(), now() + interval '30 days'
       from ${many}`,
-    // A third are printed, a third are used up.
+    // A third are printed, a third are used.
     `insert into invitations (class_id, last_name, first_name, row_hash, slip_hash, expires_at, member_id, redeemed_at)
       select uuidv7(), 'Nguyễn', 'Ngọc An', 'hash of a row ' || n,
         case when n % 3 = 1 then 'hash of a slip ' || n end, case when n % 3 > 0 then now() + interval '30 days' end,

@@ -4,7 +4,10 @@ import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from '.
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
 
-/** @param student the first who has joined the class, which the teacher teaches. */
+/**
+ * Returns the calls.
+ * @param student the first student who has joined the class of the teacher.
+ */
 export function homeworkDay(
   size: SchoolSize,
   stage: { teacher: number; centre: number; student: number; class: number },

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The least of some tries: timed work may ask something meanwhile, and only ever adds to it. */
+/** Returns the smallest number of queries of several tries, because timed work may add queries to some of them. */
 async function fewestQueries(tries: (() => Promise<unknown>)[]): Promise<number> {
   let fewest = Infinity
   for (const once of tries) {
@@ -39,7 +39,7 @@ async function fewestQueries(tries: (() => Promise<unknown>)[]): Promise<number>
   return fewest
 }
 
-test('JoinGroup asks three queries of an open room, whatever was said there', async () => {
+test('JoinGroup takes three queries for an open room, however many messages it has', async () => {
   const inside = await Promise.all(students.map((student) => visitors.join(student, room)))
   const rejoin = (since?: number) =>
     inside.map(
@@ -53,7 +53,7 @@ test('JoinGroup asks three queries of an open room, whatever was said there', as
   expect(await fewestQueries(rejoin(2))).toBe(3)
 })
 
-test('SendMessage asks one, and one more for what was said before', async () => {
+test('SendMessage takes one query, and one more for a message that was sent before', async () => {
   const inside = await Promise.all(students.map((student) => visitors.join(student, room)))
   expect(
     await fewestQueries(
@@ -75,7 +75,7 @@ test('SendMessage asks one, and one more for what was said before', async () => 
   ).toBe(2)
 })
 
-test('a look at the video rooms asks three queries, whatever their number', async () => {
+test('a check of the video rooms takes three queries, whatever their number', async () => {
   const inside = createVideoRoomVisitors(server, address)
   const look = async () => {
     server.clock.advance(4000)
@@ -88,7 +88,7 @@ test('a look at the video rooms asks three queries, whatever their number', asyn
     return fewest
   }
   await inside.enter(teacher, room)
-  // A node that has just begun to look calls nobody silent, which is one of the three.
+  // A node that has just started treats nobody as silent. Finding silent peers is one of the three queries.
   await fewestOf(9)
   expect(await fewestOf(3)).toBe(3)
   for (const student of students.slice(0, 2)) {

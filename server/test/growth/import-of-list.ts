@@ -1,7 +1,10 @@
 import { fileOf } from '../imports.ts'
 import { call, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
-/** Two students come to a class by a file, one of whom is taken off again; by the slip of the other comes who waits. */
+/**
+ * A teacher imports a file that invites two new students. One invitation is removed again. The waiting student uses the slip of
+ * the other.
+ */
 export const importOfList = ({
   teacher,
   waiting,

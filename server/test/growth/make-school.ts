@@ -1,4 +1,4 @@
-/** A school in a DATA_DIR, for a product that is started there afterwards. */
+/** Creates a school in a DATA_DIR, for a product that is started there later. */
 import pg from 'pg'
 import { systemClock } from '../../src/core/clock.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
@@ -12,13 +12,13 @@ import { schoolPassword, type SchoolCaller } from './school-call.ts'
 
 export type SchoolKeys = {
   size: SchoolSize
-  /** An access token of an hour; null for nobody. */
+  /** Returns an access token for an hour; null for nobody. */
   accessToken(caller: SchoolCaller): Promise<string | null>
-  /** The key to the waiting room of one of fillRooms, for an hour. */
+  /** Returns a token for the waiting room of a class of fillRooms, for an hour. */
   roomToken(member: Exclude<SchoolCaller, string | null>, room: number): Promise<string>
 }
 
-/** Only while the school is made: a crash then costs nothing. */
+/** Settings only for creating the school, when a crash would lose nothing of value. */
 const hasty = { fsync: 'off', full_page_writes: 'off', max_wal_size: '16GB', shared_buffers: '2GB' }
 const anHour = 60 * 60
 

@@ -1,10 +1,13 @@
-/** What a teacher does to mark homework on one day of the school, and who reads it; undone in the end. */
+/** What a teacher does to mark homework on one day of the school, and who reads the marks. Changes are undone at the end. */
 import { homeworkOf, idOf, parentOf, studentCode, submissionOf, type SchoolSize } from './fill-school.ts'
 import { call, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
 
-/** @param stage.student the first who has joined the class, which the teacher teaches. */
+/**
+ * Returns the calls.
+ * @param stage.student the first student who has joined the class of the teacher.
+ */
 export function markingDay(size: SchoolSize, stage: { teacher: number; student: number; class: number }): SchoolCall[] {
   const teacher: SchoolCaller = { kind: 'teacher', n: stage.teacher }
   const student: SchoolCaller = { kind: 'student', n: stage.student }

@@ -1,4 +1,4 @@
-/** As many notices, with all that belongs to them, as make an index worth more than reading a table whole. Statements of fillRest. */
+/** Statements of fillRest: enough notices, with all related rows, that an index is cheaper than reading a complete table. */
 const many = 'generate_series(1, 20000) n'
 const series = 'generate_series(1, 5000) n'
 const kinds = `(array['lesson_soon', 'lesson_started', 'lesson_changed', 'child_absent', 'homework_new'])`

@@ -1,10 +1,13 @@
-/** What a student does in a day about what they are told, and how it reaches them. */
+/** A student's calls about notices and their channels on one day. */
 import { call, firstPage, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
-/** A point of the curve, as every browser has another. */
+/** A point of the curve. Every browser has a different one. */
 const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 
-/** @param day tells the devices of one day from those of another. */
+/**
+ * Returns the calls.
+ * @param day makes the devices of each day different.
+ */
 export function noticesDay({ student, day }: { student: SchoolCaller; day: number }): SchoolCall[] {
   const endpoint = `https://fcm.googleapis.com/fcm/send/growth-${day}`
   return [

@@ -1,4 +1,6 @@
-/** What parents, their children and a teacher do on one day of the school about ties and what these show, undone in the end. */
+/**
+ * What parents, their children and a teacher do about guardianships on one day of the school. Changes are undone at the end.
+ */
 import { noticeVersion } from '@hien/contract/consents'
 import { parentOf, studentCode, type SchoolSize } from './fill-school.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
@@ -8,7 +10,10 @@ const rememberPending: NonNullable<SchoolCall['learn']> = ({ items }, memory) =>
   memory['pending'] = (items as Tie[]).find(({ state }) => state === 'pending')?.id ?? ''
 }
 
-/** @param student has joined the class, which the teacher teaches. */
+/**
+ * Returns the calls.
+ * @param student has joined the class of the teacher.
+ */
 export function parentsDay(
   size: SchoolSize,
   stage: { teacher: number; student: number; classId: string; week: { from: string; to: string } },
@@ -18,7 +23,7 @@ export function parentsDay(
   const teacher: SchoolCaller = { kind: 'teacher', n: stage.teacher }
   const student: SchoolCaller = { kind: 'student', n: stage.student }
   const parent: SchoolCaller = { kind: 'parent', n }
-  // Of two other children.
+  // A parent of two other children.
   const father: SchoolCaller = { kind: 'parent', n: (n + 3) % size.parents }
   const childCode = studentCode(stage.student)
   const consent = { childCode, input: { purpose: 'recording', version: noticeVersion } }
@@ -42,7 +47,7 @@ export function parentsDay(
     call(father, 'parentAddChild', ({ pairingCode }) => ({ pairingCode, relation: 'father' }), {
       refusal: 'PAIRING_CODE_INVALID',
     }),
-    // A further guardian of a child waits for the one who is there.
+    // A second guardian of a child waits for the first one.
     call(student, 'memberGetGuardianships', {}, { learn: rememberPending }),
     call(student, 'guardianshipReport', ({ pending }) => ({ id: pending }), { refusal: 'FORBIDDEN' }),
     call(parent, 'guardianshipAnswer', ({ pending }) => ({ id: pending, accept: true })),

@@ -1,12 +1,12 @@
-/** What PostgreSQL would do for a statement, in a database it has looked at. */
+/** The plans that PostgreSQL makes for a statement, in an analysed database. */
 import type pg from 'pg'
 import type { Statement } from './record-statements.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Node[] }
 
 /**
- * They do not grow: a few keys, one row for each kind of timed work, the nodes, the video rooms of lessons that run with who is in
- * them and who was put out, and what is uploaded just now.
+ * Tables that do not grow: keys, leases of timed work, nodes, running video rooms with the people in them and those removed,
+ * and running uploads.
  */
 export const smallTables: ReadonlySet<string> = new Set([
   'signing_keys',
@@ -22,8 +22,8 @@ export const smallTables: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The tables it reads from end to end, but those that stay small. A named statement is asked twice: PostgreSQL may keep
- * one plan for all its values.
+ * Returns the tables that a statement reads from end to end, except those that stay small. A named statement is explained
+ * twice, because PostgreSQL may keep one plan for all its values.
  */
 export async function tablesReadWhole(sql: pg.Pool, { text, values, name }: Statement): Promise<string[]> {
   const plans = [await sql.query(`explain (format json) ${text}`, values)]
@@ -34,7 +34,7 @@ export async function tablesReadWhole(sql: pg.Pool, { text, values, name }: Stat
   return [...new Set(tables)].filter((table) => !smallTables.has(table))
 }
 
-/** By what it looks up the rows of a table, at each place, when its plan is kept for all values. */
+/** Returns the index conditions by which the plan finds rows of a table, in a plan kept for all values. */
 export async function lookUps(sql: pg.Pool, { text }: Statement, table: string): Promise<string[]> {
   const nodes = nodesOf(await sql.query(`explain (format json, generic_plan) ${text}`))
   return nodes.flatMap((node) => (node['Relation Name'] === table ? [node['Index Cond'] ?? ''] : []))

@@ -16,9 +16,9 @@ import { schoolPassword, type SchoolMemory } from './school-call.ts'
 import { schoolDay } from './school-day.ts'
 
 const source = path.join(import.meta.dirname, '../../src')
-/** What reads whole tables, and may. */
+/** Functions that may read whole tables. */
 const wholeTables = new Set([
-  // A backup is just that.
+  // A backup reads everything.
   ...[
     'openClient',
     'beginSnapshot',
@@ -34,16 +34,16 @@ const wholeTables = new Set([
     'keepBlobs',
     'listNamedBlobs',
   ].map((name) => `operator/backup/table-store.ts ${name}`),
-  // Nothing that lets somebody in comes back with a backup.
+  // A restore ends every way to sign in that the backup contained.
   'operator/backup/table-store.ts endRestoredSignIns',
-  // The operator's command: a text anywhere in five columns, now and then.
+  // The operator's command: a rare search for a text in five columns.
   'accounts/store.ts searchMembers',
-  // After a restore nobody's links, keys and sign-ins count any more.
+  // After a restore all links, keys and sign-ins become invalid.
   'accounts/passwords/reset-store.ts deletePasswordResetsOfAll',
   'accounts/store.ts deleteSigningKeys',
   'accounts/sign-ins/store.ts revokeEverySignIn',
 ])
-// The demo writes its month once, into a database that holds nothing else.
+// The demo writes its data once, into a database without other data.
 const stores = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /(?:^|[/-])store\.ts$/.test(file) && !file.startsWith('demo/'),
 )
@@ -102,7 +102,7 @@ test('every function of a store was called', async () => {
   expect(missed).toEqual([])
 })
 
-test('there is much in every table, so that reading one whole would cost more than an index', async () => {
+test('every table is so large that reading all of it costs more than an index', async () => {
   const { rows } = await server.sql.query<{ name: string; pages: number }>(
     `select relname as name, relpages as pages from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relpages < 20 and relname <> all($1)`,
@@ -111,7 +111,7 @@ test('there is much in every table, so that reading one whole would cost more th
   expect(rows).toEqual([])
 })
 
-test('no statement reads a whole table, neither with its values nor when its plan is kept for all values', async () => {
+test('no statement reads a whole table, either with its values or with a plan kept for all values', async () => {
   expect(statements.size).toBeGreaterThan(100)
   const found: string[] = []
   for (const statement of statements.values()) {
@@ -121,12 +121,12 @@ test('no statement reads a whole table, neither with its values nor when its pla
   expect(found).toEqual([])
 })
 
-test('what is read of all children of a parent keeps its plan, though they are fewer than PostgreSQL reckons with', async () => {
+test('statements about all children of a parent keep their plan, although PostgreSQL expects more children', async () => {
   const ofChildren = ['running_classes_of_members', 'stays_of_members_since', 'near_lessons']
   const client = await server.sql.connect()
   for (const { name, text, values } of statements.values()) {
     if (name === undefined || !ofChildren.includes(name)) continue
-    // PostgreSQL plans five times for the values before it may keep one plan for all.
+    // PostgreSQL plans for the given values five times before it may keep one plan for all.
     for (let time = 0; time < 6; time++) await client.query({ name, text, values })
   }
   const { rows } = await client.query<{ name: string }>(
@@ -137,7 +137,7 @@ test('what is read of all children of a parent keeps its plan, though they are f
   expect(rows.map(({ name }) => name).toSorted()).toEqual(ofChildren.toSorted())
 })
 
-test('how long a child was in a lesson is looked up by the child, not among everybody who was', async () => {
+test('a child’s time in a lesson is looked up by the child, not among all participants', async () => {
   const statement = [...statements.values()].find(({ name }) => name === 'stays_of_members_since')
   const found = statement ? await lookUps(server.sql, statement, 'attendance_stays') : []
   expect(found).toEqual([expect.stringMatching(/session_id.*member_id/)])

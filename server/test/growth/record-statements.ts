@@ -1,4 +1,4 @@
-/** What the application asks PostgreSQL in this process. */
+/** Records the statements that this process sends to PostgreSQL. */
 import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[]; name: string | undefined }
@@ -7,7 +7,10 @@ type Query = (this: pg.Client, config: unknown, values?: unknown, callback?: unk
 
 const transactionControl = /^\s*(begin|commit|rollback|savepoint|release|lock|listen|notify)\b/i
 
-/** Calls `onStatement` with each statement any connection of this process sends. @returns how to stop that. */
+/**
+ * Calls `onStatement` with each statement of any connection of this process.
+ * @returns a function that stops it.
+ */
 export function watchStatements(onStatement: (statement: Statement) => void): () => void {
   const { prototype } = pg.Client as unknown as { prototype: { query: Query } }
   const original = prototype.query

@@ -1,4 +1,4 @@
-/** Sends calls of a school's day as a client would. */
+/** Sends the calls of a school's day as a client does. */
 import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { writeRequest } from '../fuzz/write-request.ts'
@@ -13,14 +13,17 @@ type Answer = {
   items?: unknown
   value?: unknown
 }
-/** Posts a document. @returns `data` of the answer, null where there is none. */
+/**
+ * Posts a document.
+ * @returns `data` of the answer; null if there is none.
+ */
 export type Send = (
   token: string | null,
   query: string,
   variables: Record<string, unknown>,
 ) => Promise<Record<string, unknown> | null>
 
-/** A call ready to be sent, with every field of its answer asked for: what is timed is the sending alone. */
+/** Returns a call ready to be sent, with a selection of every field of its answer, so that only the sending is timed. */
 export async function prepareCall(
   call: SchoolCall,
   memory: SchoolMemory,
@@ -32,7 +35,10 @@ export async function prepareCall(
   return (send) => send(token, query, variables)
 }
 
-/** Keeps what later calls need. @throws when the answer is not the expected one. */
+/**
+ * Keeps the values that later calls need.
+ * @throws if the answer is not the expected one.
+ */
 export function rememberAnswer(call: SchoolCall, data: unknown, memory: SchoolMemory): void {
   const answer = (data as Record<string, Answer> | null)?.[call.operation]
   const outcome = answer?.isSuccess ? undefined : (answer?.error?.code ?? 'nothing')

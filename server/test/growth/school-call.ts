@@ -1,24 +1,24 @@
-/** One call of a school's day, and what the day remembers. */
+/** One call of a school's day, and the values that the day remembers. */
 
 export const schoolPassword = 'mật khẩu của cả trường'
 
-/** Who calls: a member by their number; the one who registers on this day, by the token `newcomer` of its memory; or nobody. */
+/** The caller: a member by number; `newcomer`, who registers on this day and whose token is in the day's memory; or nobody. */
 export type SchoolCaller = { kind: 'teacher' | 'student' | 'parent' | 'centre'; n: number } | 'newcomer' | null
 
-/** What earlier calls of the day answered: ids, tokens and links that later ones need. */
+/** Results of earlier calls of the day: ids, tokens and links that later calls need. */
 export type SchoolMemory = Record<string, string>
 
 export type SchoolCall = {
   operation: string
   by: SchoolCaller
   args: (memory: SchoolMemory) => Record<string, unknown>
-  /** Keeps something of the envelope for later. */
+  /** Keeps a value of the answer for later calls. */
   learn?: (envelope: { item?: unknown; items?: unknown; value?: unknown }, memory: SchoolMemory) => void
-  /** The refusal this call is answered with; success where it is left out. */
+  /** The expected refusal. Without it the call must succeed. */
   refusal?: string
 }
 
-/** A call as it is written down: with what it sends, or how that follows from earlier answers. */
+/** Returns a call with its arguments, or with a function that makes them from earlier answers. */
 export const call = (
   by: SchoolCaller,
   operation: string,
@@ -26,7 +26,7 @@ export const call = (
   more: Pick<SchoolCall, 'learn' | 'refusal'> = {},
 ): SchoolCall => ({ operation, by, args: typeof args === 'function' ? args : () => args, ...more })
 
-/** Keeps a field of the answer under a name. */
+/** Returns a function that keeps a field of the answer under a name. */
 export const remember =
   (name: string, key: string): NonNullable<SchoolCall['learn']> =>
   ({ item, value }, memory) => {

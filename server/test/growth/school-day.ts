@@ -1,4 +1,4 @@
-/** One day at the school: every operation of the schema once or more, with what is undone again in the end. */
+/** One day at the school: every operation of the schema at least once. Changes are undone at the end. */
 import { noticeVersion } from '@hien/contract/consents'
 import { dayInVietNam, later, oneDay } from '../../src/core/clock.ts'
 import {
@@ -22,7 +22,7 @@ import { noticesDay } from './notices-day.ts'
 import { parentsDay } from './parents-day.ts'
 import { call, firstPage, remember, schoolPassword, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
-/** The class of a day and who is in it; no two of the first hundred days have the same. */
+/** Returns the class of a day and the people in it. The first hundred days have different classes. */
 export function stageOf(size: SchoolSize, day: number) {
   const teacher = (day * 379) % size.teachers
   const number = teacher * 10 + (Math.floor(day / 10) % 10)
@@ -53,7 +53,10 @@ const classFields = {
   days: '3, 5',
 }
 
-/** The calls of a day, in order. @param now by the server's clock. */
+/**
+ * Returns the calls of a day, in order.
+ * @param now the time of the server's clock.
+ */
 export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[] {
   const inDays = (days: number) => dayInVietNam(later(now, days * oneDay))
   const week = { from: inDays(0), to: inDays(6) }
@@ -147,7 +150,7 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     call(joined, 'meetingGetPage', ({ link = '' }) => pageBehind(link)),
     call(teacher, 'meetingEnd', { classId: named.id }),
 
-    // Through every state an enrolment has, and back to where it was.
+    // Go through every state of an enrolment, and back to the first one.
     call(teacher, 'classApproveCandidateJoinRequest', { input: { ...named, candidateCode } }),
     call(teacher, 'classRemoveCandidate', { id: named.id, candidateCode }),
     call(waiting, 'memberJoinToClass', { ...named, candidateCode }),
@@ -213,7 +216,7 @@ export function schoolDay(size: SchoolSize, day: number, now: Date): SchoolCall[
     call(joined, 'memberGetConsents'),
     call(joined, 'memberDecideConsent', { input: { purpose: 'recording', version: noticeVersion }, given: true }),
     call(teacher, 'memberChangePassword', { password: schoolPassword, newPassword: schoolPassword }),
-    // Begun and left: only an app would know its codes.
+    // Begun but not completed, because only an authenticator app knows valid codes.
     call(teacher, 'memberBeginSecondFactor', { password: schoolPassword }),
     call(teacher, 'memberConfirmSecondFactor', { code: '000000' }, { refusal: 'SECOND_FACTOR_WRONG' }),
     call(

@@ -1,6 +1,6 @@
 /**
- * Migrations that take something away on purpose, with the release since which no server uses it. That release is out
- * before the migration is merged, and not in the same update (docs/running/operations.md, "Updating").
+ * Migrations that remove something on purpose, each with the release since which no server uses it. That release must be out
+ * before the migration is merged, not in the same update (docs/running/operations.md, "Updating").
  */
 export const contracting: Record<string, string> = {
   '0006_attendances_are_stays': 'none was released before it',

@@ -3,7 +3,10 @@ import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { knownMigrations, migrateDatabase } from '../../src/platform/postgres/migrate.ts'
 
-/** Makes a database of its own with the first `count` migrations, of which there are more. @returns how to connect to it. */
+/**
+ * Creates a database with only the first `count` migrations.
+ * @returns how to connect to it.
+ */
 export async function aDatabaseBefore(name: string, count: number) {
   expect(knownMigrations().length).toBeGreaterThan(count)
   const { host, port, user } = inject('postgres')

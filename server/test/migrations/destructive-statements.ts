@@ -1,6 +1,6 @@
-/** What a migration takes from a server of the version before, which goes on running on the new schema for a while. */
+/** Finds what a migration takes from a server of the previous version, which still runs on the new schema for a while. */
 
-/** Quoted texts and function bodies may say anything. */
+/** Removes quoted texts, function bodies and comments, which may contain any words. */
 const withoutTexts = (sql: string) =>
   sql
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
@@ -10,9 +10,9 @@ const withoutTexts = (sql: string) =>
 const names = (sql: string, form: RegExp) => new Set([...sql.matchAll(form)].map(([, name]) => name))
 
 /**
- * The statements of a migration under which a server that knows nothing of it would fail: whatever is dropped, renamed,
- * retyped or emptied, and whatever rows must be from now on that they need not be before. New tables may be as they like.
- * @param sql of one migration, as Drizzle or a hand wrote it.
+ * Returns the statements of a migration under which a server of the previous version would fail. They drop, rename, retype or
+ * empty something, or add requirements for rows. New tables are always allowed.
+ * @param sql the text of one migration.
  */
 export function destructiveStatements(sql: string): string[] {
   const plain = withoutTexts(sql).replaceAll('"public".', '').replaceAll('"', '')

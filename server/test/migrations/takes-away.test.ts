@@ -8,10 +8,10 @@ const migrations = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .map((name) => ({ tag: name.slice(0, -'.sql'.length), sql: readFileSync(new URL(name, folder), 'utf8') }))
 
-test('no migration takes away what a running server of the version before uses, unless it is known that none does', () => {
+test('no migration removes what a running server of the previous version uses, unless none is known to use it', () => {
   const taking = migrations.map(({ tag, sql }) => ({ tag, statements: destructiveStatements(sql) }))
   expect(taking.filter(({ tag, statements }) => statements.length > 0 && !(tag in contracting))).toEqual([])
-  // The list names nothing that is not there or takes nothing.
+  // Every entry of the list is a migration that removes something.
   const known = taking.filter(({ statements }) => statements.length > 0).map(({ tag }) => tag)
   expect(Object.keys(contracting).filter((tag) => !known.includes(tag))).toEqual([])
 })
@@ -32,7 +32,7 @@ test.each([
   `ALTER TYPE "public"."member_role" RENAME VALUE 'MEME' TO 'STUDENT';`,
   'truncate messages;',
   'delete from messages;',
-])('it is noticed that this takes something away: %s', (statement) => {
+])('removing something is detected: %s', (statement) => {
   expect(destructiveStatements(`CREATE INDEX "x" ON "members" ("id");--> statement-breakpoint\n${statement}`)).toHaveLength(1)
 })
 
@@ -49,6 +49,6 @@ test.each([
   `ALTER TYPE "public"."member_role" ADD VALUE 'GUEST';`,
   'CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ begin delete from messages; drop table x; end $$;',
   `-- No drop table here.\nupdate members set phone = 'drop table';`,
-])('this only adds: %s', (sql) => {
+])('only adding something is allowed: %s', (sql) => {
   expect(destructiveStatements(sql)).toEqual([])
 })

@@ -1,13 +1,13 @@
-/** deploy/nginx.conf as it is shipped, for nodes of this machine. */
+/** Adapts deploy/nginx.conf, as shipped, to nodes on this machine. */
 
 /** `address` is host:port. */
 export type NginxNode = { name: string; address: string }
 
 export type NginxPlace = {
   nodes: readonly NginxNode[]
-  /** Where people come to, host:port, without TLS. */
+  /** The address where clients connect: host:port, without TLS. */
   listen: string
-  /** For its logs, and for the door that leads to HTTPS. */
+  /** Folder for its logs and for the socket of the server that redirects to HTTPS. */
   folder: string
 }
 
@@ -18,16 +18,16 @@ const logs = '/var/log/nginx/'
 const ofTls = /^ +ssl_\w+ .*;\n/gm
 
 /**
- * The shipped configuration with other addresses, ports and paths, without TLS, and with a line for each node where it has
- * one for each of its own. Everything else stays to the letter.
- * @throws when the shipped one has no longer what is replaced.
+ * Returns the shipped configuration with other addresses, ports and paths, without TLS, and with one line for each node.
+ * Everything else is unchanged.
+ * @throws if the shipped configuration no longer contains something to replace.
  */
 export function nginxConfig(shipped: string, { nodes, listen, folder }: NginxPlace): string {
   const each = (line: (node: NginxNode) => string) => nodes.map(line).join('')
   let config = shipped
   const replace = (what: RegExp, instead: (...match: string[]) => string) => {
     let found = 0
-    // The first stands for all: the nodes of the example differ in name and address alone.
+    // Keep only the first match: the example nodes differ only in name and address.
     config = config.replace(what, (...match: string[]) => (found++ === 0 ? instead(...match) : ''))
     if (found === 0) throw new Error(`deploy/nginx.conf has nothing like ${String(what)}`)
   }

@@ -3,7 +3,7 @@ import { freePort } from '../../src/platform/postgres/embedded/free-port.ts'
 import { startNginx } from './start-nginx.ts'
 
 const secret = 'eyJhbGciOiJFUzI1NiJ9'
-/** Every address of ours with something in it that lets somebody in, or that only its owner knows. */
+/** Every address of the application that contains something secret or something that gives access. */
 const addresses = [
   `/phong-hoc/0197b3e0?pass=${secret}`,
   `/phong-cho?sessiontoken=${secret}&groupId=0197b3e0`,
@@ -21,7 +21,7 @@ const addresses = [
   `//phong-hoc/0197b3e0?pass=${secret}`,
 ]
 
-test('A32: nothing that lets somebody in stands in a log of nginx, not even while no node answers', async () => {
+test('A32: no log of nginx contains anything that gives access, even while no node answers', async () => {
   const nodes = [
     { name: 'n1', address: `127.0.0.1:${await freePort()}` },
     { name: 'n2', address: `127.0.0.1:${await freePort()}` },
@@ -34,6 +34,6 @@ test('A32: nothing that lets somebody in stands in a log of nginx, not even whil
   }
   const logs = await nginx.logs()
   expect(logs.split('\n').filter((line) => line.includes(secret))).toEqual([])
-  // Operators see that no node answered, and which was asked.
+  // Operators see that no node answered, and which node was asked.
   expect(logs.match(/ 502 .*127\.0\.0\.1:\d+/g)).toHaveLength(addresses.length)
 })

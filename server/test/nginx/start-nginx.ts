@@ -1,4 +1,4 @@
-/** A real nginx in front of nodes of this machine, configured as deploy/nginx.conf has it. */
+/** A real nginx in front of nodes on this machine, with the configuration of deploy/nginx.conf. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -11,19 +11,22 @@ import { nginxConfig, type NginxNode } from './nginx-config.ts'
 export type Nginx = {
   /** http://127.0.0.1:PORT */
   address: string
-  /** The master's; its workers are its children. */
+  /** Process id of the master. The workers are its children. */
   pid: number
-  /** All it has written into its logs so far. */
+  /** Returns everything that nginx has written into its logs so far. */
   logs(): Promise<string>
   stop(): Promise<void>
 }
 
 const shipped = new URL('../../../deploy/nginx.conf', import.meta.url)
 
-/** Nodes need not be there yet. @throws when there is no nginx on the PATH, or with what it says of its configuration. */
+/**
+ * Starts nginx; the nodes need not run yet.
+ * @throws if there is no nginx on the PATH, or with nginx's message about the configuration.
+ */
 export async function startNginx(nodes: readonly NginxNode[], port: number): Promise<Nginx> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hien-nginx-'))
-  // Its workers are not who started it.
+  // The workers run as another user than the one who started nginx.
   await chmod(folder, 0o755)
   const listen = `127.0.0.1:${port}`
   const config = path.join(folder, 'nginx.conf')

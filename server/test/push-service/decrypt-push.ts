@@ -1,7 +1,10 @@
-/** What a browser does with a push (RFC 8291 over RFC 8188), written from the standards: no code of the sender's checks itself. */
+/**
+ * Decrypts a push as a browser does (RFC 8291 over RFC 8188). Written from the standards, without the sender's code, so that it
+ * checks the sender.
+ */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
 
-/** A browser's own half of a subscription. */
+/** The browser's half of a subscription. */
 export type BrowserKeys = { ecdh: ECDH; auth: Buffer }
 
 export function makeBrowserKeys(): BrowserKeys {
@@ -14,7 +17,10 @@ const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 const encodingInfo = (name: string) => Buffer.from(`Content-Encoding: ${name}\0`)
 
-/** @throws when it was not made for these keys, or not as the standard has it. */
+/**
+ * Returns the text of a push.
+ * @throws if it was not made for these keys or not according to the standard.
+ */
 export function decryptPush(body: Buffer, { ecdh, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)

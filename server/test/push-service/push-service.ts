@@ -1,4 +1,6 @@
-/** A push service as browsers have one (RFC 8030): real HTTPS on loopback, with browsers that subscribe and read what comes. */
+/**
+ * A push service as browsers have one (RFC 8030): real HTTPS on loopback, with browsers that subscribe and read their pushes.
+ */
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -9,46 +11,48 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { PushPayload } from '@hien/contract/push-payload'
 import { decryptPush, makeBrowserKeys, type BrowserKeys } from './decrypt-push.ts'
 
-/** How it answers; 'silence': not at all. */
+/** The service's answer. 'silence': no answer. 'reset': the connection is reset. */
 export type PushAnswer = { status: number; headers?: Record<string, string>; body?: string } | 'silence' | 'reset'
 
-/** What pushSubscribe takes, as PushSubscription.toJSON() gives it. */
+/** The input of pushSubscribe, as PushSubscription.toJSON() returns it. */
 export type BrowserSubscription = { endpoint: string; p256dh: string; auth: string }
 
 export type Push = { browser: Browser; payload: PushPayload; headers: IncomingHttpHeaders }
 
 export type Browser = BrowserSubscription & {
   keys: BrowserKeys
-  /** Answered instead of what the service answers, in this order; the last one stays. */
+  /** Answers for this browser, in this order, instead of the service's answer. The last one stays. */
   answers: PushAnswer[]
-  /** What the service took for it, read with its keys. */
+  /** Returns the pushes that the service accepted for this browser, decrypted. */
   taken(): Push[]
 }
 
 export type PushService = {
   /** host:port, for config.pushHosts. */
   host: string
-  /** What everybody without answers of their own is answered; 201 until it is set. */
+  /** The answer for all browsers without their own answers; 201 by default. */
   answer: PushAnswer
-  /** Requests, taken or not; whose endpoint, in the order they came. */
+  /** All requests, accepted or not, in the order of arrival, with the endpoint of each. */
   requests: { endpoint: string; headers: IncomingHttpHeaders; body: Buffer; at: number; taken: boolean }[]
-  /** The most that were under way at once. */
+  /** The highest number of requests at the same time. */
   maxAtOnce: number
-  /** A browser that subscribes here, so far known to nobody. */
+  /** Creates a browser that is subscribed here and that the server does not know yet. */
   browser(): Browser
-  /** What it took, in the order it came, read with the keys of its browsers. */
+  /** Returns the accepted pushes in the order of arrival, decrypted with the keys of their browsers. */
   taken(): Push[]
-  /** Listens no longer and cuts every connection, until `comeBack`. */
+  /** Stops listening and cuts every connection, until `comeBack`. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
   close(): Promise<void>
 }
 
 const pem = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-/** For processes of their own, as NODE_EXTRA_CA_CERTS. Its key lies beside it and is worth nothing: tests alone trust it. */
+/**
+ * For separate processes, as NODE_EXTRA_CA_CERTS. Its key is public in this folder, which does no harm: only tests trust it.
+ */
 export const pushCertificateFile = new URL('certificate.pem', import.meta.url).pathname
 
-/** This process trusts the service from now on. */
+/** Makes this process trust the service from now on. */
 export function trustPushService(): void {
   const certificate = pem('certificate.pem')
   const trusted = getCACertificates('default')
@@ -57,7 +61,10 @@ export function trustPushService(): void {
 
 const decode = (part = '') => Buffer.from(part, 'base64url')
 
-/** Who sends, by its VAPID header (RFC 8292). @throws when it is not signed by the key it names, for this service, at this time. */
+/**
+ * Reads the sender from its VAPID header (RFC 8292).
+ * @throws if the header is not signed by the key it names, for this service and the current time.
+ */
 export function readVapid(authorization: string | undefined, origin: string): { publicKey: string; subject: string } {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? []
   const [header = '', claims = '', signature = ''] = token.split('.')
@@ -73,8 +80,8 @@ export function readVapid(authorization: string | undefined, origin: string): { 
 }
 
 /**
- * Listens on 127.0.0.1 under a certificate of its own, which `trustPushService` makes this process trust.
- * @param askedPort the port to listen on; a free one by default.
+ * Listens on 127.0.0.1 with a certificate that this process trusts after `trustPushService`.
+ * @param askedPort the port; a free one by default.
  */
 export async function createPushService(askedPort = 0): Promise<PushService> {
   const browsers = new Map<string, Browser>()

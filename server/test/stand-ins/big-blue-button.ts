@@ -17,22 +17,31 @@ export type BigBlueButtonStandIn = StandIn & {
   secret: string
   meetings: Map<string, HeldMeeting>
   recordings: KeptRecording[]
-  /** Releases before 2.7: other names for the same errors, and passwords that must agree on a repeated create. */
+  /** True for releases before 2.7: other names for the same errors, and passwords that must be equal in a repeated create. */
   isOld: boolean
-  /** Calls that were refused, by their messageKey. */
+  /** The messageKeys of refused calls. */
   refused: string[]
-  /** Follows a join link as a browser. @returns who came in, or the messageKey of the refusal */
+  /**
+   * Follows a join link like a browser.
+   * @returns the person who entered, or the messageKey of the refusal.
+   */
   follow(link: string): Promise<Person | string>
   leave(meetingId: string, userID: string): void
-  /** A moderator ends the meeting inside. @returns the address the server calls then */
+  /**
+   * A moderator ends the meeting inside.
+   * @returns the address that BigBlueButton then calls.
+   */
   endInside(meetingId: string): string
-  /** A restart: nothing is remembered. */
+  /** Forgets everything, like after a restart. */
   forget(): void
 }
 
 const algorithms: Record<number, string> = { 40: 'sha1', 64: 'sha256', 96: 'sha384', 128: 'sha512' }
 
-/** As the real one: hash of call, query without the checksum, and secret; which hash, the checksum's length tells. */
+/**
+ * True if the checksum is correct: the hash of call, query without the checksum, and secret. Its length tells the hash
+ * algorithm.
+ */
 export function isSigned(secret: string, call: string, query: string): boolean {
   const checksum = new URLSearchParams(query).get('checksum') ?? ''
   const signed = query.replace(/(^|&)checksum=[^&]*/, '').replace(/^&/, '')
@@ -51,7 +60,10 @@ const cdata = (text: string) => `<![CDATA[${text}]]>`
 
 class Refusal extends Error {}
 
-/** @param now the time its meetings are made at, in milliseconds. */
+/**
+ * Starts the stand-in.
+ * @param now returns the time of its meetings, in milliseconds.
+ */
 export async function bigBlueButtonStandIn(now: () => number): Promise<BigBlueButtonStandIn> {
   const meetings = new Map<string, HeldMeeting>()
   const gone = () => new Refusal(own.isOld ? 'invalidMeetingIdentifier' : 'notFound')
@@ -201,7 +213,7 @@ export async function bigBlueButtonStandIn(now: () => number): Promise<BigBlueBu
     endInside(meetingId: string): string {
       const meeting = meetings.get(meetingId)
       if (!meeting) throw new Error('There is no such meeting')
-      // Those inside are put out a moment later.
+      // The people inside are removed a moment later.
       meeting.endTime = now()
       const address = new URL(meeting.parameters.get('meta_endCallbackUrl') ?? '')
       address.searchParams.append('recordingmarks', 'false')

@@ -17,7 +17,10 @@ export type GoogleMeetStandIn = StandIn & {
 const decoded = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
 
-/** @param now in milliseconds: an assertion must be good at this time. */
+/**
+ * Starts the stand-in.
+ * @param now returns milliseconds. An assertion must be valid at this time.
+ */
 export async function googleMeetStandIn(now: () => number): Promise<GoogleMeetStandIn> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const spaces = new Map<string, Space>()

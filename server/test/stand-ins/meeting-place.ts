@@ -1,4 +1,4 @@
-/** A centre with all three providers, each played by its stand-in, and lessons in it. */
+/** A centre with stand-ins for all three providers, and lessons in it. */
 import { aClass, aCourse, anEnrolment, type TestClass } from '../courses.ts'
 import { enterLesson, roomToken } from '../hub-client.ts'
 import { aStudent, aTeacher, type TestMember } from '../people.ts'
@@ -13,7 +13,10 @@ export type TestLesson = {
   courseCode: string
   classCode: string
   studyClass: TestClass
-  /** meetingCheckToken with a fresh token of the member's own. @returns the link or the refusal's code */
+  /**
+   * Calls meetingCheckToken with a new token of the member.
+   * @returns the link or the refusal's code.
+   */
   enter(member: TestMember): Promise<string>
   session(): Promise<LessonSessionRow>
 }
@@ -34,7 +37,7 @@ export type MeetingPlace = {
   teacher: TestMember
   an: TestMember
   binh: TestMember
-  /** A class of a course that meets there, with both students joined. */
+  /** Creates a class in a course with this type of room. Both students have joined it. */
   aRoom(type: RoomType, titles?: { course?: string; class?: string }): Promise<TestLesson>
   close(): Promise<void>
 }

@@ -1,15 +1,15 @@
-/** A provider's server as tests need it: real HTTP on loopback, in whatever state the test wants. */
+/** A provider's server for tests: real HTTP on loopback, in the condition that the test sets. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** slow never answers, down has no words but 503, and busy has had enough of so many more requests. */
+/** slow: never answers. down: answers only 503. busy: refuses the given number of further requests. */
 export type Condition = 'well' | 'slow' | 'down' | { busy: number; retryAfter?: number }
 
 export type Received = {
   method: string
   path: string
-  /** As sent, without the question mark. */
+  /** The query as sent, without the question mark. */
   query: string
   headers: IncomingMessage['headers']
   body: string
@@ -25,7 +25,7 @@ export type StandIn = {
   close(): Promise<void>
 }
 
-/** Answers what it is asked, once its condition lets it through. */
+/** Answers requests as its condition allows. */
 export async function standIn(answer: (request: Received) => Reply): Promise<StandIn> {
   const server = createServer((request, response) => {
     const respond = async () => {

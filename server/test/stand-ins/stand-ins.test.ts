@@ -1,4 +1,4 @@
-/** The stand-ins are as strict as the real ones: the published vectors pass, anything beside them does not. */
+/** The stand-ins are as strict as the real services: they accept the published test vectors and refuse changed ones. */
 import { expect, test } from 'vitest'
 import { isSigned } from './big-blue-button.ts'
 import { zoomSignature } from './zoom.ts'
@@ -21,7 +21,7 @@ test.each([
   ],
   ['getMeetings', '', '2027baa7771026e9e93392f55031535d1444c41f'],
   ['end', 'meetingID=abc123', '13a3a2f0c18c6fe1b4da6d56703bdabd2229956a0dc51a49ef0159df9d037a06'],
-])('BigBlueButton takes the published checksum of %s', (call, query, checksum) => {
+])('BigBlueButton accepts the published checksum of %s', (call, query, checksum) => {
   expect(isSigned(secret, call, `${query}&checksum=${checksum}`.replace(/^&/, ''))).toBe(true)
   expect(isSigned(secret, `${call}x`, `${query}&checksum=${checksum}`)).toBe(false)
   expect(isSigned(secret, call, `${query}&more=1&checksum=${checksum}`)).toBe(false)
@@ -29,7 +29,7 @@ test.each([
   expect(isSigned(secret, call, query)).toBe(false)
 })
 
-test('Zoom signs its calls as published', () => {
+test('Zoom’s signature of a call equals the published one', () => {
   expect(zoomSignature('test-secret', '1700000000', '{"event":"meeting.ended"}')).toBe(
     'v0=b141226e4b22c8cd77e7adad06ffa197774679fcb222302abdf8082a7be96fd2',
   )

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { jsonReply, standIn, type Received, type Reply, type StandIn } from './stand-in.ts'
 
 type HeldMeeting = { id: number; topic: string; status: 'waiting' | 'started'; body: Record<string, unknown> }
-/** A call of Zoom's, ready for inject(). */
+/** A request of Zoom, ready for inject(). */
 export type ZoomWebhook = {
   method: 'POST'
   url: string
@@ -18,14 +18,14 @@ export type ZoomStandIn = StandIn & {
   webhookSecret: string
   meetings: Map<number, HeldMeeting>
   tokensIssued: number
-  /** Tokens issued so far count no more. */
+  /** Makes the tokens issued so far invalid. */
   revokeTokens(): void
   forget(): void
-  /** Signed as of `seconds`. */
+  /** Returns a webhook signed with the time `seconds`. */
   webhook(event: string, payload: unknown, seconds: number): ZoomWebhook
 }
 
-/** Of `v0:{timestamp}:{body}`. */
+/** Returns the signature of `v0:{timestamp}:{body}`. */
 export const zoomSignature = (secret: string, timestamp: string, body: string) =>
   `v0=${createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex')}`
 
@@ -52,7 +52,7 @@ export async function zoomStandIn(): Promise<ZoomStandIn> {
       scope: 'meeting:write:admin',
     })
   }
-  /** The start link is another one each time it is asked for. */
+  /** Returns a meeting. The start link is different each time. */
   const present = ({ id, topic, status }: HeldMeeting) => ({
     id,
     uuid: `uuid-${id}==`,

@@ -5,7 +5,9 @@ export type Destination =
   | { kind: 'user'; id: string }
   | { kind: 'connection'; id: string }
 
-/** A message between nodes: a serialised record with its destination, or an order about a connection that may be anywhere. */
+/**
+ * A message between nodes: a serialised record with its destination, or an order about a connection that may be on any node.
+ */
 export type BackplaneMessage =
   | { kind: 'send'; to: Destination; record: Buffer }
   | { kind: 'add-to-group'; connectionId: string; group: string }
@@ -19,8 +21,8 @@ export type BackplaneMessage =
 /** Carries messages to every node that serves the hub. */
 export type Backplane = {
   /**
-   * Hands the message to this node's own receiver before it returns, so that the order a hub writes in is the order
-   * its connections read in, and to the other nodes when it can. Never throws, never waits.
+   * Passes the message to this node's own receiver before it returns, so that connections read in the order in which the hub
+   * writes. Passes it to the other nodes as soon as possible. Never throws, never waits.
    */
   publish(message: BackplaneMessage): void
   /** Called once by the hub server with its receiver, which never throws. */

@@ -8,10 +8,10 @@ test.each<BackplaneMessage>([
   { kind: 'add-to-group', connectionId: 'c', group: 'g' },
   { kind: 'remove-from-group', connectionId: 'c', group: 'g' },
   { kind: 'close', whose: { kind: 'user', id: 'u' }, options: { error: 'REVOKED', allowReconnect: true } },
-])('%j arrives as it left', (message) => {
+])('%j is unchanged after encoding and decoding', (message) => {
   expect(decodeEnvelope(encodeEnvelope({ sender: 'node', message }))).toEqual({ sender: 'node', message })
 })
 
-test.each(['', 'abc', 'something else altogether', '\0\0\0\x02{}'])('%j is no message', (text) => {
+test.each(['', 'abc', 'something else altogether', '\0\0\0\x02{}'])('%j is not a message', (text) => {
   expect(() => decodeEnvelope(Buffer.from(text))).toThrow(/./)
 })

@@ -3,7 +3,9 @@ import type { BackplaneMessage } from './backplane.ts'
 /** A message and the node it comes from. */
 export type BackplaneEnvelope = { sender: string; message: BackplaneMessage }
 
-/** A header as JSON with its length in front, then the bytes of the record if there is one. */
+/**
+ * Bytes of the length at the start of an envelope. The header follows as JSON, then the bytes of the record if there is one.
+ */
 const lengthBytes = 4
 
 const noRecord = Buffer.alloc(0)

@@ -1,6 +1,6 @@
 import type { Backplane, BackplaneMessage } from './backplane.ts'
 
-/** Joins hubs of one process, such as those of a test, as Redis joins those of many. */
+/** Connects hubs of one process, for example in a test, as Redis connects those of several processes. */
 export const createMemoryNetwork = (): { join(): Backplane } => {
   const receivers = new Set<(message: BackplaneMessage) => void>()
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Backplane, BackplaneMessage } from './backplane.ts'
 import { encodeEnvelope, decodeEnvelope } from './envelope.ts'
 
-/** The part that is used of a client of the package `redis` (5 or 6). The application connects it. */
+/** The used part of a client of the package `redis` (5 or 6). The application connects the client. */
 export type RedisClient = {
   readonly isReady: boolean
   publish(channel: string, message: Buffer): Promise<unknown>
@@ -12,24 +12,24 @@ export type RedisClient = {
 }
 
 export type RedisBackplaneOptions = {
-  /** Best created with `disableOfflineQueue: true`, so that what cannot be sent now is not sent late. */
+  /** Best created with `disableOfflineQueue: true`, so that messages that cannot be sent now are not sent later. */
   publisher: Omit<RedisClient, 'subscribe'>
-  /** A second client, since one that subscribes cannot publish. It must reconnect and subscribe again by itself. */
+  /** A second client, because a client that subscribes cannot publish. It must reconnect and subscribe again by itself. */
   subscriber: Omit<RedisClient, 'publish'>
-  /** The same on all nodes of a hub, another for each hub. */
+  /** Equal on all nodes of a hub, and different for each hub. */
   channel: string
-  /** Receives errors of both clients, and of each outage the first failure to publish. Must not throw. */
+  /** Receives the errors of both clients, and the first failure to publish in each outage. Must not throw. */
   onError?(error: unknown): void
 }
 
 export type RedisBackplane = Backplane & {
-  /** True if messages cross nodes at this moment; for a readiness check. */
+  /** True if messages reach other nodes at this moment. For a readiness check. */
   readonly isReady: boolean
 }
 
 /**
- * Joins nodes by the pub/sub of Redis or Valkey. A message is delivered on its own node first and at once. While Redis is
- * away nodes work alone: what is published then does not reach the others, and nothing is sent late.
+ * Connects nodes by the pub/sub of Redis or Valkey. A message is delivered on its own node first and at once. While Redis is
+ * unreachable, messages reach only their own node. They are not sent to the other nodes later.
  */
 export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackplane => {
   const { publisher, subscriber, channel } = options
@@ -55,7 +55,7 @@ export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackp
     }
   }
 
-  /** The first time; after an outage the client subscribes again by itself. */
+  /** Subscribes for the first time. After an outage the client subscribes again by itself. */
   const subscribeIfNeeded = async (): Promise<void> => {
     if (isSubscribed || isSubscribing || !subscriber.isReady) return
     isSubscribing = true

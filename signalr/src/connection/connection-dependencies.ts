@@ -6,9 +6,9 @@ export type ConnectionDependencies = {
   now: () => number
   limits: HubLimits
   flushScheduler: FlushScheduler
-  /** The token is no longer good: requests that carry it are answered 404. */
+  /** The token is no longer valid: requests with it are answered 404. */
   revokeToken(token: string): void
-  /** Nothing is left of the connection. */
+  /** The connection has ended completely and can be forgotten. */
   onGone(connectionId: string): void
   onEvent(event: ConnectionEvent): void
 }

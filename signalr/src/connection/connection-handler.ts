@@ -1,9 +1,9 @@
 /** Reads a connection's bytes. */
 export type ConnectionHandler = {
   received(chunk: Buffer): void
-  /** Received and not read yet. */
+  /** Bytes that were received but not read yet. */
   readonly unreadBytes: number
-  /** The heartbeat, each second while there is a transport. */
+  /** The heartbeat, every second while there is a transport. */
   heartbeat(now: number): void
   /** A resumable connection lost its transport. Messages sent between the loss and `resumed` are dropped. */
   detached(): void

@@ -4,7 +4,7 @@ import { Connection } from './connection.ts'
 import type { ConnectionHandler } from './connection-handler.ts'
 import type { Transport } from './transport.ts'
 
-/** A connection that can be resumed, on a transport that only notes what it is given. */
+/** Returns a resumable connection, on a transport that only logs its calls. */
 const open = () => {
   const log: string[] = []
   const flushes: (() => void)[] = []
@@ -51,7 +51,7 @@ const open = () => {
   return { connection, first, second: createTransport('second'), log, flush }
 }
 
-test('what a replaced transport still says is not heard', () => {
+test('a replaced transport’s late events are ignored', () => {
   const { connection, first, second, log } = open()
   connection.takeOver(second)
   connection.received(first, Buffer.from('late'))
@@ -61,7 +61,7 @@ test('what a replaced transport still says is not heard', () => {
   expect(log).toEqual(['detached', 'first terminated', 'resumed', 'received now'])
 })
 
-test('what waited to be written when the transport was lost does not come before the Sequence', async () => {
+test('records queued before and during a loss are not written before the Sequence', async () => {
   const { connection, first, second, log, flush } = open()
   connection.send(Buffer.from('waits'))
   connection.lost(first, new Error('lost'))
@@ -72,7 +72,7 @@ test('what waited to be written when the transport was lost does not come before
   expect(log).toEqual(['detached', 'resumed', 'second writes sequence'])
 })
 
-test('an end writes what waits and cannot be undone', () => {
+test('an end writes the queued records and cannot be undone', () => {
   const { connection, first, log } = open()
   connection.send(Buffer.from('close'))
   connection.end()

@@ -14,9 +14,9 @@ export type ConnectionDescription<Identity> = {
 }
 
 /**
- * One logical connection: bytes in order, both ways, over the transport that is bound to it. It waits for its first transport
- * (`attach`); a resumable one may lose it and get another (`takeOver`); this side ends it (`end`), after which what is
- * queued still leaves; then, or when its transport is closed or aborted, it is gone, which its handler is told once.
+ * One logical connection: an ordered stream of bytes in both directions over its current transport. It waits for its first
+ * transport (`attach`). A resumable connection may lose its transport and get another (`takeOver`). `end` sends what is queued
+ * and then closes. After that, or when the transport is closed or aborted, the handler is called once with the end.
  */
 export class Connection<Identity> implements TransportListener, Flushable {
   readonly id: string
@@ -29,7 +29,9 @@ export class Connection<Identity> implements TransportListener, Flushable {
   #transportName: TransportName | null = null
   #pending: Buffer[] = []
   #isResumable = false
-  /** Since when there has been no transport; meaningless while there is one. */
+  /**
+   * When the transport was lost, or the time of creation before the first transport. Meaningless while there is a transport.
+   */
   #detachedAt: number
   #lastWriteAt: number
   #endedAt: number | null = null
@@ -49,7 +51,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#stallDetector = new StallDetector(this.#detachedAt)
   }
 
-  /** The transport it is bound to, kept while that is lost; null before one came. */
+  /** Name of the current transport or, after a loss, of the lost one. Null before the first transport. */
   get transportName(): TransportName | null {
     return this.#transportName
   }
@@ -58,17 +60,17 @@ export class Connection<Identity> implements TransportListener, Flushable {
     return this.#transport
   }
 
-  /** True if a further WebSocket may take over. */
+  /** True if another WebSocket may take over. */
   get isResumable(): boolean {
     return this.#isResumable && this.#endedAt === null && !this.#isGone
   }
 
-  /** True if this side has ended it; a long-polling client may still have to fetch the rest. */
+  /** True if the connection has ended or this side is ending it. A long-polling client may still have to fetch the rest. */
   get isEnding(): boolean {
     return this.#isGone || this.#endedAt !== null
   }
 
-  /** When bytes last left, in milliseconds of the clock. */
+  /** When bytes were last sent, in milliseconds of the clock. */
   get lastWriteAt(): number {
     return this.#lastWriteAt
   }
@@ -86,12 +88,12 @@ export class Connection<Identity> implements TransportListener, Flushable {
     this.#lastWriteAt = this.#dependencies.now()
   }
 
-  /** From now on the loss of the transport is not the end: another may come within the disconnect time-out. */
+  /** From now on the loss of the transport is not the end: another transport may take over within the disconnect time-out. */
   makeResumable(): void {
     this.#isResumable = true
   }
 
-  /** Binds another transport. The old one is dropped, if its loss was not noticed yet. */
+  /** Binds another transport. Terminates the old one if its loss was not noticed yet. */
   takeOver(transport: Transport): void {
     const old = this.#transport
     if (old) this.#detach(null)
@@ -104,8 +106,8 @@ export class Connection<Identity> implements TransportListener, Flushable {
   }
 
   /**
-   * Queues whole records until the end of this turn of the event loop. After `end`, after `abort` and without a transport
-   * they are dropped.
+   * Queues complete records until the end of this turn of the event loop. Drops them after `end`, after `abort` and without a
+   * transport.
    */
   send(records: Buffer): void {
     if (this.#isGone || this.#endedAt !== null || !this.#transport) return
@@ -126,7 +128,7 @@ export class Connection<Identity> implements TransportListener, Flushable {
     if (this.#drainWaiters) this.#checkDrained(this.#transport)
   }
 
-  /** Resolves when everything sent has left, or never will; at once when nothing waits. */
+  /** Resolves when everything queued was sent or never will be; at once if nothing waits. */
   async drain(): Promise<void> {
     if (!this.#transport || this.isEnding) return
     if (this.#pending.length === 0 && this.#transport.unsentBytes === 0) return
@@ -137,7 +139,10 @@ export class Connection<Identity> implements TransportListener, Flushable {
     })
   }
 
-  /** Writes what is queued, then closes the transport cleanly; a peer that does not close too is dropped after the close time-out. */
+  /**
+   * Writes what is queued, then closes the transport cleanly. If the peer does not close too, it is dropped after the close
+   * time-out.
+   */
   end(): void {
     if (this.#isGone || this.#endedAt !== null) return
     const now = this.#dependencies.now()
@@ -202,14 +207,14 @@ export class Connection<Identity> implements TransportListener, Flushable {
     if (from === this.#transport) this.#checkDrained(from)
   }
 
-  /** Resolves the waiters when everything was sent, otherwise asks the transport again; `flush` does so for queued messages. */
+  /** Resolves the waiters if everything was sent, otherwise asks the transport again. If messages are queued, `flush` asks. */
   #checkDrained(transport: Transport): void {
     if (this.#pending.length > 0) return
     if (transport.unsentBytes === 0) this.#resolveDrainWaiters()
     else transport.requestDrain()
   }
 
-  /** Gives up a transport that does not work any more. */
+  /** Gives up a transport that no longer works. */
   #dropTransport(error: Error): void {
     if (!this.isResumable) return this.abort(error)
     const transport = this.#transport

@@ -1,8 +1,8 @@
 const lineEnd = '\r\n'
 
 /**
- * Writes a payload as one server-sent event, each of its lines as a line of data; an empty payload is an event
- * without data (docs/wire.md, "Server-sent events").
+ * Returns a payload as one server-sent event, each line as a line of data. An empty payload gives an event without data
+ * (docs/wire.md, "Server-sent events").
  */
 export const formatEvent = (payload: Buffer): Buffer => {
   if (payload.length === 0) return Buffer.from(lineEnd)
@@ -14,7 +14,10 @@ export const formatEvent = (payload: Buffer): Buffer => {
   return Buffer.from(lines.map((line) => `data: ${line}${lineEnd}`).join('') + lineEnd)
 }
 
-/** `formatEvent` that caches its last result, since the connections of a group get the same Buffer one after another. */
+/**
+ * Returns a `formatEvent` that caches its last result, because the connections of a group get the same Buffer one after
+ * another.
+ */
 export const createEventFormat = (): ((payload: Buffer) => Buffer) => {
   let last: Buffer | null = null
   let event: Buffer = Buffer.alloc(0)

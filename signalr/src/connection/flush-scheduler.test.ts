@@ -16,7 +16,7 @@ test('the same records are joined once and shared', () => {
   expect(join([a, b, c]).toString()).toBe('abc')
 })
 
-test('what is scheduled in one turn is flushed in the order of asking, at its end', async () => {
+test('connections scheduled in one turn are flushed at its end, in the order of scheduling', async () => {
   const flushed: string[] = []
   const scheduler = createFlushScheduler(() => 5)
   for (const name of ['x', 'y']) scheduler.schedule({ flush: (_join, now) => flushed.push(`${name}${now}`) })
@@ -25,7 +25,7 @@ test('what is scheduled in one turn is flushed in the order of asking, at its en
   expect(flushed).toEqual(['x5', 'y5'])
 })
 
-test('of a crowd some are flushed in each turn, each once, and who asks meanwhile waits for none of the others', async () => {
+test('100 of many connections are flushed in each turn, each once, and a later one does not wait for all of them', async () => {
   const flushed: (number | string)[] = []
   const scheduler = createFlushScheduler(() => 0)
   for (let n = 0; n < 5_000; n++) scheduler.schedule({ flush: () => void flushed.push(n) })
@@ -40,7 +40,7 @@ test('of a crowd some are flushed in each turn, each once, and who asks meanwhil
   expect(flushed.filter((one) => one !== 'alone')).toEqual(Array.from({ length: 5_000 }, (_, n) => n))
 })
 
-test('a crowd is served to its end while others ask all the time', async () => {
+test('all of many connections are flushed, even if others are scheduled in every turn', async () => {
   const flushed = new Set<number>()
   const scheduler = createFlushScheduler(() => 0)
   for (let n = 0; n < 400; n++) scheduler.schedule({ flush: () => void flushed.add(n) })
@@ -51,7 +51,7 @@ test('a crowd is served to its end while others ask all the time', async () => {
   expect(flushed.size).toBe(400)
 })
 
-test('who is flushed and asks at once is flushed again', async () => {
+test('a connection scheduled again during its flush is flushed again', async () => {
   const scheduler = createFlushScheduler(() => 0)
   const { promise, resolve } = Promise.withResolvers<void>()
   let times = 0

@@ -5,22 +5,23 @@ export type Flushable = {
 
 export type FlushScheduler = {
   /**
-   * Calls `flush` at the end of this turn of the event loop. When many are scheduled, a hundred are flushed then and the rest
-   * in the turns after it, behind those scheduled meanwhile. Must not be called again for one until it was flushed.
+   * Calls `flush` at the end of this turn of the event loop. If many are scheduled, one hundred are flushed then. The rest
+   * follow in later turns, after those that were scheduled meanwhile. Must not be called again for a Flushable before it was
+   * flushed.
    */
   schedule(flushable: Flushable): void
 }
 
-/** About a millisecond of writing, so that a message to thousands does not block the event loop until the last has it. */
+/** About a millisecond of writing, so that a message to thousands of connections does not block the event loop. */
 const maxFlushesPerTurn = 100
 
-/** Lets each connection write in one frame what it was sent in one turn of the event loop. */
+/** Lets each connection write all records of one turn of the event loop in one frame. */
 export const createFlushScheduler = (now: () => number): FlushScheduler => {
   let requested: Flushable[] = []
   const deferred: Flushable[] = []
   const flushBatch = (): void => {
     const due = requested.slice(0, maxFlushesPerTurn)
-    // Flushes at least half of each batch, even if many are scheduled again, so that none waits for ever.
+    // Flush at least half of each batch from the deferred ones, even if many are scheduled again, so that none waits for ever.
     due.push(...deferred.splice(0, Math.max(maxFlushesPerTurn - due.length, maxFlushesPerTurn / 2)))
     for (const flushable of requested.slice(maxFlushesPerTurn)) deferred.push(flushable)
     requested = []
@@ -36,7 +37,10 @@ export const createFlushScheduler = (now: () => number): FlushScheduler => {
   }
 }
 
-/** Joins records. Caches the last result, since the connections of a group mostly have the same records queued. */
+/**
+ * Returns a function that joins records. It caches the last result, because the connections of a group mostly have the same
+ * records queued.
+ */
 export const createJoin = (): ((records: readonly Buffer[]) => Buffer) => {
   let last: readonly Buffer[] = []
   let joined: Buffer = Buffer.alloc(0)

@@ -4,7 +4,7 @@ import type { Transport, TransportListener } from './transport.ts'
 
 const noData = Buffer.alloc(0)
 
-/** As ASP.NET Core answers a poll (docs/wire.md, "Long polling"). */
+/** The headers of ASP.NET Core's answers to a poll (docs/wire.md, "Long polling"). */
 const noCacheHeaders = {
   'cache-control': 'no-cache, no-store',
   pragma: 'no-cache',
@@ -13,7 +13,7 @@ const noCacheHeaders = {
 
 const headers = { 'content-type': 'application/octet-stream', ...noCacheHeaders }
 
-/** GETs that each fetch what has been queued; the client sends by POST. */
+/** GET requests that each fetch what has been queued. The client sends by POST. */
 export class LongPollingTransport implements Transport {
   readonly name = 'LongPolling'
   readonly endsByRequest = true
@@ -46,9 +46,9 @@ export class LongPollingTransport implements Transport {
     return this.#awaySince
   }
 
-  /** Takes a GET: the first is answered at once and empty, the others when something is queued. */
+  /** Takes a GET. The first GET is answered at once without content, the others when something is queued. */
   poll(response: ServerResponse): void {
-    // The client has given up the poll that waits, or it would not send another.
+    // A client sends another poll only after it gave up the waiting one.
     if (this.#poll) this.#respond(204, noData)
     response.on('error', ignore)
     this.#poll = { response, since: this.#now() }
@@ -62,7 +62,7 @@ export class LongPollingTransport implements Transport {
     }
   }
 
-  /** The client ends the connection by DELETE. */
+  /** The client ended the connection by DELETE. */
   endByClient(): void {
     this.#close(null)
   }
@@ -73,7 +73,7 @@ export class LongPollingTransport implements Transport {
     this.#flush()
   }
 
-  /** Nothing to ask: each poll that is answered empties the queue and reports it. */
+  /** Does nothing: every answered poll empties the queue and reports it. */
   requestDrain(): void {}
 
   end(): void {
@@ -99,7 +99,7 @@ export class LongPollingTransport implements Transport {
     if (this.#poll && now - this.#poll.since >= this.#pollTimeoutMs) this.#respond(200, noData)
   }
 
-  /** Answers the waiting poll, if there is one, with the queued messages, or with the end of the connection. */
+  /** Answers the waiting poll, if there is one, with the queued messages or with the end of the connection. */
   #flush(): void {
     if (!this.#poll) return
     if (this.#queue.length > 0) {
@@ -123,7 +123,7 @@ export class LongPollingTransport implements Transport {
     poll.response.end(body)
   }
 
-  /** The client ended a poll that was not answered. */
+  /** The client ended a poll that was not answered yet. */
   #pollAborted(response: ServerResponse): void {
     if (this.#poll?.response !== response) return
     this.#poll = null

@@ -10,11 +10,11 @@ test.each([
   ['', { error: 'The client requested a non-integer protocol version.' }],
   ['1.5', { error: 'The client requested a non-integer protocol version.' }],
   ['-1', { error: "The client requested version '-1', but the server does not support this version." }],
-])('the version %j is taken as ASP.NET Core takes it', (asked, outcome) => {
+])('the version %j is read as ASP.NET Core reads it', (asked, outcome) => {
   expect(readNegotiateVersion(asked)).toEqual(outcome)
 })
 
-test('version 1 has an id and a token, version 0 the id alone', () => {
+test('version 1 has an id and a token, version 0 only the id', () => {
   const connection = { id: 'i', token: 't', isStateful: false }
   const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }]
   expect(negotiateResponse(1, connection, ['WebSockets'])).toEqual({

@@ -1,6 +1,6 @@
 import type { TransportName } from './transport.ts'
 
-/** The negotiate version a client asked for, at most 1, or the text that refuses it. */
+/** The negotiate version to use, at most 1, or the error text for the client. */
 export type NegotiateOutcome = { version: number } | { error: string }
 
 const maxVersion = 1
@@ -16,7 +16,7 @@ export const readNegotiateVersion = (requested: string | null): NegotiateOutcome
   return { version: Math.min(version, maxVersion) }
 }
 
-/** The answer to negotiate. In version 0 there is no token: the id serves as one. */
+/** Returns the answer to negotiate. In version 0 there is no token; the id serves as the token. */
 export const negotiateResponse = (
   version: number,
   connection: { id: string; token: string; isStateful: boolean },

@@ -1,19 +1,20 @@
 /**
  * Handles the POSTs of one client one after another, and reads none of them while the connection is paused (docs/wire.md,
- * "Requests and statuses"). A client sends its next POST when the one before is answered, so a paused one holds it back.
+ * "Requests and statuses"). A client sends its next POST only after the answer to the previous one, so a paused connection
+ * stops its client.
  */
 export class PostQueue {
   #last: Promise<unknown> = Promise.resolve()
   #paused: PromiseWithResolvers<void> | null = null
 
-  /** Runs `work` after the work before it. @returns what it returns, or rejects as it does. */
+  /** Runs `work` after the previous work has ended. Returns the result of `work`, or rejects with its error. */
   run<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(work)
     this.#last = result.catch(ignore)
     return result
   }
 
-  /** Resolves when the connection is not paused. */
+  /** Resolves when the connection is no longer paused. */
   async whenResumed(): Promise<void> {
     await this.#paused?.promise
   }

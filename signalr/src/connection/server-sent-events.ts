@@ -5,7 +5,7 @@ import type { Transport, TransportListener } from './transport.ts'
 
 const format = createEventFormat()
 
-/** docs/wire.md, "Server-sent events". The last one keeps nginx from holding events back. */
+/** See docs/wire.md, "Server-sent events". The last header keeps nginx from buffering events. */
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache,no-store',
@@ -14,10 +14,10 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/** A line that clients ignore. At the start it makes browsers fire `open` before there is an event. */
+/** A line that clients ignore. At the start it makes browsers fire `open` before the first event. */
 const comment = ':\r\n'
 
-/** One response that does not end; the client sends by POST. */
+/** A response that does not end. The client sends by POST. */
 export class ServerSentEventsTransport implements Transport {
   readonly name = 'ServerSentEvents'
   readonly awaySince = null

@@ -1,24 +1,24 @@
 import type { Transport } from './transport.ts'
 
 /**
- * Tells a peer that reads nothing any more: bytes wait for it, and none leave. Looks once a heartbeat, since a callback for
- * each write would cost more than the rest of writing it.
+ * Detects a peer that no longer reads: bytes wait for it and none are sent. Checks once a heartbeat, because a callback for
+ * each write would cost more than the write itself.
  */
 export class StallDetector {
   #lastSentBytes = -1
-  /** When bytes were last seen to have left, or none to wait. */
+  /** When bytes were last seen to have been sent, or nothing was waiting. */
   #lastProgressAt: number
 
   constructor(now: number) {
     this.#lastProgressAt = now
   }
 
-  /** Another transport counts from 0. */
+  /** Another transport counts its sent bytes from 0. */
   reset(): void {
     this.#lastSentBytes = -1
   }
 
-  /** For how many milliseconds nothing has left; 0 for a transport whose peer comes to fetch. */
+  /** Milliseconds in which nothing was sent although bytes waited; 0 for a transport whose peer fetches its bytes. */
   stalledFor(transport: Transport, now: number): number {
     const { sentBytes } = transport
     if (sentBytes === null) return 0

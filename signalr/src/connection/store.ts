@@ -5,14 +5,14 @@ import type { ConnectionDependencies, ConnectionEvent } from './connection-depen
 import { createFlushScheduler } from './flush-scheduler.ts'
 
 export type ConnectionStore<Identity> = {
-  /** A connection that waits for its transport; it is dropped after the disconnect time-out. */
+  /** Creates a connection that waits for its transport. It is dropped after the disconnect time-out. */
   create(identity: Identity, options: { tokenIsId: boolean; isStateful?: boolean }): Connection<Identity>
   /** Returns the connection of a token; null if it is unknown or ended. */
   find(token: string): Connection<Identity> | null
-  /** All of which something is left, those that are closing too. */
+  /** All connections that have not ended completely, including those that are closing. */
   all(): Iterable<Connection<Identity>>
   readonly size: number
-  /** Checks the time-outs of every connection, and the limit of what all of them together have not handled. */
+  /** Checks the time-outs of every connection, and the limit for the unhandled bytes of all connections together. */
   heartbeat(): void
 }
 
@@ -20,7 +20,7 @@ export type ConnectionStoreOptions = {
   now: () => number
   limits: HubLimits
   nodeName: string | undefined
-  /** Called when nothing is left of a connection. */
+  /** Called when a connection has ended completely. */
   onGone(): void
   onConnectionEvent(event: ConnectionEvent): void
 }

@@ -3,7 +3,9 @@ const textOpcode = 0x81
 const max7BitLength = 125
 const max16BitLength = 0xffff
 
-/** Returns a buffer for a payload of the given number of bytes, with the frame's header written. The payload begins at `start`. */
+/**
+ * Returns a buffer for a payload of the given number of bytes, with the frame's header written. The payload begins at `start`.
+ */
 const createFrame = (length: number): { frame: Buffer; start: number } => {
   const start = length <= max7BitLength ? 2 : length <= max16BitLength ? 4 : 10
   const frame = Buffer.allocUnsafe(start + length)
@@ -18,8 +20,8 @@ const createFrame = (length: number): { frame: Buffer; start: number } => {
 }
 
 /**
- * Puts a payload into a frame, header and payload in one Buffer, so that it is one write and not two. Caches the last one,
- * since the connections of a group get the same Buffer one after another.
+ * Returns a function that puts header and payload into one Buffer, so that one write sends both. It caches the last frame,
+ * because the connections of a group get the same Buffer one after another.
  */
 export const createTextFrame = (): ((payload: Buffer) => Buffer) => {
   let last: Buffer | null = null

@@ -9,7 +9,7 @@ const silent = { received: () => {}, closed: () => {}, lost: () => {}, drained: 
 test.each([
   ['open', WebSocket.OPEN, 1],
   ['closing', WebSocket.CLOSING, 0],
-])('to a socket that is %s it writes accordingly: nothing may follow a Close frame', (_name, readyState, frames) => {
+])('records are written only to an open socket, not to a closing one: %s', (_name, readyState, frames) => {
   const written: Buffer[] = []
   const raw = { write: (frame: Buffer) => void written.push(frame) }
   const socket = Object.assign(new EventEmitter(), { readyState })

@@ -18,7 +18,7 @@ export class HubWebSocket extends WebSocket {
   }
 }
 
-/** A connection's WebSocket. Records leave as text frames; frames of either kind are taken as bytes. */
+/** The WebSocket of a connection. Sends records as text frames; receives text and binary frames as bytes. */
 export class WebSocketTransport implements Transport {
   readonly name = 'WebSockets'
   readonly awaySince = null
@@ -28,7 +28,9 @@ export class WebSocketTransport implements Transport {
   readonly #listener: TransportListener
   #bytesReadBeforeMessage: number
 
-  /** `raw` carries `socket`, which must not compress: frames are written to it directly. */
+  /**
+   * `tcpSocket` is the socket below `socket`. `socket` must not compress, because frames are written to `tcpSocket` directly.
+   */
   constructor(socket: HubWebSocket, tcpSocket: Socket, listener: TransportListener) {
     this.#socket = socket
     this.#tcpSocket = tcpSocket
@@ -43,7 +45,7 @@ export class WebSocketTransport implements Transport {
       fault = error
     })
     socket.on('close', (code) => {
-      // A peer that breaks the WebSocket protocol is closed: it would do so again if it came back.
+      // Do not let a peer resume after it broke the WebSocket protocol: it would break it again.
       if (fault || code !== abnormalClosure) listener.closed(this, fault)
       else listener.lost(this, new Error('The WebSocket was lost.'))
     })
@@ -62,12 +64,12 @@ export class WebSocketTransport implements Transport {
   }
 
   write(records: Buffer): void {
-    // Nothing may follow a Close frame (RFC 6455, 5.5.1). Written past `ws` and without a callback, at half the cost.
+    // Nothing may follow a Close frame (RFC 6455, 5.5.1). Writing past `ws` and without a callback costs half as much.
     if (this.#socket.readyState === WebSocket.OPEN) this.#tcpSocket.write(frame(records))
   }
 
   requestDrain(): void {
-    // An unsolicited pong is ignored (RFC 6455, 5.5.3), and leaves after everything written before it.
+    // The peer ignores an unsolicited pong (RFC 6455, 5.5.3). It is sent after everything written before it.
     this.#socket.pong(noData, false, () => this.#listener.drained(this))
   }
 

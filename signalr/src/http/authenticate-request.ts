@@ -6,7 +6,10 @@ import type { PlainResponse } from './respond.ts'
 /** The user of a request, or the response that rejects it. */
 export type AuthenticationResult<User> = { identity: Identity<User> } | { rejection: PlainResponse }
 
-/** Never rejects: an authentication that throws is reported and answered 500. */
+/**
+ * Returns the user of a request, or the response that rejects it. Never rejects: if authentication throws, the error is
+ * reported and the response is 500.
+ */
 export const authenticateRequest = async <User>(
   request: HubRequest<User>,
   authenticate: (request: HubRequest<User>) => Promise<Identity<User> | null>,
@@ -23,7 +26,10 @@ export const authenticateRequest = async <User>(
 
 export const tooManyRequests: PlainResponse = { status: 429 }
 
-/** The response to a user who may not open a connection now, else null. Never rejects: a throw is reported and answered 500. */
+/**
+ * Returns the response for a user who may not open a connection now, otherwise null. Never rejects: if `mayOpen` throws, the
+ * error is reported and the response is 500.
+ */
 export const rejectionToOpen = async <User>(
   identity: Identity<User>,
   mayOpen: (identity: Identity<User>) => boolean | Promise<boolean>,
@@ -41,7 +47,10 @@ export const idRequired: PlainResponse = { status: 400, text: 'Connection ID req
 
 export const unknownId: PlainResponse = { status: 404, text: 'No Connection with that ID' }
 
-/** The connection if it is this user's, else null: that of another user is answered like one that does not exist. */
+/**
+ * Returns the connection if it belongs to this user, otherwise null. A connection of another user is answered like one that
+ * does not exist.
+ */
 export const ownConnection = <User>(
   connection: Connection<Identity<User>> | null,
   identity: Identity<User>,

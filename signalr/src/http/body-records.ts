@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { recordSeparator } from '../protocol/framing.ts'
 
 /**
- * A request's body in chunks that end with a whole record, so that of a body that breaks off no part of a record is yielded.
- * A record longer than `maximumRecordBytes`, and what is left at the end of the body, are yielded as they are. Throws when the
- * peer breaks off.
+ * Yields a request's body in chunks that end with a complete record. If the body breaks off, no part of a record is yielded. A
+ * record longer than `maximumRecordBytes`, and the rest at the end of the body, are yielded as they are. Throws if the peer
+ * breaks off.
  */
 export async function* bodyRecords(request: IncomingMessage, maximumRecordBytes: number): AsyncGenerator<Buffer, void> {
   let partial: Buffer[] = []
   let bytes = 0
-  // Not to be destroyed when it is not read to its end: the response goes over the same socket.
+  // Do not destroy the request if it is not read to its end: the response uses the same socket.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     const end = chunk.lastIndexOf(recordSeparator) + 1
     const isWhole = end > 0

@@ -30,7 +30,7 @@ export const createHttpEndpoint = <User>(options: HttpEndpointOptions<User>): Ht
   const handleHubRequest = createHubVerbs(options)
   const upgrade = createUpgrades(options)
 
-  // As ASP.NET Core compares them.
+  // Compared without regard to case, as in ASP.NET Core.
   const isSame = (path: string, expected: string): boolean => path.toLowerCase() === expected.toLowerCase()
   const isHub = (path: string): boolean => isSame(path, base) || isSame(path, `${base}/`)
   const isNegotiate = (path: string): boolean => isSame(path, `${base}/negotiate`)
@@ -60,15 +60,17 @@ export const createHttpEndpoint = <User>(options: HttpEndpointOptions<User>): Ht
       respond(response, rejection)
       return
     }
-    // A client that did not ask for it fails its start when the property is there (docs/wire.md, "Negotiate").
+    // The answer may contain the property only if the client asked for it. Otherwise the client fails to start (docs/wire.md,
+    // "Negotiate").
     const isStateful = options.statefulReconnect && parsed.query('useStatefulReconnect')?.toLowerCase() === 'true'
     const connection = store.create(identity, { tokenIsId: outcome.version === 0, isStateful })
     respondJson(response, negotiateResponse(outcome.version, connection, options.transports))
   }
 
   /**
-   * Event streams and polls carry the token they began with, long after it expired: authentication gets to know whose
-   * connection it is. A WebSocket authenticates only at its start.
+   * Returns the identity of the running connection that a request names, if it uses server-sent events or polls. Their requests
+   * carry the first token long after it expired, so authentication needs the connection's owner. A WebSocket authenticates only
+   * at its start.
    */
   const identityOfConnection = (parsed: ParsedRequest): Identity<User> | null => {
     const token = parsed.query('id')
@@ -104,7 +106,7 @@ export const createHttpEndpoint = <User>(options: HttpEndpointOptions<User>): Ht
     },
 
     handleUpgrade: async (request, socket, head, headers = {}) => {
-      // A peer that resets the socket while it is being authenticated must not end the process.
+      // If the peer resets the socket during authentication, the error must not end the process.
       socket.on('error', ignore)
       const reject = (rejection: PlainResponse): void => rejectUpgrade(socket, { ...rejection, headers })
       const parsed = parseRequest(request)

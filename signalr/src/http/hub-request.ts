@@ -4,7 +4,7 @@ import type { HubRequest } from '../options.ts'
 /** The parsed URL of a request, and the part of the request that authentication sees. */
 export type ParsedRequest = {
   path: string
-  /** Null when the query lacks it; names are compared without regard to case, as ASP.NET does. */
+  /** Returns a parameter of the query; null if it is missing. Names are compared without regard to case, as in ASP.NET. */
   query(name: string): string | null
   /** True if the client wants to open server-sent events. */
   isEventStream: boolean

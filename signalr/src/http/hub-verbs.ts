@@ -12,19 +12,21 @@ import type { ParsedRequest } from './hub-request.ts'
 
 const postAccepted: PlainResponse = { status: 200 }
 
-/** Closes the socket, since a body may follow that nobody reads. */
+/** Closes the socket, because a body may follow that nobody reads. */
 const connectionEnded: PlainResponse = { ...unknownId, headers: { connection: 'close' } }
 
 /** True if a body was read before the hub got the request. `readableDidRead` is also true for an empty body. */
 const isBodyConsumed = ({ readableDidRead, headers }: IncomingMessage): boolean =>
   readableDidRead && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
-/** GET, POST and DELETE on the hub path (docs/wire.md, "Requests and statuses"). Headers set before stay. */
+/**
+ * GET, POST and DELETE on the hub path (docs/wire.md, "Requests and statuses"). Headers that the response already has are kept.
+ */
 export const createHubVerbs = <User>(options: HttpEndpointOptions<User>) => {
   const { store, transports, limits, now, createHandler, onError } = options
   type OwnConnection = Connection<Identity<User>>
 
-  /** Binds the transport that was asked for, which then responds. @returns the response when it cannot. */
+  /** Binds the requested transport, which then responds. Returns the response if that is not possible. */
   const open = (
     connection: OwnConnection,
     requested: TransportName,

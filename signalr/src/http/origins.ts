@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** True if a request's origin is allowed. A request without an Origin header is allowed, because it does not come from a browser. */
+/**
+ * True if a request's origin is allowed. A request without an Origin header is allowed, because it does not come from a
+ * browser.
+ */
 export type OriginRule = (headers: IncomingHttpHeaders) => boolean
 
 export const createOriginRule = (
@@ -13,7 +16,10 @@ export const createOriginRule = (
 const isOwnHost = (origin: string, host: string | undefined): boolean =>
   host !== undefined && /^https?:\/\//.test(origin) && origin.slice(origin.indexOf('//') + 2) === host
 
-/** The CORS headers of every response, errors included (docs/wire.md, "Origins"). `Vary` also where the origin is not allowed. */
+/**
+ * Returns the CORS headers of every response, including errors (docs/wire.md, "Origins"). `Vary` is set even if the origin is
+ * not allowed.
+ */
 export const corsHeaders = (headers: IncomingHttpHeaders, isAllowed: boolean): Record<string, string> => ({
   vary: 'Origin',
   ...(headers.origin !== undefined && isAllowed
@@ -23,7 +29,10 @@ export const corsHeaders = (headers: IncomingHttpHeaders, isAllowed: boolean): R
 
 const defaultAllowedHeaders = 'authorization, content-type, x-requested-with, x-signalr-user-agent'
 
-/** The further headers of a preflight response to an allowed origin, which may send whatever headers it asks for. */
+/**
+ * Returns the additional headers of a preflight response to an allowed origin. The origin may send all headers that it asks
+ * for.
+ */
 export const preflightHeaders = (headers: IncomingHttpHeaders): Record<string, string> => ({
   'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
   'access-control-allow-headers': headers['access-control-request-headers'] ?? defaultAllowedHeaders,

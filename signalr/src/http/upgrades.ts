@@ -12,10 +12,10 @@ import type { ParsedRequest } from './hub-request.ts'
 
 const stopping: PlainResponse = { status: 503 }
 
-/** True if a WebSocket opens a connection without negotiate; an empty id counts as none. */
+/** True if a WebSocket opens a connection without negotiate. An empty id counts as no id. */
 export const skipsNegotiation = (parsed: ParsedRequest): boolean => !parsed.query('id')
 
-/** WebSocket upgrades of authenticated requests: of new connections, negotiated or not, and of those that are resumed. */
+/** WebSocket upgrades of authenticated requests: for new connections, negotiated or not, and for resumed ones. */
 export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
   const { store, transports, limits, isStopping, createHandler } = options
   const webSockets = new WebSocketServer({
@@ -26,7 +26,10 @@ export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
     maxPayload: limits.maximumFrameBytes,
   })
 
-  /** The connection a WebSocket is for, created when the client skipped negotiate; or the response that rejects it. */
+  /**
+   * Returns the connection for a WebSocket, created if the client skipped negotiate, or the response that rejects the
+   * WebSocket.
+   */
   const resolveConnection = (
     parsed: ParsedRequest,
     identity: Identity<User>,
@@ -41,7 +44,7 @@ export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
     return bound === 'WebSockets' ? { status: 409 } : { status: 400, text: 'Cannot change transports mid-connection' }
   }
 
-  /** Upgrades, or returns the response that rejects it. */
+  /** Upgrades the request, or returns the response that rejects it. */
   return (
     request: IncomingMessage,
     socket: Duplex,
@@ -51,7 +54,7 @@ export const createUpgrades = <User>(options: HttpEndpointOptions<User>) => {
   ): PlainResponse | null => {
     const resolved = resolveConnection(parsed, identity)
     if ('status' in resolved) return resolved
-    // Called back synchronously, so nothing has happened to the connection meanwhile.
+    // The callback runs synchronously, so the connection has not changed since it was resolved.
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = resolved.open()
       // Node's types say Duplex, but an HTTP server always upgrades a socket of node:net or node:tls.

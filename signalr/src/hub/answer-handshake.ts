@@ -1,12 +1,12 @@
 import type { Connection } from '../connection/connection.ts'
 import { handshakeAccepted, handshakeRefused, readHandshake } from '../protocol/handshake.ts'
 
-/** The handshake's version with stateful reconnect (docs/wire.md, "Handshake"). */
+/** The handshake version that means stateful reconnect (docs/wire.md, "Handshake"). */
 const statefulVersion = 2
 
 /**
- * Answers a client's first record. `describe` words a refusal that has an error behind it.
- * @returns what was agreed on; null when the client was refused.
+ * Answers a client's first record. `describe` returns the text for a refusal that has an underlying error. Returns what was
+ * agreed on; null if the client was refused.
  */
 export const answerHandshake = (
   record: string,
@@ -19,6 +19,6 @@ export const answerHandshake = (
     return null
   }
   connection.send(handshakeAccepted)
-  // A client that negotiated it and then fell back to another transport asks for version 1.
+  // A client that negotiated stateful reconnect and then fell back to another transport asks for version 1.
   return { isStateful: connection.isStateful && outcome.version === statefulVersion }
 }

@@ -12,7 +12,7 @@ export type CallerConnection<User> = {
   close(options: CloseOptions): void
 }
 
-/** A class, since an object of closures would cost each idle connection half a KiB. */
+/** A class, because an object of closures would cost half a KiB for each idle connection. */
 export class Caller<User, Events extends HubEvents> implements HubCaller<User, Events> {
   readonly #connection: CallerConnection<User>
   readonly #registry: ConnectionRegistry
@@ -73,7 +73,7 @@ export class Caller<User, Events extends HubEvents> implements HubCaller<User, E
   }
 }
 
-/** The caller of a stream, whose signal is also aborted when the client cancels the stream. */
+/** The caller of a stream. Its signal is also aborted when the client cancels the stream. */
 export class StreamCaller<User, Events extends HubEvents> extends Caller<User, Events> {
   readonly #signal: AbortSignal
 

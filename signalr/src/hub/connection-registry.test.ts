@@ -10,7 +10,7 @@ const person = (connectionId: string, userId: string) => {
   return { connection, received }
 }
 
-test('every receiver gets the very same bytes', () => {
+test('every receiver gets the same Buffer', () => {
   const registry = createConnectionRegistry()
   const [a, b] = [person('a', 'an'), person('b', 'an')]
   for (const { connection } of [a, b]) registry.add(connection)
@@ -24,7 +24,7 @@ test.each<Destination>([
   { kind: 'group', name: 'room', except: [] },
   { kind: 'user', id: 'an' },
   { kind: 'connection', id: 'a' },
-])('who has left is reached no more by $kind', (to) => {
+])('a connection that has left no longer receives by $kind', (to) => {
   const registry = createConnectionRegistry()
   const { connection, received } = person('a', 'an')
   registry.add(connection)

@@ -1,6 +1,6 @@
 import type { Destination } from '../backplane/backplane.ts'
 
-/** A connection whose handshake is done. `deliver` sends it one record and never throws. */
+/** A connection that has completed its handshake. `deliver` sends it one record and never throws. */
 export type RegisteredConnection = {
   readonly connectionId: string
   readonly userId: string
@@ -12,16 +12,16 @@ export type ConnectionRegistry = {
   readonly size: number
   has(connectionId: string): boolean
   add(connection: RegisteredConnection): void
-  /** Removes it from its groups, too. Idempotent. */
+  /** Also removes the connection from its groups. Idempotent. */
   remove(connectionId: string): void
-  /** Idempotent; an unknown connection is ignored. */
+  /** Idempotent. Ignores an unknown connection. */
   addToGroup(connectionId: string, group: string): void
   removeFromGroup(connectionId: string, group: string): void
   deliver(to: Destination, record: Buffer): void
 }
 
 export const createConnectionRegistry = (): ConnectionRegistry => {
-  // Null while it is in no group, as most connections are.
+  // `groups` is null while the connection is in no group, as most connections are.
   const byId = new Map<string, { connection: RegisteredConnection; groups: Set<string> | null }>()
   const byUser = new Map<string, Set<RegisteredConnection>>()
   const byGroup = new Map<string, Set<RegisteredConnection>>()

@@ -2,8 +2,8 @@ import type { CloseOptions } from './hub.ts'
 import type { Invocation, StreamInvocation } from '../protocol/messages.ts'
 
 /**
- * A call of a method, waiting or running. `bytes` is what it counts for backpressure while it does. One that streams, either
- * way, is concurrent: it may last as long as its connection.
+ * A call of a method that waits or runs. `bytes` is what the call counts for backpressure meanwhile. A call that streams in
+ * either direction is concurrent, because it may last as long as its connection.
  */
 export type InvokeTask = {
   kind: 'invoke'
@@ -12,10 +12,12 @@ export type InvokeTask = {
   bytes: number
 }
 
-/** Why a connection ends, null when either side wanted it; and the Close its client is sent, null when it gets none. */
+/**
+ * The reason for the end of a connection, null if either side wanted it; and the Close for the client, null if it gets none.
+ */
 export type ConnectionEnd = { error: Error | null; close: CloseOptions | null }
 
-/** The tasks of a connection. They run one after another, except calls. */
+/** The tasks of a connection. They run one after another, except for calls. */
 export type ConnectionTask =
   | { kind: 'connected' }
   | InvokeTask

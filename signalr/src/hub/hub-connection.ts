@@ -20,9 +20,9 @@ import { TaskQueue, type TaskRunner } from './task-queue.ts'
 const closedWithError = 'Connection closed with an error.'
 
 /**
- * One client of a hub: handshake, then its messages, pings and time-outs, and the end (docs/wire.md, "Messages"). It ties
- * together the parts of a connection: RecordPump reads, RecordChannel sends, TaskQueue runs in order what is read,
- * ActiveInvocations knows the calls, Liveness notices silence.
+ * One client of a hub: its handshake, messages, pings, time-outs and end (docs/wire.md, "Messages"). Connects the parts:
+ * RecordPump reads, RecordChannel sends, TaskQueue runs the received tasks in order, ActiveInvocations holds the calls,
+ * Liveness notices silence.
  */
 export class HubConnection<User, Events extends HubEvents>
   implements
@@ -47,7 +47,7 @@ export class HubConnection<User, Events extends HubEvents>
   #phase: 'handshake' | 'open' | 'ended' = 'handshake'
   /** True if the hub's `onConnected` has succeeded, so that its `onDisconnected` is due at the end. */
   #hasConnected = false
-  /** Why it ended; null while it lives, and when either side wanted the end. */
+  /** The reason for the end. Null while the connection is open, and if either side wanted the end. */
   #error: Error | null = null
 
   constructor(connection: Connection<Identity<User>>, dependencies: HubDependencies<User, Events>) {
@@ -71,12 +71,15 @@ export class HubConnection<User, Events extends HubEvents>
     return this.#pump.backpressure
   }
 
-  /** True as soon as it begins to end; `onDisconnected` may not have run yet. */
+  /** True as soon as the connection begins to end. `onDisconnected` may not have run yet. */
   get isClosed(): boolean {
     return this.#phase === 'ended'
   }
 
-  /** Takes an event that goes to many. None of them is waited for: a client that cannot keep up is closed. */
+  /**
+   * Sends an event that goes to many connections. The hub does not wait for any of them: a client that cannot keep up is
+   * closed.
+   */
   deliver(record: Buffer): void {
     if (this.#phase !== 'open') return
     if (!this.channel.isUnackedLimitExceeded) return this.channel.send(record)
@@ -114,7 +117,7 @@ export class HubConnection<User, Events extends HubEvents>
       if (this.liveness.isHandshakeTimedOut(now, limits)) this.#cancelHandshake()
       return
     }
-    // A client that is not read cannot show that it lives.
+    // A client cannot show that it is alive while the server does not read from it.
     if (this.#pump.isSourcePaused) this.liveness.received(now)
     if (!this.channel.heartbeat(now)) {
       this.#end({ error: new Error('The client came back and said nothing.'), close: null })
@@ -208,11 +211,11 @@ export class HubConnection<User, Events extends HubEvents>
         this.#invocations?.receive(message, bytes)
         return
       default:
-      // Acks and Sequences of a client that cannot resume, and types of the future.
+      // Acks and Sequences of a client that cannot resume, and unknown types of later versions.
     }
   }
 
-  /** Executes the calls that the client has sent, then ends the connection. Nothing that it sends from now on is read. */
+  /** Executes the calls that the client has sent, then ends the connection. Nothing more is read from the client. */
   #stopReading(end: ConnectionEnd): void {
     this.#pump.stop()
     this.channel.close()
@@ -236,7 +239,7 @@ export class HubConnection<User, Events extends HubEvents>
     this.#dependencies.onClosed(this)
   }
 
-  /** Ends the connection by an error after which the client may come back. */
+  /** Ends the connection with an error. The client may connect again. */
   #fail(error: Error): void {
     this.#end(this.#endOfFailure(error, { allowReconnect: true }))
   }
@@ -248,7 +251,7 @@ export class HubConnection<User, Events extends HubEvents>
     }
   }
 
-  /** Ends the connection now, whatever waits; `onDisconnected` follows when the running methods are done. */
+  /** Ends the connection now, whatever waits. `onDisconnected` follows when the running methods are done. */
   #end({ error, close }: ConnectionEnd): void {
     if (this.#phase === 'ended') return
     if (close && this.#phase === 'open') this.channel.sendUnnumbered(encodeClose(close))
@@ -261,7 +264,7 @@ export class HubConnection<User, Events extends HubEvents>
     this.#connection.end()
   }
 
-  /** Nothing goes to the client any more, and nothing of it is waited for. */
+  /** Stops sending to the client, and stops waiting for anything from it. */
   #detachFromHub(): void {
     this.caller.abort()
     this.#invocations?.close()

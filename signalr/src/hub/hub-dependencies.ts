@@ -13,6 +13,6 @@ export type HubDependencies<User, Events extends HubEvents> = {
   now: () => number
   onError(error: unknown, context: { connectionId: string; method?: string }): void
   onConnectionEvent(event: ConnectionEvent): void
-  /** The connection is over, and `onDisconnected` has run if it had to. */
+  /** The connection has ended, and `onDisconnected` has run if it was due. */
   onClosed(connection: RegisteredConnection): void
 }

@@ -1,7 +1,7 @@
 import type { HubCaller, HubEvents } from './hub.ts'
 import type { HubDependencies } from './hub-dependencies.ts'
 
-/** Runs the hub's `onConnected`. Never rejects. @returns what it threw, null when it did not. */
+/** Runs the hub's `onConnected`. Never rejects. Returns the error that it threw; null if it did not throw. */
 export const runOnConnected = async <User, Events extends HubEvents>(
   { hub, onError }: HubDependencies<User, Events>,
   caller: HubCaller<User, Events>,

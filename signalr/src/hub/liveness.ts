@@ -1,7 +1,9 @@
 import type { Connection } from '../connection/connection.ts'
 import type { HubLimits } from '../limits.ts'
 
-/** Tells a client that has fallen silent (docs/wire.md, "Time-outs and sizes"). Times are milliseconds of the clock. */
+/**
+ * Detects a client that no longer sends anything (docs/wire.md, "Time-outs and sizes"). Times are milliseconds of the clock.
+ */
 export class Liveness {
   readonly #openedAt: number
   #lastReceivedAt: number
@@ -17,12 +19,12 @@ export class Liveness {
     this.#lastReceivedAt = now
   }
 
-  /** The time-out counts from the first Ping on: a client that does not ping may be silent. */
+  /** The time-out applies from the first Ping on: a client that never pings may be silent. */
   pingReceived(): void {
     this.#hasPinged = true
   }
 
-  /** While one of its methods runs, the client is not expected to send anything. */
+  /** While one of its methods runs, the client need not send anything. */
   invocationStarted(): void {
     this.#isInvoking = true
   }
@@ -42,11 +44,11 @@ export class Liveness {
   }
 }
 
-/** True if the server has been silent for so long that the client needs a sign of life. */
+/** True if the server has been silent for so long that the client needs a Ping. */
 export const isPingDue = (
   { transportName, lastWriteAt }: Pick<Connection<unknown>, 'transportName' | 'lastWriteAt'>,
   now: number,
   { keepAliveIntervalMs }: HubLimits,
 ): boolean =>
-  // Polls are their own sign of life (docs/wire.md, "Long polling").
+  // Polls already show that the server is alive (docs/wire.md, "Long polling").
   transportName !== 'LongPolling' && now - lastWriteAt >= keepAliveIntervalMs

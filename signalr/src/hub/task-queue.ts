@@ -1,18 +1,20 @@
 /**
- * When a task starts: a sequential one after the sequential one before it; a concurrent one as soon as those before it have
- * started, however long they run; an exclusive one after all others have ended, and before any other starts.
+ * When a task starts. Sequential: after the previous sequential task has ended. Concurrent: as soon as all tasks before it have
+ * started. Exclusive: after all earlier tasks have ended, and no other task starts before it has ended.
  */
 export type TaskMode = 'sequential' | 'concurrent' | 'exclusive'
 
-/** Exclusive unless it says otherwise. */
+/** A task without a mode is exclusive. */
 export type QueuedTask = { readonly kind: string; readonly mode?: TaskMode }
 
 export type TaskRunner<Task> = {
-  /** Must not fail. Gives a promise only for a task that is not done yet: most are, and need not wait to go on. */
+  /**
+   * Must not fail. Returns a promise only if the task is not done yet: most tasks are, and the queue then continues at once.
+   */
   run(task: Task): Promise<void> | void
 }
 
-/** Starts tasks in the order they were pushed, each when its mode allows. */
+/** Starts tasks in the order in which they were pushed, each as soon as its mode allows. */
 export class TaskQueue<Task extends QueuedTask> {
   readonly #runner: TaskRunner<Task>
   #waiting: Task[] = []
@@ -30,7 +32,7 @@ export class TaskQueue<Task extends QueuedTask> {
     this.#startNext()
   }
 
-  /** Drops the tasks that wait; those that run go on. */
+  /** Drops the waiting tasks. Running tasks continue. */
   clear(): void {
     this.#waiting = []
   }

@@ -7,7 +7,7 @@ type UserConnection = {
   close(options: CloseOptions): void
 }
 
-/** Counts the connections of each user, those in their handshake too, and ends the oldest when they are too many. */
+/** Counts the connections of each user, including those in their handshake, and ends the oldest ones if there are too many. */
 export const createUserConnectionLimit = (
   maximum: number,
 ): {

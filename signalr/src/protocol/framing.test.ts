@@ -6,21 +6,21 @@ const readAll = (maximum: number, ...chunks: (string | Buffer)[]): string[] => {
   return chunks.flatMap((chunk) => [...reader.read(Buffer.from(chunk))])
 }
 
-test('each record of a chunk comes out in order', () => {
+test('the records of a chunk are read in order', () => {
   expect(readAll(10, 'a\u001ebc\u001e\u001ed\u001e')).toEqual(['a', 'bc', '', 'd'])
 })
 
-test('a record split over chunks is put together, also within a letter', () => {
+test('a record split over chunks is put together, even within a letter', () => {
   const bytes = toRecord('Nguyễn')
   const single = [...bytes].map((byte) => Buffer.from([byte]))
   expect(readAll(100, ...single, 'x\u001ey', 'z\u001e')).toEqual(['Nguyễn', 'x', 'yz'])
 })
 
-test('the rest waits for its end', () => {
+test('an incomplete record waits for its end', () => {
   expect(readAll(10, 'a\u001eb')).toEqual(['a'])
 })
 
-test('a record of exactly the limit passes, whole or split', () => {
+test('a record of exactly the limit is read, in one chunk or split', () => {
   const most = 'm'.repeat(1000)
   expect(readAll(1000, `${most}\u001e${most}\u001e`)).toEqual([most, most])
   expect(readAll(1000, most.slice(0, 999), 'm', '\u001e')).toEqual([most])

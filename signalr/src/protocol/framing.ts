@@ -1,7 +1,7 @@
-/** Ends every record, handshake included. JSON never contains it raw. */
+/** Ends every record, including the handshake. JSON never contains it unescaped. */
 export const recordSeparator = 0x1e
 
-/** A record as it goes over the wire: the text in UTF-8 and its separator. */
+/** Returns a record as sent over the wire: the text in UTF-8, and the separator. */
 export const toRecord = (text: string): Buffer => Buffer.from(`${text}\u001e`, 'utf8')
 
 /** A record was longer than the limit; the connection must end. */
@@ -11,10 +11,13 @@ export class RecordTooLongError extends Error {
 
 const minCarryBytes = 256
 
-/** Splits a byte stream into records of at most the given number of bytes, not counting the separator (docs/wire.md, "Time-outs and sizes"). */
+/**
+ * Splits a byte stream into records of at most the given number of bytes, not counting the separator (docs/wire.md,
+ * "Time-outs and sizes").
+ */
 export class RecordReader {
   readonly #maximumBytes: number
-  // A copy of the parts: slices of the chunks would keep the whole socket buffers they are cut from in memory.
+  // A copy of the parts, because slices of the chunks would keep the complete socket buffers in memory.
   #carry: Buffer | null = null
   #carried = 0
 
@@ -23,8 +26,8 @@ export class RecordReader {
   }
 
   /**
-   * Yields the text of each record that the chunk completes; the rest is kept for the next chunk. Must be iterated to its end
-   * before the next chunk is read. Throws RecordTooLongError as soon as a record is seen to exceed the limit.
+   * Yields the text of each record that the chunk completes, and keeps the rest for the next chunk. Must be iterated to its end
+   * before the next chunk is read. Throws RecordTooLongError as soon as a record exceeds the limit.
    */
   *read(chunk: Buffer): Generator<string, void> {
     let start = 0
@@ -40,7 +43,7 @@ export class RecordReader {
     this.#keep(chunk.subarray(start))
   }
 
-  /** True if part of a record was received and its end is still missing. */
+  /** True if part of a record was received and its end is missing. */
   get isWithinRecord(): boolean {
     return this.#carried > 0
   }

@@ -1,10 +1,13 @@
 import { toRecord } from './framing.ts'
 import { integerOf, parseObject, ProtocolError, stringOf } from './json-object.ts'
 
-/** The protocol version asked for, or the error text for the client. `cause` is an error behind it that is not for everybody. */
+/**
+ * The requested protocol version, or the error text for the client. `cause` is an underlying error that not every client may
+ * see.
+ */
 export type HandshakeOutcome = { version: number } | { error: string; cause: Error | null }
 
-/** 1 is what clients send; 2 comes with stateful reconnect (docs/wire.md, "Handshake"). */
+/** Clients send 1, or 2 for stateful reconnect (docs/wire.md, "Handshake"). */
 const maxVersion = 2
 
 export const handshakeCanceled = 'Handshake was canceled.'
@@ -12,8 +15,8 @@ export const handshakeCanceled = 'Handshake was canceled.'
 const handshakeFailed = 'An unexpected error occurred during connection handshake.'
 
 /**
- * Reads the first record of a connection. The texts are ASP.NET Core's (docs/wire.md, "Handshake");
- * `cause` is what lies behind the unspecific one. Unknown properties are ignored.
+ * Reads the first record of a connection. The texts are ASP.NET Core's (docs/wire.md, "Handshake"). `cause` is the error behind
+ * the unspecific text. Unknown properties are ignored.
  */
 export const readHandshake = (text: string): HandshakeOutcome => {
   try {

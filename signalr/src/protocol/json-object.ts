@@ -18,21 +18,21 @@ export const parseObject = (text: string): Record<string, unknown> => {
   return value as Record<string, unknown>
 }
 
-/** A required property. Throws ProtocolError when it is missing or not a string. */
+/** Returns a required property. Throws ProtocolError if it is missing or not a string. */
 export const stringOf = (record: Record<string, unknown>, name: string): string => {
   const value = required(record, name)
   if (typeof value !== 'string') throw new ProtocolError(`Expected '${name}' to be of type String.`)
   return value
 }
 
-/** A required property. Throws ProtocolError when it is missing or not a whole number. */
+/** Returns a required property. Throws ProtocolError if it is missing or not a whole number. */
 export const integerOf = (record: Record<string, unknown>, name: string): number => {
   const value = required(record, name)
   if (!Number.isInteger(value)) throw new ProtocolError(`Expected '${name}' to be of type Number.`)
   return value as number
 }
 
-/** A required property. Throws ProtocolError when it is missing or not an array. */
+/** Returns a required property. Throws ProtocolError if it is missing or not an array. */
 export const arrayOf = (record: Record<string, unknown>, name: string): unknown[] => {
   const value = required(record, name)
   if (!Array.isArray(value)) throw new ProtocolError(`Expected '${name}' to be of type Array.`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decode, encodeClose, encodeCompletion, encodeInvocation, pingRecord } from './json-protocol.ts'
 
-describe('what a client sends', () => {
+describe('messages from a client', () => {
   test.each([
     [
       'an invocation',
@@ -115,7 +115,7 @@ describe('what a client sends', () => {
   })
 })
 
-describe('what the server sends', () => {
+describe('messages from the server', () => {
   test.each([
     ['an event', encodeInvocation('Said', ['a', { b: 1 }]), '{"type":1,"target":"Said","arguments":["a",{"b":1}]}'],
     ['an event without arguments', encodeInvocation('Said', []), '{"type":1,"target":"Said","arguments":[]}'],
@@ -133,7 +133,7 @@ describe('what the server sends', () => {
       encodeClose({ error: 'gone', allowReconnect: true }),
       '{"type":7,"error":"gone","allowReconnect":true}',
     ],
-  ])('%s is written and ended', (_name, record, text) => {
+  ])('%s is written with the separator at its end', (_name, record, text) => {
     expect(record.toString('utf8')).toBe(`${text}\u001e`)
     expect(record.indexOf(0x1e)).toBe(record.length - 1)
   })
@@ -142,7 +142,7 @@ describe('what the server sends', () => {
     expect(encodeInvocation('S', ['ễ']).includes(Buffer.from([0xe1, 0xbb, 0x85]))).toBe(true)
   })
 
-  test('a value that JSON cannot hold throws', () => {
+  test('a value that JSON cannot represent throws', () => {
     expect(() => encodeInvocation('S', [1n])).toThrow(TypeError)
   })
 })

@@ -3,8 +3,8 @@ import { arrayOf, integerOf, parseObject, ProtocolError, stringOf } from './json
 import { messageType, type ClientMessage, type InvocationOutcome } from './messages.ts'
 
 /**
- * Reads one record of a client. Unknown types, unknown properties and `headers` are ignored; property order is free.
- * Throws ProtocolError for anything the protocol does not allow (HubProtocol.md; docs/wire.md, "Messages").
+ * Reads one record of a client. Ignores unknown types, unknown properties and `headers`. Properties may have any order. Throws
+ * ProtocolError for anything the protocol does not allow (HubProtocol.md; docs/wire.md, "Messages").
  */
 export const decode = (text: string): ClientMessage => {
   const record = parseObject(text)
@@ -59,7 +59,7 @@ const streamIdsOf = (record: Record<string, unknown>): string[] => {
   return ids
 }
 
-/** Null when there is none, or an empty one. */
+/** Returns the error text of a Close; null if it has none or an empty one. */
 const closeErrorOf = (record: Record<string, unknown>): string | null =>
   !Object.hasOwn(record, 'error') || record['error'] === null ? null : stringOf(record, 'error') || null
 
@@ -77,13 +77,13 @@ const targetOf = (record: Record<string, unknown>): string => {
   return target
 }
 
-/** An event. Throws a TypeError when an argument cannot be written as JSON (a cycle, a bigint). */
+/** Returns an event as a record. Throws a TypeError if an argument cannot be written as JSON (a cycle, a bigint). */
 export const encodeInvocation = (target: string, args: readonly unknown[]): Buffer =>
   toRecord(JSON.stringify({ type: messageType.invocation, target, arguments: args }))
 
 /**
- * The answer to an invocation. A result of `undefined` is written as null, as ASP.NET answers a void method.
- * Throws a TypeError when the result cannot be written as JSON.
+ * Returns the answer to an invocation. A result of `undefined` is written as null, as ASP.NET does for a void method. Throws a
+ * TypeError if the result cannot be written as JSON.
  */
 export const encodeCompletion = (invocationId: string, outcome: InvocationOutcome): Buffer =>
   toRecord(
@@ -92,29 +92,29 @@ export const encodeCompletion = (invocationId: string, outcome: InvocationOutcom
     }}`,
   )
 
-/** Values that JSON cannot express, `undefined` and functions, are written as null. */
+/** Returns JSON. Values that JSON cannot express, such as `undefined` and functions, are written as null. */
 const toJson = (value: unknown): string => JSON.stringify(value ?? null) ?? 'null'
 
-/** An invocation of the client whose result the server waits for. Throws a TypeError as `encodeInvocation` does. */
+/** Returns an invocation of the client for whose result the server waits. Throws a TypeError as `encodeInvocation` does. */
 export const encodeClientInvocation = (invocationId: string, target: string, args: readonly unknown[]): Buffer =>
   toRecord(JSON.stringify({ type: messageType.invocation, invocationId, target, arguments: args }))
 
-/** One item of a stream; `undefined` is written as null. Throws a TypeError when it cannot be written as JSON. */
+/** Returns one item of a stream. `undefined` is written as null. Throws a TypeError if it cannot be written as JSON. */
 export const encodeStreamItem = (invocationId: string, item: unknown): Buffer =>
   toRecord(JSON.stringify({ type: messageType.streamItem, invocationId, item: item ?? null }))
 
-/** The completion of a stream without an error. */
+/** Returns the completion of a stream without an error. */
 export const encodeStreamEnd = (invocationId: string): Buffer =>
   toRecord(JSON.stringify({ type: messageType.completion, invocationId }))
 
-/** The highest number received. */
+/** Returns an Ack. `sequenceId` is the highest number received. */
 export const encodeAck = (sequenceId: number): Buffer => toRecord(JSON.stringify({ type: messageType.ack, sequenceId }))
 
-/** The number of the next numbered record on a resumed connection. */
+/** Returns a Sequence. `sequenceId` is the number of the next numbered record on a resumed connection. */
 export const encodeSequence = (sequenceId: number): Buffer =>
   toRecord(JSON.stringify({ type: messageType.sequence, sequenceId }))
 
-/** The end of a connection; properties that say nothing are left out. */
+/** Returns the Close of a connection. Empty properties are left out. */
 export const encodeClose = (close: { error?: string | undefined; allowReconnect?: boolean | undefined }): Buffer =>
   toRecord(
     JSON.stringify({

@@ -11,7 +11,9 @@ export const messageType = {
   sequence: 9,
 } as const
 
-/** A call of a hub method. `id` is null when no answer is wanted; `streamIds` name what the client uploads along. */
+/**
+ * A call of a hub method. `id` is null if no answer is wanted. `streamIds` are the ids of the streams that the client uploads.
+ */
 export type Invocation = {
   kind: 'invocation'
   id: string | null
@@ -20,7 +22,7 @@ export type Invocation = {
   streamIds: string[]
 }
 
-/** A call that wants a stream of results. */
+/** A call whose result is a stream. */
 export type StreamInvocation = {
   kind: 'stream-invocation'
   id: string
@@ -45,7 +47,9 @@ export type ClientMessage =
   | { kind: 'sequence'; sequenceId: number }
   | { kind: 'ignored'; type: number }
 
-/** True if a message is counted, acknowledged and sent again after a loss (docs/wire.md, "Stateful reconnect"). */
+/**
+ * True if a message is counted, acknowledged and sent again after the loss of a transport (docs/wire.md, "Stateful reconnect").
+ */
 export const isNumbered = ({ kind }: ClientMessage): boolean =>
   kind === 'invocation' ||
   kind === 'stream-invocation' ||

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ReceivedSequence } from './received-sequence.ts'
 
-test('what is new is taken, what is sent again is not', () => {
+test('new records are accepted, repeated ones are not', () => {
   const inbox = new ReceivedSequence()
   expect([inbox.accept(), inbox.accept(), inbox.accept()]).toEqual([true, true, true])
   inbox.awaitSequence()
@@ -9,7 +9,7 @@ test('what is new is taken, what is sent again is not', () => {
   expect([inbox.accept(), inbox.accept(), inbox.accept()]).toEqual([false, false, true])
 })
 
-test('an Ack is due once after something came, repetitions too, and again after a loss', () => {
+test('an Ack is due once after records came, even repeated ones, and again after a loss', () => {
   const inbox = new ReceivedSequence()
   expect(inbox.takeAck()).toBeNull()
   inbox.accept()
@@ -23,14 +23,14 @@ test('an Ack is due once after something came, repetitions too, and again after 
   expect(inbox.takeAck()).toBe(2)
 })
 
-test('nothing received is nothing to acknowledge, after a loss too', () => {
+test('without received records no Ack is due, even after a loss', () => {
   const inbox = new ReceivedSequence()
   inbox.awaitSequence()
   inbox.resumeAt(1)
   expect(inbox.takeAck()).toBeNull()
 })
 
-test('a gap is a protocol error, the next number is none', () => {
+test('a gap is a protocol error, the next number is not', () => {
   const inbox = new ReceivedSequence()
   inbox.accept()
   inbox.resumeAt(2)

@@ -1,6 +1,6 @@
 import { ProtocolError } from './json-object.ts'
 
-/** Counts the numbered records of a peer and tells new ones from those sent again (docs/wire.md, "Stateful reconnect"). */
+/** Counts the numbered records of a peer and tells new from repeated ones (docs/wire.md, "Stateful reconnect"). */
 export class ReceivedSequence {
   #next = 1
   #latest = 0
@@ -12,14 +12,14 @@ export class ReceivedSequence {
     return this.#awaitsSequence
   }
 
-  /** The transport is lost: on the next one the peer sends a Sequence first. */
+  /** The transport was lost. On the next one the peer sends a Sequence first. */
   awaitSequence(): void {
     this.#awaitsSequence = true
     // An Ack may have been lost with the transport.
     this.#acknowledged = this.#latest === 0
   }
 
-  /** Counts one numbered record; false when it came before. */
+  /** Counts one numbered record. Returns false if it is a repeated one. */
   accept(): boolean {
     const number = this.#next
     this.#next += 1
@@ -29,7 +29,7 @@ export class ReceivedSequence {
     return true
   }
 
-  /** Takes the peer's Sequence, the number of its next record. Throws ProtocolError when one in between is missing. */
+  /** Takes the peer's Sequence, the number of its next record. Throws ProtocolError if a record in between is missing. */
   resumeAt(number: number): void {
     if (number > this.#next || number < 1) {
       throw new ProtocolError("Sequence ID greater than amount of messages we've received.")
@@ -38,7 +38,7 @@ export class ReceivedSequence {
     this.#awaitsSequence = false
   }
 
-  /** The number to acknowledge; null when it has been acknowledged. */
+  /** Returns the number to acknowledge; null if it was acknowledged already. */
   takeAck(): number | null {
     if (this.#acknowledged) return null
     this.#acknowledged = true

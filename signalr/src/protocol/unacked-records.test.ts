@@ -8,11 +8,11 @@ const filled = (...texts: string[]) => {
 }
 const textsOf = (outbox: UnackedRecords) => outbox.records.map(String)
 
-test('an empty one begins at 1', () => {
+test('an empty buffer begins at 1', () => {
   expect([new UnackedRecords().oldest, new UnackedRecords().bytes]).toEqual([1, 0])
 })
 
-test('a partial Ack keeps the rest, a full one all but the count', () => {
+test('a partial Ack keeps the rest; a full Ack keeps only the count', () => {
   const outbox = filled('a', 'bb', 'ccc')
   outbox.acknowledge(2)
   expect([outbox.oldest, outbox.bytes, textsOf(outbox)]).toEqual([3, 3, ['ccc']])
@@ -20,7 +20,7 @@ test('a partial Ack keeps the rest, a full one all but the count', () => {
   expect([outbox.oldest, outbox.bytes, textsOf(outbox)]).toEqual([4, 0, []])
 })
 
-test('an Ack of what was acknowledged before changes nothing', () => {
+test('a repeated Ack changes nothing', () => {
   const outbox = filled('a', 'b')
   outbox.acknowledge(1)
   outbox.acknowledge(1)
@@ -29,14 +29,14 @@ test('an Ack of what was acknowledged before changes nothing', () => {
   expect([outbox.oldest, textsOf(outbox)]).toEqual([2, ['b']])
 })
 
-test('an Ack of what was never sent is a protocol error', () => {
+test('an Ack of a record that was never sent is a protocol error', () => {
   const outbox = filled('a')
   expect(() => outbox.acknowledge(2)).toThrow('Acknowledged more messages than were sent.')
   outbox.acknowledge(1)
   expect(() => outbox.acknowledge(2)).toThrow('Acknowledged more messages than were sent.')
 })
 
-test('1,000 records under random Acks leave exactly the rest', () => {
+test('after 1,000 records and random Acks exactly the unacknowledged ones are left', () => {
   const outbox = new UnackedRecords()
   let acknowledged = 0
   for (let number = 1; number <= 1_000; number += 1) {

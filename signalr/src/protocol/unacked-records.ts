@@ -1,20 +1,20 @@
 import { ProtocolError } from './json-object.ts'
 
 /**
- * The records that the peer has not acknowledged, kept to be sent again. They are numbered from 1 on; the numbers are not on
- * the wire, both sides count (docs/wire.md, "Stateful reconnect").
+ * The records that the peer has not acknowledged, kept to be sent again. They are numbered from 1. The numbers are not sent,
+ * because both sides count (docs/wire.md, "Stateful reconnect").
  */
 export class UnackedRecords {
   readonly #records: Buffer[] = []
   #oldest = 1
   #bytes = 0
 
-  /** Bytes of the kept records. Those shared with other connections count in full. */
+  /** Bytes of the kept records. Records shared with other connections count in full. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** Number of the oldest kept record; of the next one when none is kept. */
+  /** Number of the oldest kept record; of the next record if none is kept. */
   get oldest(): number {
     return this.#oldest
   }
@@ -28,7 +28,7 @@ export class UnackedRecords {
     this.#bytes += record.length
   }
 
-  /** Lets go of everything up to a number. Throws ProtocolError for one that was never sent. */
+  /** Drops the records up to a number. Throws ProtocolError for a number that was never sent. */
   acknowledge(number: number): void {
     const count = number - this.#oldest + 1
     if (count > this.#records.length) throw new ProtocolError('Acknowledged more messages than were sent.')

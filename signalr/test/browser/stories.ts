@@ -1,6 +1,6 @@
 /**
- * What a page does with the hub of `subject.ts`, in a real browser with the official browser build. A story that fails
- * throws. Types are stripped before a browser gets this file; it imports nothing else.
+ * Stories of a page that uses the hub of `subject.ts`, in a real browser with the official browser build. A story that fails
+ * throws. The types are stripped before a browser gets this file, and it has no other imports.
  */
 import type * as SignalR from '@microsoft/signalr'
 
@@ -24,7 +24,7 @@ const until = async (check: () => boolean): Promise<void> => {
   }
 }
 
-/** An address of the hub; the subject remembers by it how its requests came. */
+/** Returns an address of the hub. The subject remembers by `story` over which transport the requests came. */
 const addressOf = (story: string, more = ''): string => `/hub?story=${story}${more}`
 
 const waysOf = async (story: string): Promise<string[]> =>
@@ -63,7 +63,7 @@ const textOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** The main part, over one transport. */
+/** Returns the main story, over one transport. */
 const converse = (name: string, transport: SignalR.HttpTransportType) => (): Promise<void> =>
   withClient(addressOf(name), { transport }, async (client) => {
     const text = 'Tiếng Việt: Nguyễn Thị Hiên, 你好, 👩‍🏫'
@@ -111,7 +111,7 @@ const converse = (name: string, transport: SignalR.HttpTransportType) => (): Pro
     same([...new Set(ways)], [name])
   })
 
-/** From the first transport to the next, each after a negotiate of its own. */
+/** Falls back from one transport to the next, with a new negotiate for each. */
 const fallBack = (refused: string[], taken: string) => async (): Promise<void> => {
   const story = `without-${refused.join('-')}`
   await withClient(addressOf(story, `&refuse=${refused.join()}`), { transport: any }, async (client) => {
@@ -132,7 +132,7 @@ const refuseToken = async (): Promise<void> => {
 
 const rounds = 200
 
-/** Through a proxy at another origin, whose connections are cut while numbers flow each way. */
+/** Connects through a proxy at another origin that cuts the connections while numbers flow in both directions. */
 const survive = async (): Promise<void> => {
   const { proxy } = (await (await fetch('/addresses')).json()) as { proxy: string }
   await withClient(`${proxy}?story=survive`, { stateful: true, transport: WebSockets }, async (client) => {

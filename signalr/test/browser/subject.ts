@@ -1,6 +1,6 @@
 /**
- * A hub for a real browser, and the page that talks with it: `node signalr/test/browser/subject.ts` writes its address
- * and ends with its standard input. The page holds `stories`, functions by their names.
+ * A hub for a real browser, and the page that talks with it. `node signalr/test/browser/subject.ts` prints its address and ends
+ * when its standard input ends. The page holds `stories`, functions by name.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

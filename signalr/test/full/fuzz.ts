@@ -7,18 +7,18 @@ declare module 'vitest' {
   }
 }
 
-/** Other numbers each run; the seed of one that failed is told. */
+/** Returns random numbers that differ in each run. A failed test prints its seed. */
 export const startRandom = (): Random => {
   const seed = inject('seed')
   onTestFailed(() => console.error(`To see it again: seed: ${seed} in vitest.full.config.ts`))
   return createRandom(seed)
 }
 
-/** Bytes of the heap that are in use after all garbage is gone. */
+/** Returns the bytes of the heap in use after garbage collection. */
 export const usedHeap = async (): Promise<number> => {
   const { gc } = globalThis
   if (!gc) throw new Error('Run with --expose-gc')
-  // What a round of the event loop lets go of only then.
+  // Several rounds, because some objects are released only after a turn of the event loop.
   for (let round = 0; round < 4; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     await gc({ execution: 'async' })
@@ -26,5 +26,5 @@ export const usedHeap = async (): Promise<number> => {
   return process.memoryUsage().heapUsed
 }
 
-/** Generous for what engines keep, small for a leak: 80 bytes of each of 100,000 cases. */
+/** Large enough for what engines keep, small enough to show a leak: 80 bytes for each of 100,000 cases. */
 export const flatBytes = 8 * 1024 * 1024

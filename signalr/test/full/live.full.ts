@@ -26,7 +26,7 @@ const createHub = (): Hub<Person, Events> => ({
   onConnected: (caller) => caller.groups.add('room'),
 })
 
-/** A hub that keeps no note of its requests, as the one of other tests does. */
+/** Starts a hub that does not record its requests, unlike `serve` in other tests. */
 const serveQuietly = () =>
   serve<Events>(createHub(), {
     statefulReconnect: true,
@@ -37,7 +37,7 @@ type Server = Awaited<ReturnType<typeof serveQuietly>>
 
 const protocol = new JsonHubProtocol()
 
-/** What the official client would make of it: it throws on a record that is not whole or not allowed. */
+/** Checks an answer with the official client's parser. It throws on a record that is incomplete or not allowed. */
 const checkAnswer = (text: string): void => {
   const records = text.split('\u001e').slice(0, -1)
   const first = records[0] ?? ''
@@ -46,7 +46,7 @@ const checkAnswer = (text: string): void => {
   if (rest !== '') protocol.parseMessages(rest, NullLogger.instance)
 }
 
-/** Records that end nothing: calls, uploads, strays of ids in use or not. */
+/** Returns a record that does not end the connection: a call, an upload, or a stray message with a used or unused id. */
 const mild = (random: Random): string => {
   const id = String(random(6))
   const record = [
@@ -69,7 +69,7 @@ const message = (random: Random, isMild: boolean): Buffer | string => (isMild ? 
 
 const framesPerConnection = 50
 
-/** One WebSocket and what it makes of its frames; its close is none of a broken frame. */
+/** Sends random frames on one WebSocket and checks the answers. The close code must fit what was sent. */
 const attack = async (server: Server, random: Random): Promise<void> => {
   const isMild = random(2) === 0
   const isStateful = random(2) === 0
@@ -97,7 +97,7 @@ const attack = async (server: Server, random: Random): Promise<void> => {
   else socket.terminate()
   const code = await closed
   expect(faults).toEqual([])
-  // 1006 is this side's own terminate, 1007 the end of who sends a text that is no UTF-8.
+  // 1006: this side terminated the socket. 1007: this side sent a text that is not UTF-8.
   expect(isMild ? [1000, 1006] : [1000, 1006, 1007]).toContain(code)
 }
 
@@ -114,7 +114,7 @@ const attackByPosts = async (server: Server, random: Random): Promise<void> => {
     expect(status === 200 || (status === 404 && !isMild)).toBe(true)
     if (isMild && random(10) === 0) {
       const polled = connection.poll()
-      // Its own methods may wait for an upload that never comes.
+      // Send something, because the connection's own methods may wait for an upload that never comes.
       server.hub.group('room').send('Said', count)
       checkAnswer((await polled).text)
     }
@@ -122,7 +122,7 @@ const attackByPosts = async (server: Server, random: Random): Promise<void> => {
   expect([202, 404]).toContain((await connection.delete()).status)
 }
 
-/** Runs so many attacks, some at a time. */
+/** Runs the given number of attacks, `atOnce` at the same time. */
 const repeat = async (count: number, atOnce: number, run: () => Promise<void>): Promise<void> => {
   let left = count
   const work = async (): Promise<void> => {
@@ -134,7 +134,7 @@ const repeat = async (count: number, atOnce: number, run: () => Promise<void>): 
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-/** Connections that have not ended, and tokens that somebody may come with. */
+/** Returns the number of connections that have not ended, including negotiated ones without a transport. */
 const countLeft = (server: Server): number => {
   let count = 0
   server.hub.closeWhere(() => {
@@ -144,10 +144,10 @@ const countLeft = (server: Server): number => {
   return count
 }
 
-/** Nothing is left of those who went, and none of it was a fault. */
+/** Expects that no ended connection is left and that no error was reported. */
 const expectHealthy = async (server: Server): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 50))
-  // Two spans: the first notices who is gone, the second lets go of who could have come back.
+  // Advance the clock twice: the first time finds the lost connections, the second time drops those that could have resumed.
   for (let round = 0; round < 2; round += 1) server.advance(15_000)
   await until(() => countLeft(server) === 0)
   expect(server.errors).toEqual([])
@@ -165,13 +165,13 @@ const attackAll = async (total: number, each: number, run: (server: Server, rand
   expect((await usedHeap()) - before).toBeLessThan(flatBytes)
 }
 
-test('70,000 frames over WebSockets are answered as documented or closed, and leave nothing', () =>
+test('70,000 frames over WebSockets are answered as documented or closed, and leave nothing behind', () =>
   attackAll(70_000, framesPerConnection, attack))
 
-test('30,000 posted bodies are answered as documented or closed, and leave nothing', () =>
+test('30,000 posted bodies are answered as documented or closed, and leave nothing behind', () =>
   attackAll(30_000, postsPerConnection, attackByPosts))
 
-test('10,000 negotiates that nobody follows are let go of after 15 s, and leave nothing', async () => {
+test('10,000 negotiations without a connection are dropped after 15 s and leave nothing behind', async () => {
   const server = await serveQuietly()
   const ask = (count: number) =>
     repeat(count, 16, async () => {
@@ -182,7 +182,7 @@ test('10,000 negotiates that nobody follows are let go of after 15 s, and leave 
   const before = await usedHeap()
   await ask(10_000)
   const kept = (await usedHeap()) - before
-  // Each is a record of some hundred bytes as long as it may be followed.
+  // Each negotiation takes a few hundred bytes until it is dropped.
   expect(kept / 10_000).toBeLessThan(2_048)
   server.advance(14_999)
   expect(countLeft(server)).toBe(10_000)

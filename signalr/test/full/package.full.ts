@@ -19,11 +19,11 @@ import { officialClient, until } from '../harness.ts'
 const packageFolder = join(import.meta.dirname, '..', '..')
 const modules = dirname(dirname(createRequire(import.meta.url).resolve('ws/package.json')))
 
-/** npm and tsc are scripts for a shell on Windows. */
+/** On Windows npm and tsc are scripts that need a shell. */
 const run = (folder: string, command: string) =>
   execFileSync(command, { cwd: folder, encoding: 'utf8', shell: true, stdio: 'pipe' })
 
-/** A copy of the package, so that packing touches nothing that is in use. */
+/** Copies the package, so that packing does not change the files in use. */
 const copyPackage = (root: string): string => {
   const copy = join(root, 'workspace', 'signalr')
   mkdirSync(copy, { recursive: true })
@@ -41,7 +41,7 @@ const exampleOf = (readme: string): string => {
   return example
 }
 
-test('the tarball holds JavaScript and types, and the example of its README runs on them', async () => {
+test('the tarball contains JavaScript and types, and the example of its README runs on them', async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'signalr-package-')))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const copy = copyPackage(root)

@@ -10,7 +10,7 @@ import { flatBytes, startRandom, usedHeap } from './fuzz.ts'
 const cases = 100_000
 const limit = 120
 
-/** Any other error fails the test. */
+/** Returns null for a ProtocolError. Any other error fails the test. */
 const decodeOrRefuse = (record: string): ClientMessage | null => {
   try {
     return decode(record)
@@ -20,7 +20,7 @@ const decodeOrRefuse = (record: string): ClientMessage | null => {
   }
 }
 
-/** The records of some bytes that come in these chunks; the last one is null when a record was too long. */
+/** Returns the records of the given chunks. The last record is null if it was too long. */
 const split = (chunks: readonly Buffer[]): (string | null)[] => {
   const reader = new RecordReader(limit)
   const records: (string | null)[] = []
@@ -43,7 +43,7 @@ const cut = (bytes: Buffer, random: Random): Buffer[] => {
   return chunks
 }
 
-test('100,000 inputs of noise are records or refused, however they are cut, and leave nothing', async () => {
+test('100,000 inputs of noise are read as records or refused, however they are cut, and leave nothing behind', async () => {
   const random = startRandom()
   const met = new Map<string, number>()
   const run = (count: number): void => {
@@ -51,7 +51,7 @@ test('100,000 inputs of noise are records or refused, however they are cut, and 
       const bytes = noise(random)
       const records = split(cut(bytes, random))
       const tooLong = records.at(-1) === null
-      // A record too long is seen as soon as its bytes come: cut otherwise, those before it are the same.
+      // A record that is too long is refused as soon as its bytes come, so only the records before it are the same.
       if (!tooLong) expect(split([bytes])).toEqual(records)
       for (const record of records) {
         readHandshake(record ?? '')
@@ -64,7 +64,7 @@ test('100,000 inputs of noise are records or refused, however they are cut, and 
   const before = await usedHeap()
   run(cases)
   expect((await usedHeap()) - before).toBeLessThan(flatBytes)
-  // The noise is of use only while it reaches everything.
+  // The noise is useful only if it reaches every kind of message.
   expect([...met.keys()].toSorted()).toEqual([
     'ack',
     'cancel',

@@ -13,7 +13,7 @@ import { Upload } from './upload.ts'
 
 const noUploads: readonly Upload[] = []
 
-/** A HubException, so that it is not reported as a fault when a method lets it pass: clients come and go. */
+/** A HubException, so that it is not reported as a fault if a method does not catch it: connections end all the time. */
 const connectionClosed = (): HubException => new HubException('The underlying connection was closed.')
 
 /** The interface of a connection for invocations. */
@@ -24,7 +24,7 @@ export type InvokingConnection<User, Events extends HubEvents> = CallerConnectio
   readonly liveness: Liveness
 }
 
-/** The invocations of one connection from their arrival to their end, with their streams, and those of the client by the server. */
+/** The invocations of one connection with their streams, from arrival to end, and the server's invocations of the client. */
 export class ActiveInvocations<User, Events extends HubEvents> {
   readonly #connection: InvokingConnection<User, Events>
   readonly #dependencies: HubDependencies<User, Events>
@@ -48,13 +48,13 @@ export class ActiveInvocations<User, Events extends HubEvents> {
   invokeClient(target: string, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new HubException('The connection ended before the client answered.'))
     this.#clientInvocations ??= new ClientInvocations((record) => this.#connection.send(record))
-    // The answer may come after invocations that wait for the method that asks.
+    // Keep reading: the answer may come after invocations that wait for this method.
     return this.#connection.backpressure.keepReadingDuring(this.#clientInvocations.invoke(target, args))
   }
 
   /**
-   * Registers a call when it arrives, since items of its uploads and its cancellation may follow before it runs; the answer
-   * is to be queued for `run`. Null when an id of it is in use: then the client has got that as its completion.
+   * Registers a call when it arrives, because items of its uploads or its cancellation may arrive before it runs. Returns the
+   * task to queue for `run`. Returns null if one of its ids is in use; the client has then got an error as the completion.
    */
   register(message: Invocation | StreamInvocation, bytes: number): InvokeTask | null {
     const isConcurrent =
@@ -90,7 +90,10 @@ export class ActiveInvocations<User, Events extends HubEvents> {
     return duplicate === undefined ? null : `Stream ID '${duplicate}' is already in use.`
   }
 
-  /** Takes what belongs to a registered call, or answers one of the server. Anything else belongs to none and is passed over. */
+  /**
+   * Passes a message on to the registered call that it belongs to, or to the server's invocation that it answers. Ignores any
+   * other message.
+   */
   receive(message: Extract<ClientMessage, { kind: 'stream-item' | 'completion' | 'cancel' }>, bytes: number): void {
     switch (message.kind) {
       case 'stream-item':
@@ -108,8 +111,8 @@ export class ActiveInvocations<User, Events extends HubEvents> {
   }
 
   /**
-   * Runs a method to its end and sends its completion; a stream of results goes on by itself. With stateful reconnect it
-   * also waits while too much is unacknowledged. Never fails; a promise when it takes time.
+   * Runs a method to its end and sends its completion. A stream of results continues by itself. With stateful reconnect it also
+   * waits while too much is unacknowledged. Never fails. Returns a promise if it takes time.
    */
   run(task: InvokeTask): Promise<void> | void {
     return task.mode === 'concurrent' ? this.#runConcurrent(task) : this.#runSequential(task)
@@ -219,5 +222,5 @@ export class ActiveInvocations<User, Events extends HubEvents> {
   }
 }
 
-/** A call that streams may wait for more of its client, which lies behind all else that waits. */
+/** A streaming call may wait for more messages of its client, which arrive behind everything else that waits. */
 const pendingKind = ({ mode }: InvokeTask): PendingKind => (mode === 'concurrent' ? 'streaming' : 'queued')

@@ -2,7 +2,9 @@ import { encodeClientInvocation } from '../../protocol/json-protocol.ts'
 import type { InvocationOutcome } from '../../protocol/messages.ts'
 import { HubException } from '../hub.ts'
 
-/** Invocations of a client by the server that wait for their results, under ids that no client uses (docs/wire.md, "Messages"). */
+/**
+ * The server's invocations of a client that wait for results. Their ids are never used by clients (docs/wire.md, "Messages").
+ */
 export class ClientInvocations {
   readonly #send: (record: Buffer) => void
   readonly #pending = new Map<string, PromiseWithResolvers<unknown>>()
@@ -13,8 +15,8 @@ export class ClientInvocations {
   }
 
   /**
-   * Rejects with HubException when the client answers with an error or its connection ends. Throws a TypeError for arguments
-   * that JSON cannot hold.
+   * Rejects with HubException if the client answers with an error or its connection ends. Throws a TypeError if JSON cannot
+   * represent the arguments.
    */
   invoke(target: string, args: readonly unknown[]): Promise<unknown> {
     const id = `s${this.#count + 1}`
@@ -26,7 +28,7 @@ export class ClientInvocations {
     return pending.promise
   }
 
-  /** False when no invocation of that id waits. */
+  /** Completes an invocation. Returns false if no invocation with this id waits. */
   complete(id: string, outcome: InvocationOutcome): boolean {
     const pending = this.#pending.get(id)
     if (!pending) return false

@@ -4,9 +4,11 @@ import { signatureOf } from './method-signature.ts'
 
 type Uploads = readonly AsyncIterable<unknown>[]
 
-/** Calls the methods of a hub. Never throws or rejects: errors are outcomes, in the texts of docs/wire.md, "Texts of errors". */
+/**
+ * Calls the methods of a hub. Never throws or rejects: errors are outcomes, in the texts of docs/wire.md, "Texts of errors".
+ */
 export type Dispatcher<User, Events extends HubEvents> = {
-  /** Runs a method to its end; a promise when the method returns one. */
+  /** Runs a method to its end. Returns a promise if the method returns one. */
   invoke(
     caller: HubCaller<User, Events>,
     message: Invocation,
@@ -18,9 +20,9 @@ export type Dispatcher<User, Events extends HubEvents> = {
     message: StreamInvocation,
     uploads: Uploads,
   ): Promise<{ items: AsyncIterable<unknown> } | { error: string }>
-  /** True if the client streams to the method of this name. */
+  /** True if the method with this name takes streams of the client. */
   takesUploads(target: string): boolean
-  /** `text`, with the error's type and message where clients may see them. */
+  /** Returns `text`, with the type and message of the error if clients may see them. */
   describe(text: string, error: unknown): string
 }
 
@@ -37,7 +39,7 @@ export const createDispatcher = <User, Events extends HubEvents>(
   options: DispatcherOptions<User, Events>,
 ): Dispatcher<User, Events> => {
   const { methods: methodsByName, streams: streamsByName = {}, filters, detailedErrors, onError } = options
-  // Maps of own properties: nothing inherited, such as `constructor` or `__proto__`, can be reached by name.
+  // Maps of own properties, so that inherited names such as `constructor` or `__proto__` cannot be reached.
   const methods = byLowerCase(methodsByName)
   const streams = byLowerCase(streamsByName)
   if (new Set([...methods.keys(), ...streams.keys()]).size !== methods.size + streams.size) throw ambiguousNames()
@@ -156,14 +158,14 @@ export const createDispatcher = <User, Events extends HubEvents>(
 
 const unknownMethod = {}
 
-/** As `await` sees it: not only promises, but also queries of some database libraries. */
+/** True for everything that `await` waits for: promises, and also queries of some database libraries. */
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   (typeof value === 'object' || typeof value === 'function') &&
   value !== null &&
   'then' in value &&
   typeof value.then === 'function'
 
-/** A method, its name as the hub has it, and the object it is called on. */
+/** A method, its name in the hub, and the object on which it is called. */
 type NamedMethod<Method> = { name: string; method: Method; receiver: object }
 
 const byLowerCase = <Method>(methods: Record<string, Method>): Map<string, NamedMethod<Method>> => {

@@ -3,7 +3,7 @@ import { encodeCompletion, encodeStreamEnd, encodeStreamItem } from '../../proto
 export type ResultStreamOptions = {
   id: string
   send(record: Buffer): void
-  /** Resolves when everything sent has left, and with stateful reconnect enough is acknowledged. */
+  /** Resolves when everything was sent and, with stateful reconnect, enough is acknowledged. */
   drain(): Promise<void>
   /** The error text for the client. */
   describe(error: unknown): string
@@ -42,7 +42,7 @@ export class ResultStream {
     this.#options.send(encodeStreamEnd(this.#options.id))
   }
 
-  /** Runs the stream to its end. Never rejects. Once it is stopped, its next item is not waited for. */
+  /** Runs the stream to its end. Never rejects. Once it is stopped, it does not wait for its next item. */
   async run(items: AsyncIterable<unknown>): Promise<void> {
     try {
       await this.#sendAll(items)
@@ -71,12 +71,12 @@ export class ResultStream {
         await this.#orStopped(drain())
       }
     } finally {
-      // Not awaited: a generator that waits for something runs its clean-up only after that.
+      // Do not await: a generator that is waiting for something runs its clean-up only after that.
       iterator.return?.().catch(ignore)
     }
   }
 
-  /** Null when the stream is stopped first. */
+  /** Resolves with the value, or with null if the stream is stopped first. */
   async #orStopped<Value>(work: Promise<Value>): Promise<Value | null> {
     if (this.signal.aborted) return null
     try {

@@ -1,8 +1,8 @@
 import type { Backpressure } from '../records/backpressure.ts'
 
 /**
- * A stream that a client sends. Items are queued until the method takes them and count for backpressure, so that a client
- * cannot send faster than the method reads. Can be iterated once.
+ * A stream that a client sends. Items are queued until the method takes them. Queued items count for backpressure, so that a
+ * client cannot send faster than the method reads. Can be iterated once.
  */
 export class Upload implements AsyncIterableIterator<unknown, void> {
   readonly #backpressure: Backpressure
@@ -30,7 +30,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
   async next(): Promise<IteratorResult<unknown, void>> {
     while (this.#items.length === 0 && !this.#end) {
       const change = new Promise<void>((resolve) => (this.#onChange = resolve))
-      // The next item may come after invocations that wait for this method.
+      // Keep reading: the next item may arrive after invocations that wait for this method.
       await this.#backpressure.keepReadingDuring(change)
     }
     this.#onChange = null
@@ -45,7 +45,7 @@ export class Upload implements AsyncIterableIterator<unknown, void> {
     return { value: undefined, done: true }
   }
 
-  /** Drops the rest. */
+  /** Drops the queued items and ends the upload. */
   async return(): Promise<IteratorResult<unknown, void>> {
     this.end(null)
     for (const { bytes } of this.#items) this.#backpressure.remove(bytes, 'streaming')

@@ -4,20 +4,20 @@ import type { HubLimits } from '../../limits.ts'
 export type PausableReader = { pause(): void; resume(): void }
 
 /**
- * `queued`: waits for nothing but the calls before it. `streaming`: items of an upload, and calls that run beside the queue;
- * these may need more of the peer before they are done.
+ * `queued`: a call that waits only for the calls before it. `streaming`: items of an upload, and calls that run at the same
+ * time as the queue. Streaming work may need more messages of the peer before it is done.
  */
 export type PendingKind = 'queued' | 'streaming'
 
 type Limits = Pick<HubLimits, 'maximumWaitingBytes' | 'maximumUnsentBytes'>
 
-/** Counts the bytes that were read and are not handled, and pauses the reading while they are too many. */
+/** Counts the bytes that were read but not handled, and pauses reading while there are too many. */
 export class Backpressure {
   readonly #reader: PausableReader
   readonly #limits: Limits
   readonly #bytes: Record<PendingKind, number> = { queued: 0, streaming: 0 }
   #isPaused = false
-  /** How many wait for something of the peer, and how many of them hold up the queue. */
+  /** Number of operations that wait for a message of the peer, and how many of them block the queue. */
   #waiters = 0
   #queueWaiters = 0
 
@@ -30,7 +30,9 @@ export class Backpressure {
     return this.#isPaused
   }
 
-  /** True if too much has piled up although the peer had to be read, because the server waits for something of it. */
+  /**
+   * True if too many bytes are unhandled although the peer had to be read, because the server waits for a message of the peer.
+   */
   get isLimitExceeded(): boolean {
     const { maximumUnsentBytes } = this.#limits
     // Queued calls continue while an upload is awaited, so pausing the reading is enough.
@@ -50,7 +52,7 @@ export class Backpressure {
     if (isQueueEmpty || this.#total * 2 <= this.#maximum) this.#resume()
   }
 
-  /** While a method waits for an item of its upload or for the client's answer, the peer must be read, whatever else waits. */
+  /** Keeps reading the peer, whatever else waits, while a method waits for an item of its upload or for the client's answer. */
   async keepReadingDuring<Value>(work: Promise<Value>): Promise<Value> {
     this.#waiters += 1
     this.#resume()
@@ -61,14 +63,14 @@ export class Backpressure {
     }
   }
 
-  /** The same while the queue itself waits for the peer: nothing that is queued can be handled meanwhile. */
+  /** Keeps reading while the queue itself waits for the peer. No queued call can be handled meanwhile. */
   async keepReadingWhileQueueIsBlocked(work: Promise<void>): Promise<void> {
     this.#queueWaiters += 1
     await this.keepReadingDuring(work)
     this.#queueWaiters -= 1
   }
 
-  /** The peer has another transport, whose reading is not paused. */
+  /** The peer has a new transport, and reading from it is not paused. */
   reset(): void {
     this.#isPaused = false
   }

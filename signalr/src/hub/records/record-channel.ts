@@ -9,9 +9,9 @@ import type { Backpressure } from './backpressure.ts'
 type Numbering = { unacked: UnackedRecords; received: ReceivedSequence }
 
 /**
- * Sends the records of one connection and checks those it receives. With stateful reconnect both are numbered, and what was
- * sent is kept until the client acknowledges it, so that the loss of a transport loses and doubles none (docs/wire.md,
- * "Stateful reconnect"; ASP.NET Core calls it MessageBuffer); without it they just pass.
+ * Sends the records of one connection and checks the received ones. Without stateful reconnect they just pass. With it both
+ * directions are numbered, and sent records are kept until the client acknowledges them. So the loss of a transport neither
+ * loses nor repeats a record (docs/wire.md, "Stateful reconnect"; ASP.NET Core calls it MessageBuffer).
  */
 export class RecordChannel {
   readonly #connection: Connection<unknown>
@@ -19,12 +19,12 @@ export class RecordChannel {
   readonly #backpressure: Backpressure
   #numbering: Numbering | null = null
   #isDetached = false
-  /** When the client came back, until its Sequence record comes. */
+  /** When the client resumed the connection; null after its Sequence record arrived. */
   #resumedAt: number | null = null
   #ackWaiters: (() => void)[] = []
   #isClosed = false
 
-  /** `backpressure` is that of reading the connection. */
+  /** `backpressure` is the one that controls reading from the connection. */
   constructor(connection: Connection<unknown>, limits: HubLimits, backpressure: Backpressure) {
     this.#connection = connection
     this.#limits = limits
@@ -37,18 +37,18 @@ export class RecordChannel {
     this.#connection.makeResumable()
   }
 
-  /** Sends an invocation, a stream item or a completion, and keeps it until it is acknowledged. */
+  /** Sends an invocation, a stream item or a completion. With numbering, keeps it until it is acknowledged. */
   send(record: Buffer): void {
     this.#numbering?.unacked.push(record)
     this.#connection.send(record)
   }
 
-  /** Sends a ping or a Close, which are not repeated on another transport. */
+  /** Sends a ping or a Close. They are not repeated on another transport. */
   sendUnnumbered(record: Buffer): void {
     this.#connection.send(record)
   }
 
-  /** True if so much is unacknowledged that no further event is kept: the connection has to end. */
+  /** True if so much is unacknowledged that no further event is kept. The connection must then end. */
   get isUnackedLimitExceeded(): boolean {
     const bytes = this.#numbering?.unacked.bytes ?? 0
     return bytes > (this.#isDetached ? this.#limits.maximumUnackedBytes : this.#limits.maximumUnsentBytes)
@@ -59,7 +59,7 @@ export class RecordChannel {
     return (this.#numbering?.unacked.bytes ?? 0) > this.#limits.maximumUnackedBytes
   }
 
-  /** Resolves when the client has acknowledged enough, or will never. */
+  /** Resolves when the client has acknowledged enough, or never will. */
   async whenAcked(): Promise<void> {
     while (this.awaitsAcks && !this.#isClosed) {
       await this.#backpressure.keepReadingWhileQueueIsBlocked(
@@ -68,21 +68,21 @@ export class RecordChannel {
     }
   }
 
-  /** Resolves when the client has taken what it was sent. */
+  /** Resolves when everything was sent and enough was acknowledged. */
   async drain(): Promise<void> {
     await this.#connection.drain()
     await this.whenAcked()
   }
 
-  /** No acknowledgement comes any more. */
+  /** No more acknowledgements will come. */
   close(): void {
     this.#isClosed = true
     this.#resolveAckWaiters()
   }
 
   /**
-   * True if a received message is to be handled: not one that came before, nor an Ack or a Sequence, which are handled here.
-   * Throws ProtocolError for numbers that cannot be.
+   * True if a received message must be handled. False for a repeated message, and for Ack and Sequence, which are handled here.
+   * Throws ProtocolError for impossible numbers.
    */
   accepts(message: ClientMessage): boolean {
     const numbering = this.#numbering
@@ -108,7 +108,7 @@ export class RecordChannel {
     this.#numbering?.received.awaitSequence()
   }
 
-  /** Sends its Sequence, then again what the client has not acknowledged. */
+  /** Sends the server's Sequence, then everything that the client has not acknowledged. */
   resumed(now: number): void {
     if (!this.#numbering) return
     const { unacked } = this.#numbering
@@ -119,7 +119,7 @@ export class RecordChannel {
     for (const record of unacked.records) this.#connection.send(record)
   }
 
-  /** Sends the Ack that is due. False when a client that came back has not sent its Sequence in time. */
+  /** Sends the Ack that is due. Returns false if a client that resumed has not sent its Sequence in time. */
   heartbeat(now: number): boolean {
     if (this.#resumedAt !== null) return now - this.#resumedAt < this.#limits.resumeTimeoutMs
     const sequenceId = this.#numbering?.received.takeAck() ?? null

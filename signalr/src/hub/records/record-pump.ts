@@ -4,21 +4,20 @@ import { Backpressure, type PausableReader } from './backpressure.ts'
 
 /** The handler of the records that a pump reads. */
 export type RecordConsumer = {
-  /** Takes one record, in the order of arrival. What it throws ends the reading. */
+  /** Takes one record, in the order of arrival. If it throws, reading ends. */
   recordRead(record: string): void
-  /** The bytes are no records, or `recordRead` threw. */
+  /** The bytes are not valid records, or `recordRead` threw. */
   readFailed(error: unknown): void
-  /** Everything that came before the transport ended is read. Null when the peer ended it and had finished its last record. */
+  /** Everything that arrived before the transport ended was read. Null if the peer ended it after a complete record. */
   readEnded(error: Error | null): void
 }
 
-/** Bytes read from one connection before the others get their turn. */
+/** Bytes read from one connection before the other connections get their turn. */
 const maxBytesPerRead = 65_536
 
 /**
- * Reads the records of one connection out of the bytes it receives: no further than backpressure allows, in the middle of
- * a chunk too, and of a large chunk a part in each turn of the event loop, so that one connection does not hold up the
- * others.
+ * Reads the records of one connection from its received bytes. It stops where backpressure requires it, even in the middle of a
+ * chunk. It reads a large chunk in parts, one in each turn of the event loop, so that one connection does not delay the others.
  */
 export class RecordPump implements PausableReader {
   /** Counts the records that were read but not handled. */
@@ -27,17 +26,17 @@ export class RecordPump implements PausableReader {
   readonly #maximumRecordBytes: number
   readonly #consumer: RecordConsumer
   #reader: RecordReader
-  /** Chunks not read to their end, the one of `#records` among them. */
+  /** Chunks that were not read to their end, including the chunk of `#records`. */
   #unread: Buffer[] = []
   #records: Iterator<string, void> | null = null
   #isReading = false
   #scheduledRead: NodeJS.Immediate | null = null
   #isSourcePaused = false
-  /** How the transport ended, while what had been received before is still to be read. */
+  /** How the transport ended, while earlier bytes are still unread. */
   #sourceEnd: { error: Error | null } | null = null
   #isStopped = false
 
-  /** Chunks are pushed by the owner of `source`, which is paused while none are wanted. */
+  /** The owner of `source` pushes the chunks. `source` is paused while no chunks are wanted. */
   constructor(source: PausableReader, limits: HubLimits, consumer: RecordConsumer) {
     this.#source = source
     this.#maximumRecordBytes = limits.maximumRecordBytes
@@ -54,7 +53,7 @@ export class RecordPump implements PausableReader {
     return this.#isStopped
   }
 
-  /** Bytes that were received and not read. */
+  /** Bytes that were received but not read. */
   get unreadBytes(): number {
     return this.#unread.reduce((bytes, chunk) => bytes + chunk.length, 0)
   }
@@ -70,12 +69,12 @@ export class RecordPump implements PausableReader {
     this.#source.pause()
   }
 
-  /** Reads on, unless that is scheduled already. */
+  /** Continues reading, unless a read is already scheduled. */
   resume(): void {
     if (!this.#scheduledRead) this.#read()
   }
 
-  /** Nothing is pushed any more. The consumer is told when the rest is read. */
+  /** No more chunks will be pushed. The consumer is called when the rest has been read. */
   end(error: Error | null): void {
     this.#sourceEnd = { error }
     this.resume()
@@ -86,13 +85,13 @@ export class RecordPump implements PausableReader {
     this.#isStopped = true
   }
 
-  /** The transport is lost: its peer sends again what it does not know to have arrived. */
+  /** The transport was lost. The peer repeats everything that it does not know to have arrived. */
   discardUnread(): void {
     this.#unread = []
     this.#records = null
   }
 
-  /** Goes on with another transport, which begins with a whole record and is not paused. */
+  /** Continues with another transport, which begins with a complete record and is not paused. */
   restart(): void {
     this.#reader = new RecordReader(this.#maximumRecordBytes)
     this.#isSourcePaused = false
@@ -124,7 +123,7 @@ export class RecordPump implements PausableReader {
     }
   }
 
-  /** Null when all chunks are read. */
+  /** Returns the next record; null if all chunks were read. */
   #nextRecord(): string | null {
     for (let chunk = this.#unread[0]; chunk; chunk = this.#unread[0]) {
       this.#records ??= this.#reader.read(chunk)

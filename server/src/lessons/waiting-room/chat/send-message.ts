@@ -16,7 +16,7 @@ export const maxQueued = 500
 type Input = { text: string; type: string; clientId: string | null }
 
 /**
- * SendMessage (docs/changing/chat-protocol.md, "Rules"; decisions 031 to 033). Chat goes to the room under the sender's
+ * SendMessage (docs/changing/chat-protocol.md, "Rules"; decisions 029, 032 and 033). Chat goes to the room under the sender's
  * own name. Notifications must be one of the specification's sentences about the sender. A start is accepted from a teacher
  * while the lesson is running, but not repeated, because the server has already announced it.
  * @throws {HubException} NOT_IN_GROUP, INVALID_MESSAGE, FORBIDDEN (also for chat of a silenced member), RATE_LIMITED if
