@@ -1,17 +1,24 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { setImmediate } from 'node:timers/promises'
 import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
-// Test files of one worker share the page and node_modules, which load slowly. Our own modules are loaded again for each
-// file,
+// Test files of one worker share the page and node_modules, which load slowly. Our own modules are loaded again for each file,
 // so that no state of one file reaches the next.
 vi.resetModules()
 const { forgetAnswers, server } = await import('./answers.ts')
 const { hasToasts } = await import('../src/ui/feedback/toast.ts')
 
 // Pages are loaded on demand, some with the editor. On a busy machine that takes longer than the usual second.
-configure({ asyncUtilTimeout: 20_000 })
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: 20_000,
+  // A query that waits fails many times before it succeeds. Only its last failure needs a print of the page, and `waitFor` asks
+  // for that print once more.
+  getElementError: (message, container) =>
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+}))
 
 // React's development build stores the call stack of every element for its warnings. This takes an eighth of the tests' time.
 // React stops storing stacks once this count is high.
