@@ -1,6 +1,6 @@
 import type { PageOf } from '../../core/page.ts'
 import { requireCentre } from '../../core/viewer.ts'
-import { studentsOf, type TeacherStudent } from '../../courses/enrolment/teacher-students.ts'
+import { studentsOf, type TeacherStudent } from '../../courses/enrolment/students/teacher-students.ts'
 import type { RequestContext } from '../../platform/request-context.ts'
 
 /**

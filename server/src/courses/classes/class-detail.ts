@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClass } from './access.ts'
 import { listCandidates, listLeavers } from '../enrolment/candidate-store.ts'
-import { picturesFor } from '../enrolment/pictures-for.ts'
+import { picturesFor } from '../enrolment/students/pictures-for.ts'
 import { presentClass, type PresentedClass } from './present.ts'
 
 /** How long a teacher sees that a student left, and how many such students at most. */

@@ -13,7 +13,7 @@ import { courses } from '../../platform/postgres/tables/courses.ts'
 import { lessonSessions } from '../../platform/postgres/tables/lessons.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
 import { teacherName } from '../../platform/postgres/teacher-name.ts'
-import { isAcknowledged } from '../enrolment/student-visibility-store.ts'
+import { isAcknowledged } from '../enrolment/students/student-visibility-store.ts'
 import { pageOffset } from '../../core/page.ts'
 import { literalLimit, sharedReadBySize, sharedRead } from '../../platform/postgres/prepared.ts'
 

@@ -6,7 +6,7 @@ import { sharedRead, sharedReadBySize } from '../../platform/postgres/prepared.t
 import { candidacies, enrolments } from '../../platform/postgres/tables/classes.ts'
 import { invitations } from '../../platform/postgres/tables/invitations.ts'
 import { members } from '../../platform/postgres/tables/members.ts'
-import { isAcknowledged } from './student-visibility-store.ts'
+import { isAcknowledged } from './students/student-visibility-store.ts'
 
 export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
 

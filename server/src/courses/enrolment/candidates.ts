@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/request-context.ts'
 import { requireTeacherOrCentre } from '../../core/viewer.ts'
 import { findOwnClass } from '../classes/access.ts'
 import { listCandidates } from './candidate-store.ts'
-import { picturesFor } from './pictures-for.ts'
+import { picturesFor } from './students/pictures-for.ts'
 import { presentCandidate, type PresentedCandidate } from '../classes/present.ts'
 
 /**

@@ -1,18 +1,18 @@
 import type { Resolvers } from '../../http/graphql/generated/resolver-types.ts'
 import { itemsResult, pageResult, plainResult } from '../../http/graphql/envelope.ts'
 import type { CoursesRequest } from '../dependencies.ts'
-import { acknowledgeAssignment } from './acknowledge-assignment.ts'
+import { acknowledgeAssignment } from './assignments/acknowledge-assignment.ts'
 import { approveCandidate } from './approve-candidate.ts'
 import { askToJoin } from './ask-to-join.ts'
-import { assignments } from './assignments.ts'
-import { assignStudent } from './assign-student.ts'
+import { assignments } from './assignments/assignments.ts'
+import { assignStudent } from './assignments/assign-student.ts'
 import { candidates } from './candidates.ts'
 import { decideCandidates } from './decide-candidates.ts'
 import { leaveClass } from './leave-class.ts'
 import { refuseCandidate } from './refuse-candidate.ts'
-import { removeStudent } from './remove-student.ts'
+import { removeStudent } from './students/remove-student.ts'
 import { takeBackRequest } from './take-back-request.ts'
-import { teacherStudents } from './teacher-students.ts'
+import { teacherStudents } from './students/teacher-students.ts'
 
 export const enrolmentResolvers = {
   Query: {

@@ -1,4 +1,4 @@
-import { acknowledgeAssignment } from '../../courses/enrolment/acknowledge-assignment.ts'
+import { acknowledgeAssignment } from '../../courses/enrolment/assignments/acknowledge-assignment.ts'
 import { findRoomClass } from '../../courses/classes/access.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { requireTeacherStudentOrCentre } from '../../core/viewer.ts'

@@ -3,10 +3,10 @@
  * (decision 028).
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { managedBy } from '../../platform/postgres/managed-by.ts'
-import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
-import { courses } from '../../platform/postgres/tables/courses.ts'
-import { members } from '../../platform/postgres/tables/members.ts'
+import { managedBy } from '../../../platform/postgres/managed-by.ts'
+import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
+import { courses } from '../../../platform/postgres/tables/courses.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
 
 /**
  * True if the member of an enrolment asked for it or acknowledged it. Then those who manage the class see their contact data. A

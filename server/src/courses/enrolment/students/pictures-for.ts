@@ -1,4 +1,4 @@
-import type { Viewer } from '../../core/viewer.ts'
+import type { Viewer } from '../../../core/viewer.ts'
 
 /**
  * Returns students as those who manage their class see them. Students agree that their teachers see their picture. A centre is

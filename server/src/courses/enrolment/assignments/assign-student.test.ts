@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { untilBlocked } from '../../../test/at-once.ts'
-import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
-import { aMember, aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
-import { storedRows } from '../../../test/stored-rows.ts'
-import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+import { untilBlocked } from '../../../../test/at-once.ts'
+import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../../test/courses.ts'
+import { aMember, aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
+import { storedRows } from '../../../../test/stored-rows.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../platform/request-context.ts'
-import { requireStudent } from '../../core/viewer.ts'
+import type { RequestContext } from '../../../platform/request-context.ts'
+import { requireStudent } from '../../../core/viewer.ts'
 import { listAssignments } from './assignment-store.ts'
 
 /**

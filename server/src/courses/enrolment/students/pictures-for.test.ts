@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticeVersion } from '@hien/contract/consents'
-import { aCentre, aCentreCourse, aCentreTeacher } from '../../../test/centres.ts'
-import { aClass, anEnrolment } from '../../../test/courses.ts'
-import { aStudent, type TestMember } from '../../../test/people.ts'
-import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { aCentre, aCentreCourse, aCentreTeacher } from '../../../../test/centres.ts'
+import { aClass, anEnrolment } from '../../../../test/courses.ts'
+import { aStudent, type TestMember } from '../../../../test/people.ts'
+import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

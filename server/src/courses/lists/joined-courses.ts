@@ -1,11 +1,11 @@
-import { chargeForClasses } from './classes/charge-for-classes.ts'
-import { listClassesOfCourses } from './classes/store.ts'
-import { makePage, readPage, type PageOf } from '../core/page.ts'
-import type { RequestContext } from '../platform/request-context.ts'
-import { requireStudent } from '../core/viewer.ts'
-import { assembleCourses, type CourseSelection } from './assemble.ts'
-import type { PresentedCourse } from './present.ts'
-import { pageCourses } from './store.ts'
+import { chargeForClasses } from '../classes/charge-for-classes.ts'
+import { listClassesOfCourses } from '../classes/store.ts'
+import { makePage, readPage, type PageOf } from '../../core/page.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireStudent } from '../../core/viewer.ts'
+import { assembleCourses, type CourseSelection } from '../assemble.ts'
+import type { PresentedCourse } from '../present.ts'
+import { pageCourses } from '../store.ts'
 
 /**
  * memberGetCoursesJoined: returns a page of the courses in which the caller waits or has joined, newest first. Each has only

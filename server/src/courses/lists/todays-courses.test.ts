@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
-import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../test/people.ts'
-import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
+import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
+import { aMember, aStudent, aTeacher, signInMember, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember

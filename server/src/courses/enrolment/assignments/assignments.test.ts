@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
-import { aCentre, aCentreCourse } from '../../../test/centres.ts'
-import { roomToken } from '../../../test/hub-client.ts'
-import { aStudent, aTeacher, type TestMember } from '../../../test/people.ts'
-import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
+import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../../test/courses.ts'
+import { aCentre, aCentreCourse } from '../../../../test/centres.ts'
+import { roomToken } from '../../../../test/hub-client.ts'
+import { aStudent, aTeacher, type TestMember } from '../../../../test/people.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../../test/test-server.ts'
 
 let server: TestServer
 let teacher: TestMember

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../test/courses.ts'
-import { aMember, aStudent, aTeacher, claimsOf, type TestMember } from '../../test/people.ts'
-import { createTestServer, type ResultEnvelope, type TestServer } from '../../test/test-server.ts'
+import { aClass, aCourse, anEnrolment, type TestClass, type TestCourse } from '../../../test/courses.ts'
+import { aMember, aStudent, aTeacher, claimsOf, type TestMember } from '../../../test/people.ts'
+import { createTestServer, type ResultEnvelope, type TestServer } from '../../../test/test-server.ts'
 import { teacherCourses } from './teacher-courses.ts'
 
 let server: TestServer

@@ -1,11 +1,11 @@
 /** SQL about the classes to which a student was added without a request, until they acknowledge it. */
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/postgres/database.ts'
-import { sharedRead } from '../../platform/postgres/prepared.ts'
-import { classes, enrolments } from '../../platform/postgres/tables/classes.ts'
-import { courses } from '../../platform/postgres/tables/courses.ts'
-import { members } from '../../platform/postgres/tables/members.ts'
-import { teacherName } from '../../platform/postgres/teacher-name.ts'
+import type { Database } from '../../../platform/postgres/database.ts'
+import { sharedRead } from '../../../platform/postgres/prepared.ts'
+import { classes, enrolments } from '../../../platform/postgres/tables/classes.ts'
+import { courses } from '../../../platform/postgres/tables/courses.ts'
+import { members } from '../../../platform/postgres/tables/members.ts'
+import { teacherName } from '../../../platform/postgres/teacher-name.ts'
 
 const assignmentsOfMember = sharedRead((database) =>
   database

@@ -1,11 +1,11 @@
 import { endOfDay, lessonOnDayOf, weekdayAt, type LessonPattern } from '@hien/contract/lesson-pattern'
-import { chargeForClasses } from './classes/charge-for-classes.ts'
-import { listTodaysClasses } from './classes/todays-classes-store.ts'
-import type { RequestContext } from '../platform/request-context.ts'
-import { requireTeacherOrStudent } from '../core/viewer.ts'
-import { assembleCourses, type CourseSelection } from './assemble.ts'
-import type { PresentedCourse } from './present.ts'
-import { listCourses } from './store.ts'
+import { chargeForClasses } from '../classes/charge-for-classes.ts'
+import { listTodaysClasses } from '../classes/todays-classes-store.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { requireTeacherOrStudent } from '../../core/viewer.ts'
+import { assembleCourses, type CourseSelection } from '../assemble.ts'
+import type { PresentedCourse } from '../present.ts'
+import { listCourses } from '../store.ts'
 
 /**
  * memberGetCourseOnday: returns the courses that meet today, by the start of the lesson. Each has only the classes whose lesson

@@ -1,9 +1,9 @@
-import type { PageOf } from '../core/page.ts'
-import { requireCentre } from '../core/viewer.ts'
-import type { RequestContext } from '../platform/request-context.ts'
-import type { CourseSelection } from './assemble.ts'
+import type { PageOf } from '../../core/page.ts'
+import { requireCentre } from '../../core/viewer.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import type { CourseSelection } from '../assemble.ts'
 import { managedCourses } from './managed-courses.ts'
-import type { PresentedCourse } from './present.ts'
+import type { PresentedCourse } from '../present.ts'
 
 /**
  * centreGetCoursesWithPage: returns a page of the calling centre's courses.

@@ -1,11 +1,11 @@
-import { makePage, readPage, type PageOf } from '../core/page.ts'
-import type { Viewer } from '../core/viewer.ts'
-import type { RequestContext } from '../platform/request-context.ts'
-import { assembleCourses, type CourseSelection } from './assemble.ts'
-import { chargeForClasses } from './classes/charge-for-classes.ts'
-import { listClassesOfCourses } from './classes/store.ts'
-import type { PresentedCourse } from './present.ts'
-import { pageCourses } from './store.ts'
+import { makePage, readPage, type PageOf } from '../../core/page.ts'
+import type { Viewer } from '../../core/viewer.ts'
+import type { RequestContext } from '../../platform/request-context.ts'
+import { assembleCourses, type CourseSelection } from '../assemble.ts'
+import { chargeForClasses } from '../classes/charge-for-classes.ts'
+import { listClassesOfCourses } from '../classes/store.ts'
+import type { PresentedCourse } from '../present.ts'
+import { pageCourses } from '../store.ts'
 
 /**
  * Returns a page of the courses that somebody teaches, or of a centre's courses, newest first. Each has all its classes

@@ -1,6 +1,6 @@
-import { readId } from '../../core/refusal.ts'
-import type { RequestContext } from '../../platform/request-context.ts'
-import { requireStudent } from '../../core/viewer.ts'
+import { readId } from '../../../core/refusal.ts'
+import type { RequestContext } from '../../../platform/request-context.ts'
+import { requireStudent } from '../../../core/viewer.ts'
 import { markAcknowledged } from './assignment-store.ts'
 
 /**
