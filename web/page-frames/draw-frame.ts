@@ -1,4 +1,4 @@
-/** Runs the built application in a document without a server, and answers what it shows before any data has come. */
+/** Runs the built application in a document without a server, and posts what it shows before any data has arrived. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -9,8 +9,9 @@ export type DrawOrder = { dist: string; entry: string; phone: boolean; page: Fra
 export type Drawn = {
   title: string
   markup: string
-  /** The addresses of the style sheets that its parts brought, in their order, and the styles that the kit wrote. */
+  /** Paths of the style sheets that the page loaded, in their order. */
   sheets: string[]
+  /** Contents of the style elements that Mantine wrote. */
   styles: string
 }
 
@@ -18,13 +19,13 @@ const { dist, entry, phone, page } = workerData as DrawOrder
 const drawTimeout = 60_000
 
 /**
- * Signs that nobody writes, where public/first-moment.js puts in what it reads in the reader's own token. The given name
- * is the last word with a letter, so it has one (of a single manuscript of the fifteenth century).
+ * Placeholders made of characters that nobody writes. public/first-moment.js replaces them with values from the user's token.
+ * The given name is the last word with a letter, so its placeholder is a letter that occurs in only one manuscript (U+A66E).
  */
 const own = { name: '\u{E000} \u{A66E}', givenName: '\u{A66E}', email: '\u{E001}' }
 const letters = new RegExp(Object.values(own).join('|'), 'g')
 const initials = own.name.replace(' ', '')
-/** As src/lib/dates.ts writes a day. */
+/** Matches a day as src/lib/dates.ts writes it. */
 const day = /(?:Thứ \p{L}+|Chủ nhật), \d\d-\d\d-\d{4}/gu
 
 const token = (role: string) =>
@@ -62,7 +63,7 @@ const never = () => new Promise<never>(() => undefined)
 const matchMedia = (query: string) =>
   Object.assign(new window.EventTarget(), { matches: phone && /width\s*</.test(query), media: query, onchange: null })
 
-/** Node has these too, but of another document. */
+/** Globals that Node has too, but that must be those of this document. */
 const ofTheDocument = [
   'navigator',
   'localStorage',
@@ -82,7 +83,7 @@ Object.assign(globalThis, { window: globalThis, self: globalThis, fetch: never, 
 const { document } = window
 const root = document.querySelector('#root')
 if (root === null) throw new Error('There is no place to draw in')
-// Style sheets are read from the build; here they are only asked for.
+// Report style sheets as loaded at once: their content is read from the build later.
 const append = document.head.appendChild.bind(document.head)
 document.head.appendChild = (node) => {
   const link = append(node)
@@ -90,7 +91,7 @@ document.head.appendChild = (node) => {
   return link
 }
 
-/** The look of a field alone: what is typed or filled in here would be gone with the next moment. */
+/** Returns an element that looks like the field but cannot be filled in: the application would soon replace a real field. */
 function pictureOfField(field: HTMLInputElement | HTMLSelectElement): Element {
   const look = document.createElement('div')
   for (const name of ['class', 'style', 'data-variant', 'data-disabled', 'data-size']) {
@@ -105,7 +106,7 @@ function pictureOfField(field: HTMLInputElement | HTMLSelectElement): Element {
 
 const place = (what: string) => `<span data-own="${what}"></span>`
 
-/** Takes apart what stands there, which is of no use afterwards. */
+/** Returns the markup and styles of the drawn page. Destroys the page. */
 function take(from: NonNullable<typeof root>): Pick<Drawn, 'markup' | 'styles'> {
   let styles = ''
   for (const style of from.querySelectorAll('style')) {
@@ -117,14 +118,14 @@ function take(from: NonNullable<typeof root>): Pick<Drawn, 'markup' | 'styles'> 
       pictureOfField(field as unknown as HTMLInputElement | HTMLSelectElement) as unknown as typeof field,
     )
   }
-  // The picture of somebody of whom nothing is known but the name.
+  // Empty the circle with the user's initials: the real initials are not known yet.
   for (const circle of from.querySelectorAll('[aria-hidden]')) {
     if (circle.children.length > 0 || circle.textContent !== initials) continue
     circle.textContent = ''
     circle.setAttribute('style', `${circle.getAttribute('style') ?? ''};background:var(--hien-sunken)`)
   }
   const markup = from.innerHTML
-    // In attributes there is no place for it.
+    // Attributes cannot contain a placeholder element.
     .replaceAll(/<[^>]*>/g, (tag) => tag.replaceAll(letters, ''))
     .replaceAll(own.name, place('name'))
     .replaceAll(own.givenName, place('givenName'))
@@ -134,7 +135,7 @@ function take(from: NonNullable<typeof root>): Pick<Drawn, 'markup' | 'styles'> 
 }
 
 let taken: ReturnType<typeof take> | undefined
-// At once: a moment later the application has noticed that nobody answers here.
+// Take the page at once: shortly afterwards the application would notice that there is no server.
 new window.MutationObserver(() => {
   if (root.querySelector('h1') !== null) taken ??= take(root)
 }).observe(root, { childList: true, subtree: true })

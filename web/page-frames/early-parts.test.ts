@@ -29,7 +29,7 @@ const built: BuiltBundle = Object.fromEntries(
   ].map((file) => [file.fileName, file]),
 )
 
-test('what runs the application is named, and for each page what it needs beside that', () => {
+test('lists the files of the application and the additional files of each page', () => {
   const pages = [
     { path: '/login', role: 'visitor', modules: [] },
     { path: '/student', role: 'MEME', modules: ['signed-in-area.tsx', 'app-layout.tsx', 'student-home-page.tsx'] },
@@ -56,7 +56,7 @@ test('what runs the application is named, and for each page what it needs beside
   })
 })
 
-test('a page that no module draws, as after a file was renamed, fails the build', () => {
+test('the build fails if a page names a module that does not exist, for example after a rename', () => {
   const pages = [{ path: '/student', role: 'MEME', modules: ['students-home.tsx'] }] as const
   expect(() => earlyPartsOf(built, pages)).toThrow('No file of the build holds students-home.tsx')
 })

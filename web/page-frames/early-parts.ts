@@ -8,17 +8,17 @@ export type BuiltBundle = Record<string, Chunk | Pick<Rolldown.OutputAsset, 'typ
 
 export type EarlyParts = {
   entry: string
-  /** What the entry needs: its style sheets in their order, and the scripts it imports. */
+  /** Files the entry needs: its style sheets in their order, and the scripts it imports. */
   first: string[]
-  /** By path: who is shown the page, and what it needs beside that. */
+  /** For each path: the role that sees the page, and the files it needs in addition. */
   pages: Record<string, { role: FramedPage['role']; parts: string[] }>
-  /** Beginnings of the paths that are in front of the sign-in. */
+  /** Beginnings of the paths that need no sign-in. */
   open: readonly string[]
-  /** What any other page needs beside it. */
+  /** Files that any other page needs in addition to `first`. */
   member: string[]
 }
 
-/** The addresses of the files that public/first-moment.js asks for ahead of the application, which finds out later that it needs them. */
+/** Returns the paths of the files that public/first-moment.js preloads before the application itself requests them. */
 export function earlyPartsOf(built: BuiltBundle, framed: readonly FramedPage[] = framedPages): EarlyParts {
   const chunks = Object.values(built).filter((file): file is Chunk => file.type === 'chunk')
   const withParts = (chunk: Chunk, known = new Set<string>()): Set<string> => {
@@ -28,7 +28,7 @@ export function earlyPartsOf(built: BuiltBundle, framed: readonly FramedPage[] =
       const part = built[name]
       if (part?.type === 'chunk') withParts(part, known)
     }
-    // After those of what it builds on, as the cascade has them.
+    // The chunk's own style sheets follow those of its imports, to keep the order of the cascade.
     for (const style of chunk.viteMetadata?.importedCss ?? []) known.add(style)
     return known
   }
@@ -54,12 +54,12 @@ export function earlyPartsOf(built: BuiltBundle, framed: readonly FramedPage[] =
 }
 
 const firstScript = '<script src="/first-moment.js">'
-/** The tags of the entry, its parts and its style sheets; what else is preloaded stays. */
+/** Matches the tags of the entry, its parts and its style sheets, but no other preloads. */
 const entryTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
 /**
- * Takes what runs the application out of the page and lists it before the first script, which asks for it once the
- * first words are seen. As data: the content security policy allows no inline script.
+ * Removes the tags that load the application from the page and lists their files in front of the first script. That script
+ * loads them after the first text has been painted. The list is JSON, because the security policy forbids inline scripts.
  */
 export const earlyParts = (): Plugin => ({
   name: 'early-parts',

@@ -6,7 +6,7 @@ import { pageWith } from './page-frames.ts'
 const html = await readFile(join(import.meta.dirname, '../index.html'), 'utf8')
 const words = { title: 'Phòng chờ', styles: '.a{margin:0}' }
 
-test('the first words stand beside the words for all, and answer nothing', () => {
+test('the first words are added inert beside the general loading text', () => {
   const page = pageWith(html, { ...words, markups: ['<h1>$& Phòng</h1>'] })
   expect(page).toContain('<title>Phòng chờ</title>')
   expect(page).toContain('<style>.a{margin:0}')
@@ -14,12 +14,12 @@ test('the first words stand beside the words for all, and answer nothing', () =>
   expect(page).toContain('<p role="status">Đang tải…</p>')
 })
 
-test('where a phone gets other elements, both are there, each for its width', () => {
+test('a page with two widths contains a markup for each', () => {
   const page = pageWith(html, { ...words, markups: ['một', 'hai'] })
   expect(page).toContain('<div class="first-words" data-width="phone" inert>một</div>')
   expect(page).toContain('<div class="first-words" data-width="wide" inert>hai</div>')
 })
 
-test('a page that says nothing for all fails the build', () => {
+test('the build fails if the page has no general loading text', () => {
   expect(() => pageWith('<html></html>', { ...words, markups: [''] })).toThrow('index.html has no words to begin with')
 })

@@ -8,10 +8,10 @@ import { type EarlyParts, earlyPartsOf } from './early-parts.ts'
 import { type FramedPage, framedPages } from './pages.ts'
 import { stylesOf } from './used-styles.ts'
 
-/** Where the server finds them (server/src/http/serve-web.ts): the page of `/login` is `pages/login.html`. */
+/** Folder where the server looks for the pages (server/src/http/serve-web.ts): `/login` is `pages/login.html`. */
 const folder = 'pages'
 
-/** Each frame in a thread of its own: the application keeps who is signed in. */
+/** Draws a frame in its own thread, because the application keeps the signed-in member in memory. */
 async function draw(order: DrawOrder): Promise<Drawn> {
   const worker = new Worker(new URL('draw-frame.ts', import.meta.url), {
     workerData: order,
@@ -26,14 +26,17 @@ async function draw(order: DrawOrder): Promise<Drawn> {
 type FirstWords = {
   title: string
   styles: string
-  /** One for every width, or one for phones and one for wider screens. */
+  /** One markup for all widths, or one for phones and one for wider screens. */
   markups: readonly [string] | readonly [phone: string, wide: string]
 }
 
 const widths = ['phone', 'wide']
 const boot = /<div class="boot">[\s\S]*?<\/div>/
 
-/** public/first-moment.js says whether they are meant for the reader, and on what screen. Without it nobody sees them. */
+/**
+ * Styles that show the first words. public/first-moment.js decides whether the user may see them and for which width. Without
+ * that script they stay hidden.
+ */
 const shownWords = [
   '.first-words{display:none}',
   ...widths.map((width, place) => {
@@ -43,14 +46,14 @@ const shownWords = [
   '[data-first-words] .boot,:root:not([data-first-words]) .coming{display:none}',
 ].join('')
 
-/** The page of the build with the first words of one address; whom they are not for reads what the page has for all. */
+/** Returns the built page with the first words of one path. Users who may not see them see the general loading text. */
 export function pageWith(html: string, { title, styles, markups }: FirstWords): string {
   if (!boot.test(html)) throw new Error('index.html has no words to begin with')
   const words = markups.map((markup, place) => {
     const width = markups.length === 1 ? '' : ` data-width="${widths[place]}"`
     return `<div class="first-words"${width} inert>${markup}</div>`
   })
-  // Nothing answers in them yet: what is heard is that something comes.
+  // The first words are inert, so screen readers announce only that the page is loading.
   const status = '<p class="unseen coming" role="status">Đang tải…</p>'
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
@@ -72,7 +75,7 @@ async function pageOf(dist: string, { entry, first: parts }: EarlyParts, page: F
   return pageWith(html, { title: drawn[0].title, styles, markups })
 }
 
-/** Draws the first words of the framed pages with the application that was just built, and writes their pages. */
+/** Draws the first words of each framed page with the application that was just built, and writes the pages. */
 export const pageFrames = (): Plugin => ({
   name: 'page-frames',
   apply: 'build',

@@ -1,13 +1,13 @@
-/** The pages whose first words are drawn at build time. */
+/** A page whose first words are drawn at build time. */
 export type FramedPage = {
   path: string
-  /** What is asked for behind the path where the page leads away without it. */
+  /** Query that the page requires; without it the page would redirect. */
   search?: string
-  /** Who is shown it; others are led away by the application. */
+  /** Role that sees the page; the application redirects all others. */
   role: 'TCHER' | 'MEME' | 'PAME' | 'visitor' | 'member'
-  /** The modules that draw it, without what every page loads. */
+  /** Modules of the page, without those that every page loads. */
   modules: readonly string[]
-  /** Drawn once for phones and once for wider screens, which get other elements and not only other styles. */
+  /** Set if phones and wider screens get different elements, not only different styles: the page is then drawn for each. */
   twoWidths?: true
 }
 
@@ -23,13 +23,13 @@ export const framedPages: readonly FramedPage[] = [
     path: '/phong-cho',
     search: '?groupId=A_B',
     role: 'member',
-    // The client of the hub comes beside the frame, which does not wait for it.
+    // The hub client is preloaded together with the page, but the page does not wait for it.
     modules: [area, 'waiting-room-page.tsx', '@microsoft/signalr/dist/esm/index.js'],
     twoWidths: true,
   },
 ]
 
-/** What links and posters lead to, whoever opens them: not within the frame behind the sign-in. Beginnings of paths. */
+/** Beginnings of paths that links and posters lead to. These pages need no sign-in and do not use the signed-in layout. */
 export const openPaths: readonly string[] = [
   '/quyen-rieng-tu',
   '/dat-lai-mat-khau',
@@ -39,5 +39,5 @@ export const openPaths: readonly string[] = [
   '/ghep-phu-huynh',
 ]
 
-/** What every other page behind the sign-in needs. */
+/** Modules that every other signed-in page needs. */
 export const memberModules: readonly string[] = shell

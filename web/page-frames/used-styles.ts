@@ -1,11 +1,11 @@
 import { PurgeCSS } from 'purgecss'
 
-/** Set by public/first-moment.js: no page of the build has them. */
+/** Attributes that public/first-moment.js sets at run time, so that no built page contains them. */
 const attributesOfScripts = ['data-mantine-color-scheme', 'data-first-words']
 
-/** The rules of style sheets that can mean something in a page, and the variables that those and its elements read. */
+/** Returns the rules of style sheets that can apply to a page, and the variables that those rules and its elements use. */
 export async function stylesOf(css: string, page: string): Promise<string> {
-  // What elements say of themselves is read as a sheet before, for the variables alone.
+  // The style attributes are passed as a first sheet, only to keep the variables they use.
   const ofElements = [...page.matchAll(/ style="([^"]*)"/g)].map(([, declarations]) => `body{${declarations}}`).join('')
   const [, kept] = await new PurgeCSS().purge({
     content: [{ raw: page, extension: 'html' }],

@@ -1,4 +1,4 @@
-/** What a badge says of a state of the domain, as properties of ui/text/badge.tsx. */
+/** Badge properties (ui/text/badge.tsx) for states of members, courses and classes. */
 import {
   type EnrolmentState,
   activeStatus,
@@ -7,11 +7,13 @@ import {
   searchedCourseStatusLabel,
 } from '@hien/contract/vocabulary'
 
-/** State of a member towards a class: none and wait are warnings, joined is a success. */
+/** Returns the badge for a member's enrolment in a class: none and wait are warnings, joined is a success. */
 export const enrolmentBadge = (enrolled: EnrolmentState) =>
   ({ tone: enrolled === 'joined' ? 'leaf' : 'amber', children: enrolmentLabels[enrolled] }) as const
 
-/** Status of a course or class; a search result says 'Đã kết thúc' where a card says 'Không hoạt động'. */
+/**
+ * Returns the badge for a course's or class's status. Inactive is 'Đã kết thúc' in search results, 'Không hoạt động' on cards.
+ */
 export const statusBadge = (status: number, searched = false) =>
   ({
     tone: status === activeStatus ? 'leaf' : 'quiet',

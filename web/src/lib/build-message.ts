@@ -1,9 +1,9 @@
-/** What the service worker and the pages say to each other about builds; the path of its entry script names a build. */
+/** Messages about builds between the service worker and the pages. The path of a build's entry script identifies the build. */
 
-/** Asked by a page that wants to know. */
+/** Message by which a page asks for the service worker's build. */
 export const buildRequest = 'hien-which-build'
 
-/** Told by the service worker when it takes over, and when asked. */
+/** Message that the service worker sends when it takes over and when a page asks. */
 export type BuildMessage = { type: 'hien-build'; build: string }
 
 export const isBuildMessage = (data: unknown): data is BuildMessage =>

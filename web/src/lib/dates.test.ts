@@ -9,21 +9,21 @@ import {
   toPickerValue,
 } from './dates.ts'
 
-test('an instant is written in Vietnamese time', () => {
+test('an instant is formatted in Vietnamese time', () => {
   expect(formatDateTime('2026-11-24T17:30:00.000Z')).toBe('25-11-2026 00:30')
   expect(formatDateTime(null)).toBe('')
 })
 
-test('a day is written with its name', () => {
+test('a day is formatted with its weekday', () => {
   expect(formatDay('2026-11-24T12:00:00.000Z')).toBe('Thứ Ba, 24-11-2026')
   expect(formatDay('2026-11-22T12:00:00.000Z')).toBe('Chủ nhật, 22-11-2026')
 })
 
-test('a calendar day is turned round, not moved', () => {
+test('a calendar day is reordered without a time zone shift', () => {
   expect(formatCalendarDay('1999-04-30')).toBe('30-04-1999')
 })
 
-test('a picker holds Vietnamese time and gives the instant back', () => {
+test('a picker value is in Vietnamese time and converts back to the instant', () => {
   expect(toPickerValue('2026-11-24T12:00:00.000Z')).toBe('2026-11-24 19:00:00')
   expect(fromPickerValue('2026-11-24 19:00:00')?.toISOString()).toBe('2026-11-24T12:00:00.000Z')
   expect(fromPickerValue('2026-11-24')?.toISOString()).toBe('2026-11-23T17:00:00.000Z')
@@ -39,7 +39,7 @@ test.each([
   ['241126', '2026-11-24'],
   ['24/11', '2026-11-24'],
   ['2411', '2026-11-24'],
-  // In December the next January is meant, not the last.
+  // In December, a day in January means the next January, not the last one.
   ['05-01', '2027-01-05'],
   ['29/02/2027', null],
   ['31-11', null],

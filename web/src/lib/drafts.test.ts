@@ -17,7 +17,7 @@ test('a draft is kept for a week', () => {
   expect(readDraft('profile', 'before')).toBeNull()
 })
 
-test('what was typed is no use on top of another text, and is forgotten', () => {
+test('a draft for a different initial text is deleted', () => {
   signedInAs('TCHER')
   keepDraft('course TOAN9', 'Toán 9', { name: 'Toán 9 nâng cao' })
   expect(readDraft('course TOAN9', 'Toán 9')).toEqual({ name: 'Toán 9 nâng cao' })
@@ -25,7 +25,7 @@ test('what was typed is no use on top of another text, and is forgotten', () => 
   expect(readDraft('course TOAN9', 'Toán 9')).toBeNull()
 })
 
-test('a draft that cannot be read is none', () => {
+test('an unreadable draft counts as none', () => {
   signedInAs('TCHER')
   keepDraft('profile', 'before', {})
   const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('hien-draft'))

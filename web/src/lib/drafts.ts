@@ -1,6 +1,6 @@
 /**
- * What was typed into a form and not sent, kept on this device for the member who typed it: through a reload and through a
- * sign-in that runs out, not through a sign-out.
+ * Stores what a member typed into a form but did not send, on this device. Drafts survive a reload and an expired sign-in,
+ * but not a sign-out.
  */
 import { getCurrentSignIn } from './sign-in/sign-in-store.ts'
 
@@ -15,8 +15,8 @@ function keyOf(name: string): string | null {
 }
 
 /**
- * @param base what the form held before anybody typed: a draft on top of something else is no use any more.
- * @returns null without a draft.
+ * Returns the values of a draft; null if there is none, or if it is older than a week.
+ * @param base the form's content before anything was typed. A draft with another base is deleted: it is outdated.
  */
 export function readDraft(name: string, base: string): unknown {
   const key = keyOf(name)
@@ -27,19 +27,19 @@ export function readDraft(name: string, base: string): unknown {
     if (kept.base === base && Date.now() - kept.keptAt < maxAge) return kept.values
     localStorage.removeItem(key)
   } catch {
-    // Not readable: none.
+    // An unreadable draft counts as none.
   }
   return null
 }
 
-/** Keeps a draft; for nobody who is signed in, and where nothing can be kept, nothing. */
+/** Stores a draft. Does nothing if nobody is signed in or the browser cannot store it. */
 export function keepDraft(name: string, base: string, values: unknown) {
   const key = keyOf(name)
   if (key === null) return
   try {
     localStorage.setItem(key, JSON.stringify({ base, values, keptAt: Date.now() } satisfies Kept))
   } catch {
-    // Full or forbidden: the form itself still holds it.
+    // Storage is full or forbidden. The form itself still holds the values.
   }
 }
 
@@ -48,7 +48,7 @@ export function dropDraft(name: string) {
   if (key !== null) localStorage.removeItem(key)
 }
 
-/** Drops the drafts of everybody else; of everybody without a member. */
+/** Deletes all drafts except those of this member. Null: deletes all. */
 export function dropDraftsBut(memberId: string | null) {
   const own = memberId === null ? null : `${prefix}${memberId} `
   for (const key of Object.keys(localStorage))

@@ -10,6 +10,6 @@ test.each([
   [1440, '1 ngày'],
   [47 * 60 + 20, '1 ngày 23 giờ'],
   [1440 * 2 + 250, '2 ngày 4 giờ'],
-])('%f minutes are %s', (minutes, words) => {
+])('%f minutes are written as %s', (minutes, words) => {
   expect(formatSpan(minutes)).toBe(words)
 })

@@ -1,7 +1,7 @@
 const hour = 60
 const day = 24 * hour
 
-/** Of minutes: `12 phút`, `3 giờ 5 phút`, `2 ngày 4 giờ`; never less than a minute. */
+/** Returns a number of minutes as text: `12 phút`, `3 giờ 5 phút`, `2 ngày 4 giờ`; at least one minute. */
 export function formatSpan(minutes: number): string {
   const whole = Math.max(1, Math.floor(minutes))
   if (whole < hour) return `${whole} phút`

@@ -1,4 +1,4 @@
 const groupLength = 4
 
-/** `K7QX 2M4R`: as a code is read aloud. */
+/** Returns a code in groups of four, for example `K7QX 2M4R`, so that it is easy to read aloud. */
 export const inGroups = (code: string) => code.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join(' ') ?? code

@@ -4,7 +4,7 @@ import { loadWithRetry } from './load-with-retry.ts'
 test.each([
   ['the browser is online', () => void window.dispatchEvent(new Event('online'))],
   ['a quarter of a minute later', () => void vi.advanceTimersByTime(15_000)],
-])('what could not be loaded is loaded again when %s', async (_, happen) => {
+])('a failed load is tried again when %s', async (_, happen) => {
   vi.useFakeTimers()
   const load = vi
     .fn<() => Promise<string>>()

@@ -1,8 +1,8 @@
 const retryDelay = 15_000
 
 /**
- * Loads a part of the application, again when the browser is online and each 15 s, until it is there: what tells that
- * the network is away must not fall with it.
+ * Loads a part of the application. After a failure it tries again every 15 s and when the browser is online again, until it
+ * succeeds. The parts that report a lost network must themselves survive one.
  */
 export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {

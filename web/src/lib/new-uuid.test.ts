@@ -4,7 +4,7 @@ import { newUuid } from './new-uuid.ts'
 
 const uuid = z.uuid({ version: 'v4' })
 
-test.each(['with', 'without'])('every UUID is another one, %s a secure context', (context) => {
+test.each(['with', 'without'])('every UUID is different, %s a secure context', (context) => {
   if (context === 'without')
     vi.stubGlobal('crypto', { getRandomValues: globalThis.crypto.getRandomValues.bind(globalThis.crypto) })
   const made = Array.from({ length: 50 }, newUuid)

@@ -1,9 +1,9 @@
-/** A random UUID. crypto.randomUUID exists in secure contexts only; a school's network may serve plain http. */
+/** Returns a random UUID. crypto.randomUUID exists only in secure contexts, and a school's network may use plain http. */
 export function newUuid(): string {
   const { randomUUID } = crypto as { randomUUID?: Crypto['randomUUID'] }
   if (randomUUID) return randomUUID.call(crypto)
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // Version 4 of variant 1.
+  // Sets version 4 and variant 1.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readNextPath, sameOriginPath, withNextPath } from './next-path.ts'
 
 test.each(['/tham-gia/K7QX2M', '/profile#cai-dat', '/phong-cho?groupId=TOAN9_K7QX2M'])(
-  '%s is a path of ours',
+  '%s is a path of this application',
   (path) => {
     expect(sameOriginPath(path)).toBe(path)
   },
@@ -19,11 +19,11 @@ test.each([
   'tham-gia/K7QX2M',
   '',
   null,
-])('%j leads nowhere', (text) => {
+])('%j is not a path of this application', (text) => {
   expect(sameOriginPath(text)).toBeNull()
 })
 
-test('a path survives the way through an address', () => {
+test('a path in a query parameter is read back unchanged', () => {
   expect(withNextPath('/login', '/phong-cho?groupId=A_B')).toBe('/login?next=%2Fphong-cho%3FgroupId%3DA_B')
   expect(readNextPath('?next=%2Fphong-cho%3FgroupId%3DA_B')).toBe('/phong-cho?groupId=A_B')
   expect(withNextPath('/login', null)).toBe('/login')

@@ -1,34 +1,34 @@
-/** Where a visitor was going before the sign-in stood in the way: `?next=` of the guest pages. */
+/** The path a visitor wanted to open before signing in: the parameter `?next=` of the guest pages. */
 import { paths } from './paths.ts'
 
 const parameter = 'next'
-/** Keys of one visit, which belong into no history. */
+/** Query parameters that are secrets of one visit and must not get into the browser's history. */
 const keys = ['sessiontoken', 'pass']
-/** Where a sign-in leads by itself, to each role its own. */
+/** Home pages of the roles. A sign-in leads to them without `?next=`. */
 const homes: readonly string[] = [paths.home, paths.dashboard, paths.student, paths.children]
-/** Only lends the browser's own reading of addresses an origin; nothing is asked there. */
+/** Base URL for parsing paths; no request is sent to it. */
 const own = 'https://own.invalid'
 
-/** The path when it lies in this application, else null: nobody is led elsewhere by a link that they trust. */
+/** Returns the path if it is inside this application; otherwise null, so that a trusted link cannot lead to another site. */
 export function sameOriginPath(text: string | null): string | null {
   if (!text?.startsWith('/')) return null
   try {
     const { origin, pathname, search, hash } = new URL(text, own)
-    // `/.//elsewhere` is read as `//elsewhere`, which would name a host once more.
+    // `/.//elsewhere` is parsed as `//elsewhere`, which would be a host name again.
     return origin === own && !pathname.startsWith('//') ? pathname + search + hash : null
   } catch {
     return null
   }
 }
 
-/** The own path that the query of an address names, or null. */
+/** Returns the path in `?next=` of a URL's query; null if it is missing or not inside this application. */
 export const readNextPath = (search: string) => sameOriginPath(new URLSearchParams(search).get(parameter))
 
-/** A guest page that leads on to `next`. */
+/** Returns the path of a guest page that leads on to `next`. */
 export const withNextPath = (page: string, next: string | null) =>
   next === null ? page : `${page}?${new URLSearchParams({ [parameter]: next })}`
 
-/** The own path of a page, for the way back to it; null for a home, which the role decides. */
+/** Returns the path by which a sign-in leads back to this page; null for a home page, because the role decides that one. */
 export function nextOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string | null {
   if (homes.includes(pathname)) return null
   const params = new URLSearchParams(search)

@@ -1,13 +1,13 @@
-/** A dialog that opens with the page one is led to, by the state of the address: a reload opens it again. */
+/** A dialog that opens together with the next page. It is kept in the history state, so a reload opens it again. */
 import { useLocation, useNavigate } from 'react-router'
 
 export type OpenedDialog =
-  /** The form of a new class, for the course of this code. */
+  /** Form for a new class in the course with this code. */
   | { newClassOf: string }
-  /** The link of the class. */
+  /** Dialog that shares the link of the class. */
   | { share: true }
 
-/** What the page is to open, and how to forget it once it is closed. */
+/** Returns the dialog this page must open, and `forget`, to call when the user closes it. */
 export function useOpenedDialog() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/** Names the browser tab: what the page is, then whose. */
+/** Sets the title of the browser tab: the page's title, then the application's name. */
 export function usePageTitle(title: string) {
-  // With the page, not some moments after it.
+  // A layout effect, so that the title changes together with the page.
   useLayoutEffect(() => {
     document.title = `${title} · Hiên`
   }, [title])

@@ -1,22 +1,22 @@
 import { webPaths } from '@hien/contract/web-paths'
 import type { Role } from '@hien/contract/vocabulary'
 
-/** Of the page of a class: leads to its tab with the attendance. */
+/** URL hash that opens the attendance tab of a class's page. */
 export const attendanceHash = '#diem-danh'
-/** Of the page of a class: leads to its tab with the homework. */
+/** URL hash that opens the homework tab of a class's page. */
 export const homeworkHash = '#bai-tap'
 
-/** Where links lead; app/router.tsx has the patterns of those with parameters. */
+/** Paths of the pages. app/router.tsx has the patterns of paths with parameters. */
 export const paths = {
   home: '/',
   register: '/register',
   forgotPassword: '/forgot-password',
-  /** The page of the mailed link once it has taken the token out of the address. */
+  /** Page of the mailed link for a new password, after the token was removed from the URL. */
   resetPasswordPage: '/dat-lai-mat-khau',
-  /** The same of the one that shows an address to be real. */
+  /** Page of the mailed link that confirms an e-mail address, after the token was removed from the URL. */
   emailProofPage: '/xac-nhan-email',
   ...webPaths,
-  /** Where a parent types a pairing code; webPaths.pairingLink is the same page with the code. */
+  /** Page where a parent types a pairing code; webPaths.pairingLink is the same page with the code. */
   addChild: '/ghep-phu-huynh',
   profile: '/profile',
   settings: '/profile#cai-dat',
@@ -45,10 +45,10 @@ export const paths = {
   centreReport: '/trung-tam/bao-cao',
 } as const
 
-/** Whether it is the path of a waiting room or of a lesson, where somebody is in the middle of something. */
+/** True if the path is of a waiting room or a lesson, where the user must not be interrupted. */
 export const isRoomPath = (path: string) => /^\/phong-(?:cho|hoc)(?:\/|$)/.test(path)
 
-/** Where a member of these roles starts (decision 019). Nobody starts at the sign-in. */
+/** Returns the start page for these roles (decision 019); the sign-in page if there is no role. */
 export function homePathOf(roles: readonly Role[]): string {
   if (roles.includes('TCHER')) return paths.dashboard
   if (roles.includes('MEME')) return paths.student

@@ -1,4 +1,4 @@
-/** Whose links were copied, printed or saved on this device. A sign-out forgets them. */
+/** Stores the classes whose link was copied, printed or saved on this device. A sign-out deletes this. */
 const key = 'hien-shared-classes'
 
 function read(): string[] {
@@ -10,12 +10,12 @@ function read(): string[] {
   }
 }
 
-/** Nothing depends on it but a tick: where nothing can be kept, nothing is. */
+/** Stores that the link was shared, if the browser can store it. Only a tick in the list of steps depends on it. */
 export function rememberShared(classCode: string) {
   try {
     localStorage.setItem(key, JSON.stringify([...new Set([...read(), classCode])]))
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden.
   }
 }
 

@@ -1,14 +1,14 @@
 import { normaliseSlipCode, slipCodeForm } from '@hien/contract/codes'
 import { paths } from './paths.ts'
 
-/** The code of a slip as people copy it from paper, or null: what is no code is neither asked for nor shown. */
+/** Returns the normalised code that a person typed from a slip; null if the text is no code. */
 export function readSlipCode(text: string): string | null {
   const code = normaliseSlipCode(text)
   return slipCodeForm.test(code) ? code : null
 }
 
-/** The whole address that leads an invited student into a class, as the QR code of a slip holds it. */
+/** Returns the full URL in a slip's QR code, which leads an invited student into a class. */
 export const slipAddress = (code: string) => `${window.location.origin}${paths.slipLink(code)}`
 
-/** The page where the code is typed, as it stands on paper: without what browsers add by themselves. */
+/** Returns the address of the page to type the code on, as printed on slips: without the scheme, which browsers add. */
 export const typedSlipAddress = () => `${window.location.host}${paths.slipLink('').slice(0, -1)}`

@@ -1,7 +1,7 @@
-/** Long enough for a slow network, short enough that nobody waits for a courtesy. */
+/** Milliseconds; long enough for a slow network, short enough for the user to wait for work that is not essential. */
 const defaultTimeout = 1000
 
-/** Whether the work succeeds within so many milliseconds, about a second by default; it is left alone after that. Never rejects. */
+/** Resolves to true if the work succeeds within `timeout` milliseconds. The work is not cancelled after that. Never rejects. */
 export function succeedsWithin(work: Promise<unknown>, timeout = defaultTimeout): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), timeout)

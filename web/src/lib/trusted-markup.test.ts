@@ -15,7 +15,7 @@ function policy() {
   return rules
 }
 
-test('words and style sheets pass, markup only through a cleaner, code and foreign scripts never', () => {
+test('plain text passes, markup passes only through the cleaner, and code and foreign scripts never pass', () => {
   const rules = policy()
   const { createHTML, createScriptURL } = rules
   expect(createHTML('.a > .b { color: red }')).toBe('.a > .b { color: red }')
@@ -28,7 +28,7 @@ test('words and style sheets pass, markup only through a cleaner, code and forei
   expect(rules).not.toHaveProperty('createScript')
 })
 
-test('a worker is run once our own code has named it, and no other', () => {
+test('only a worker that our own code has trusted may run', () => {
   const { createScriptURL } = policy()
   const address = '/assets/pdf.worker.min-1a2b3c4.mjs'
   expect(createScriptURL(address)).toBeNull()
@@ -37,6 +37,6 @@ test('a worker is run once our own code has named it, and no other', () => {
   expect(createScriptURL(`https://evil.example${address}`)).toBeNull()
 })
 
-test('a browser without Trusted Types is left as it is', () => {
+test('nothing is installed in a browser without Trusted Types', () => {
   expect(() => installTrustedTypesPolicy(undefined)).not.toThrow()
 })

@@ -1,36 +1,41 @@
-/** What the browser does with text that would become part of the page (Trusted Types; the policy is in server/src/http/security-headers.ts). */
+/**
+ * Trusted Types: decides which texts the browser accepts as markup or script URLs. The server sends the matching content
+ * security policy (server/src/http/security-headers.ts).
+ */
 
 type Cleaner = (html: string) => string
 let clean: Cleaner | undefined
 
-/** From now on markup made of text is what the cleaner leaves of it. Until then there is none. */
+/** Sets the cleaner that every markup text passes through. Before this, texts that contain markup are refused. */
 export function setMarkupCleaner(cleaner: Cleaner): void {
   clean = cleaner
 }
 
-/** Without a `<` a text makes no element, wherever it is put: style sheets of the component kit are such texts. */
+/**
+ * Returns safe markup. A text without `<` cannot create an element and passes unchanged, for example Mantine's style sheets.
+ */
 const trustedMarkup = (text: string) => (text.includes('<') ? (clean?.(text) ?? null) : text)
 
 type Rules = {
   createHTML: (text: string) => string | null
   createScriptURL: (address: string) => string | null
 }
-/** What browsers have as `trustedTypes`, as far as it is used here; the compiler does not know it yet. */
+/** The part of the browser's `trustedTypes` that is used here; TypeScript has no types for it yet. */
 export type TrustedTypesFactory = { createPolicy: (name: string, rules: Rules) => unknown }
 const ofBrowser = () => Reflect.get(globalThis, 'trustedTypes') as TrustedTypesFactory | undefined
 
-/** Like the workers that trustWorker() names, a script we load by an address in a text. */
+/** URL of the service worker: a trusted script URL, like those passed to trustWorker(). */
 export const serviceWorkerUrl = '/service-worker.js'
 const trustedWorkers = new Set<string>()
 
-/** From now on the browser runs this built file of ours as a worker. */
+/** Allows the browser to run this file of our build as a worker. */
 export function trustWorker(address: string): void {
   trustedWorkers.add(address)
 }
 
 /**
- * Markup and addresses of scripts come through here, code made of text nowhere: what is answered with null, the browser
- * refuses. Browsers without Trusted Types are left as they are.
+ * Installs the default Trusted Types policy for markup and script URLs. The browser refuses a text if a rule returns null, and
+ * always refuses to run a text as code. Does nothing in browsers without Trusted Types.
  */
 export function installTrustedTypesPolicy(factory: TrustedTypesFactory | undefined = ofBrowser()): void {
   factory?.createPolicy('default', {

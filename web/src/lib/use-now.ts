@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The time, looked at again and again.
- * @param tick milliseconds between two looks; four looks a minute unless told otherwise
+ * Returns the current time and renders the component again at each update.
+ * @param tick milliseconds between two updates
  */
 export function useNow(tick = 15_000): Date {
   const [now, setNow] = useState(() => new Date())

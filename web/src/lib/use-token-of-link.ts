@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 
 /**
- * The token of a mailed link, which the address then loses: it would stay in the history and be seen by who looks on.
- * @param page the address without it. @returns null where there is none, as after a reload.
+ * Returns the token of a mailed link. Removes it from the URL, so that it does not stay in the history or on the screen.
+ * Returns null if there is no token, for example after a reload.
+ * @param page path of the same page without the token
  */
 export function useTokenOfLink(page: string): string | null {
   const { token } = useParams()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type OpenMessage, openedAnswer } from '../lib/push/worker-messages.ts'
 import { type OpenPage, answerTimeout, openNotice } from './open-notice.ts'
 
-/** What was done to pages, in its order. */
+/** Actions on pages, in order. */
 let done: string[]
 beforeEach(() => {
   done = []
@@ -24,12 +24,12 @@ const aPage = (path: string, { focused = false, visible = focused, answers = tru
 const press = (pages: OpenPage[], path: string) =>
   openNotice({ matchAll: async () => pages, openWindow: async (to) => void done.push(`open ${to}`) }, path)
 
-test('an open page is led there, and only then focused', async () => {
+test('an open page first opens the path and is then focused', async () => {
   await press([aPage('/student')], '/bai-tap/1')
   expect(done).toEqual(['lead /student to /bai-tap/1', 'focus /student'])
 })
 
-test('the page that is looked at goes before others, and one that is there already before that', async () => {
+test('a page already at the path is preferred, then the focused page, then a visible one', async () => {
   const pages = [aPage('/lich'), aPage('/my-class', { visible: true }), aPage('/student', { focused: true })]
   await press(pages, '/bai-tap/1')
   await press(pages.slice(0, 2), '/bai-tap/1')
@@ -42,24 +42,24 @@ test('the page that is looked at goes before others, and one that is there alrea
 })
 
 test.each(['/phong-cho?groupId=A_B', '/phong-hoc/1'])(
-  'nobody is led out of %s: another page is opened',
+  'a page in the room %s stays there, and a new page is opened',
   async (room) => {
     await press([aPage(room, { focused: true })], '/bai-tap/1')
     expect(done).toEqual(['open /bai-tap/1'])
   },
 )
 
-test('who is in the room that is gone to is brought back to it', async () => {
+test('a page already in the target room is focused', async () => {
   await press([aPage('/student', { focused: true }), aPage('/phong-cho?groupId=A_B')], '/phong-cho?groupId=A_B')
   expect(done.at(-1)).toBe('focus /phong-cho?groupId=A_B')
 })
 
-test('without a page one is opened', async () => {
+test('a new page is opened if there is none', async () => {
   await press([], '/bai-tap/1')
   expect(done).toEqual(['open /bai-tap/1'])
 })
 
-test('a page that does not answer is left where it is, and another is opened', async () => {
+test('a new page is opened if the open page does not answer', async () => {
   vi.useFakeTimers()
   const pressed = press([aPage('/student', { answers: false })], '/bai-tap/1')
   await vi.advanceTimersByTimeAsync(answerTimeout)
@@ -68,7 +68,7 @@ test('a page that does not answer is left where it is, and another is opened', a
 })
 
 test.each(['https://elsewhere.test/', '//elsewhere.test/', 'javascript:alert(1)', ''])(
-  'a press leads nowhere but within the application: %j leads home',
+  'a path outside the application opens the home page: %j',
   async (path) => {
     await press([], path)
     expect(done).toEqual(['open /'])

@@ -2,7 +2,7 @@ import { sameOriginPath } from '../lib/next-path.ts'
 import { isRoomPath } from '../lib/paths.ts'
 import { type OpenMessage, openedAnswer } from '../lib/push/worker-messages.ts'
 
-/** An open page of ours, as the service worker sees it. */
+/** An open page of this application, as the service worker sees it. */
 export type OpenPage = {
   readonly url: string
   readonly focused: boolean
@@ -11,16 +11,16 @@ export type OpenPage = {
   postMessage(message: OpenMessage, ports: MessagePort[]): void
 }
 
-/** What the service worker knows of pages. */
+/** The part of the service worker's `clients` that is used here. */
 export type OpenPages = {
   matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>
   openWindow(path: string): Promise<unknown>
 }
 
-/** A page of an older build, or one that the browser has put to sleep, does not answer. */
+/** Milliseconds to wait for a page's answer. A page of an older build, or one the browser has put to sleep, does not answer. */
 export const answerTimeout = 1000
 
-/** In the order in which they are asked: who is in a room is left there, unless it is the one that is gone to. */
+/** Returns the page that should open the path. A page in a room is not used, unless it already shows that path. */
 function chosenPage(pages: readonly OpenPage[], path: string): OpenPage | undefined {
   const addressOf = ({ url }: OpenPage) => new URL(url)
   const isThere = (page: OpenPage) => addressOf(page).pathname + addressOf(page).search === path
@@ -33,7 +33,7 @@ function chosenPage(pages: readonly OpenPage[], path: string): OpenPage | undefi
   )
 }
 
-/** Whether the page has gone there, or asks its reader whether to leave what is not saved. */
+/** Resolves to true if the page has opened the path, or asks the user whether to leave unsaved changes. */
 const lead = (page: OpenPage, path: string) =>
   new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -48,12 +48,13 @@ const lead = (page: OpenPage, path: string) =>
   })
 
 /**
- * Leads to where a notice leads: an open page by its own router, else a new one. Nowhere but within this application.
+ * Opens the path of a notice: in an open page through its router, otherwise in a new page. A path outside this application
+ * opens the home page.
  */
 export async function openNotice(pages: OpenPages, path: string): Promise<void> {
   const target = sameOriginPath(path) ?? '/'
   const page = chosenPage(await pages.matchAll({ type: 'window', includeUncontrolled: true }), target)
-  // Asked before it is focused: a browser allows one of the two, to focus a page or to open another, for each press.
+  // Ask the page before focusing it: for each click a browser allows only one of focusing a page or opening a new one.
   if (page !== undefined && (await lead(page, target))) await page.focus()
   else await pages.openWindow(target)
 }

@@ -12,7 +12,7 @@ async function change(event: SubscriptionChange) {
 const applicationServerKey = new Uint8Array([4, 1, 2]).buffer
 const oldSubscription = { options: { applicationServerKey, userVisibleOnly: true } }
 
-test('a subscription that the browser has ended is made anew by its key, and open pages hear of it', async () => {
+test('a subscription that the browser has ended is renewed with the same key, and open pages are told', async () => {
   expect(await change({ oldSubscription, newSubscription: null })).toEqual({
     subscribed: [{ userVisibleOnly: true, applicationServerKey }],
     told: [subscriptionChanged],
@@ -22,6 +22,6 @@ test('a subscription that the browser has ended is made anew by its key, and ope
 test.each<[string, SubscriptionChange]>([
   ['the browser has made another itself', { oldSubscription, newSubscription: {} }],
   ['the browser does not say which it was', {}],
-])('nothing is subscribed where %s, and open pages hear of it', async (_name, event) => {
+])('no new subscription is made if %s, but open pages are told', async (_name, event) => {
   expect(await change(event)).toEqual({ subscribed: [], told: [subscriptionChanged] })
 })

@@ -1,20 +1,20 @@
 import { subscriptionChanged } from '../lib/push/worker-messages.ts'
 
-/** What the browser says when it has ended a subscription by itself; older ones say no more than that. */
+/** Event the browser sends when it has ended a subscription by itself. Older browsers send it without these fields. */
 export type SubscriptionChange = {
   readonly oldSubscription?: Pick<PushSubscription, 'options'> | null
   readonly newSubscription?: unknown
 }
 
-/** As much of the browser as is needed for it. */
+/** The browser functions that the renewal needs. */
 export type Renewal = {
   subscribe(options: PushSubscriptionOptionsInit): Promise<unknown>
   pages(): Promise<readonly { postMessage(message: typeof subscriptionChanged): void }[]>
 }
 
 /**
- * Subscribes anew by the key of before. A page that is open tells the server; without one the next start of the application does, which
- * finds another subscription than it knows. Who is signed in is known to pages alone.
+ * Subscribes again with the previous key and asks the open pages to tell the server: only pages know who is signed in. If no
+ * page is open, the application tells the server at its next start, when it finds a different subscription.
  */
 export async function renewSubscription(change: SubscriptionChange, { subscribe, pages }: Renewal): Promise<void> {
   const key = change.oldSubscription?.options.applicationServerKey

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showNotice } from './show-notice.ts'
 
-/** What is shown of a push with this text. */
+/** Returns the notice shown for a push with this text. */
 async function shown(text: string) {
   const notices: { title: string; options: NotificationOptions }[] = []
   await showNotice({ showNotification: async (title, options) => void notices.push({ title, options }) }, text)
@@ -18,7 +18,7 @@ const payload = {
   kind: 'lesson_started',
 }
 
-test('a push is shown with its words, our pictures, and where it leads', async () => {
+test('a push is shown with its text, our icons and its path', async () => {
   expect(await shown(JSON.stringify(payload))).toEqual({
     title: 'Toán 9',
     options: {
@@ -33,7 +33,7 @@ test('a push is shown with its words, our pictures, and where it leads', async (
 })
 
 test.each([[''], ['{'], ['null'], ['[]'], ['7'], ['{"title":5,"body":{}}'], ['\u0000']])(
-  'a push that cannot be read is shown all the same: %j',
+  'an unreadable push is shown with a default text: %j',
   async (text) => {
     const notice = await shown(text)
     expect(notice?.title).toBe('Hiên')
@@ -42,14 +42,14 @@ test.each([[''], ['{'], ['null'], ['[]'], ['7'], ['{"title":5,"body":{}}'], ['\u
 )
 
 test.each([['https://elsewhere.test/'], ['//elsewhere.test/'], ['javascript:alert(1)'], ['/.//elsewhere.test'], [7]])(
-  'a path that leads elsewhere leads home: %j',
+  'a path outside the application is replaced by the home page: %j',
   async (path) => {
     const notice = await shown(JSON.stringify({ ...payload, path }))
     expect(notice?.options.data).toEqual({ path: '/' })
   },
 )
 
-test('a title alone is enough', async () => {
+test('a push may have only a title', async () => {
   const notice = await shown(JSON.stringify({ title: 'Toán 9' }))
   expect(notice).toMatchObject({ title: 'Toán 9', options: { body: '' } })
 })

@@ -1,14 +1,14 @@
 import type { PushPayload } from '@hien/contract/push-payload'
 import { sameOriginPath } from '../lib/next-path.ts'
 
-/** What is shown of a push that says nothing that can be read: browsers take the right to push from who shows nothing. */
+/** Notice for an unreadable push. Something must be shown: browsers withdraw the permission if a push shows nothing. */
 const unreadable = { title: 'Hiên', body: 'Có thông báo mới từ Hiên', path: '/', tag: 'hien' } as const
 
 type Shown = Pick<PushPayload, 'title' | 'body' | 'path' | 'tag'>
 
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** What a push says; what it lacks is made up for. */
+/** Returns the content of a push, with defaults for missing fields. */
 export function readPayload(text: string): Shown {
   try {
     const read = JSON.parse(text) as Partial<Record<keyof PushPayload, unknown>> | null
@@ -24,15 +24,15 @@ export function readPayload(text: string): Shown {
   }
 }
 
-/** What a notice on the screen remembers. */
+/** Data stored with a shown notice, for the click on it. */
 export type ShownData = { path: string }
 
-/** A registration of the browser, as far as it is needed here. */
+/** The part of the browser's service worker registration that is used here. */
 export type Screen = {
   showNotification(title: string, options: NotificationOptions): Promise<void>
 }
 
-/** Shows something in any case. A notice whose tag is shown already takes its place, without ringing once more. */
+/** Shows a notice for a push, even for an unreadable one. It silently replaces a shown notice with the same tag. */
 export function showNotice(screen: Screen, text: string): Promise<void> {
   const { title, body, path, tag } = readPayload(text)
   return screen.showNotification(title, {

@@ -1,4 +1,4 @@
-/** A file as a data: URL; null when it cannot be read, for example because it was changed after it was chosen. */
+/** Reads a file as a data: URL. Returns null if it cannot be read, for example because it changed after it was chosen. */
 export const readAsDataUrl = (file: File) =>
   new Promise<string | null>((resolve) => {
     const reader = new FileReader()

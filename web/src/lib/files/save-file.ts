@@ -1,7 +1,7 @@
-/** How long a browser may take to read what it saves. */
+/** Milliseconds a browser may take to read the file it saves. */
 const revokeDelay = 60_000
 
-/** Has the browser save a file under this name. */
+/** Makes the browser save a file under this name. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,17 +1,17 @@
-/** What a spreadsheet holds. An empty text is a cell to be filled in with a text; null is nothing. */
+/** A cell of a spreadsheet. An empty string is a text cell for the user to fill in; null is no cell. */
 export type Cell = string | number | null
 
 export type Sheet = {
-  /** At most 31 characters, no two alike. */
+  /** At most 31 characters, different for each sheet. */
   name: string
-  /** `format` as Excel writes it, `0%` for example. */
+  /** `format` is an Excel number format, for example `0%`. */
   columns: readonly { title: string; width: number; format?: string }[]
-  /** Texts from people have gone through `asText`. */
+  /** Texts that users entered must have passed through `asText`. */
   rows: readonly (readonly Cell[])[]
 }
 
-/** What a spreadsheet reads as the beginning of a formula, or skips before one. */
+/** First characters that start a formula, or that spreadsheets skip before one. */
 const formulaStart = /^[=+\-@\t\r]/
 
-/** A text that no spreadsheet takes for a formula: an apostrophe stands before what looks like one. */
+/** Returns the text with an apostrophe in front if a spreadsheet could read it as a formula. */
 export const asText = (text: string) => (formulaStart.test(text) ? `'${text}` : text)

@@ -1,13 +1,13 @@
 import writeExcelFile from 'write-excel-file/browser'
 import type { Sheet } from './spreadsheet.ts'
 
-/** One of more rows would be compressed in a worker made of text, which the content security policy forbids. */
+/** Maximum rows of a sheet. The library compresses larger ones in a worker built from text, which our CSP forbids. */
 const maxRows = 600
 
-/** What is typed into such a cell stays as it was typed. */
+/** Excel's text format: what the user types into such a cell is not converted. */
 const textFormat = '@'
 
-/** The sheet in parts that are small enough, the later ones numbered. */
+/** Splits the sheet into parts of at most `maxRows` rows. All parts after the first have a number in their name. */
 const partsOf = (sheet: Sheet): Sheet[] =>
   Array.from({ length: Math.max(1, Math.ceil(sheet.rows.length / maxRows)) }, (_, part) => ({
     ...sheet,
@@ -15,7 +15,7 @@ const partsOf = (sheet: Sheet): Sheet[] =>
     rows: sheet.rows.slice(part * maxRows, (part + 1) * maxRows),
   }))
 
-/** An Excel file with these sheets. Each begins with the titles of its columns, which stay in sight. */
+/** Creates an Excel file with these sheets. The first row of each holds the column titles and stays visible. */
 export const workbook = (sheets: readonly Sheet[]): Promise<Blob> =>
   writeExcelFile(
     sheets.flatMap(partsOf).map(({ name, columns, rows }) => ({
@@ -27,7 +27,7 @@ export const workbook = (sheets: readonly Sheet[]): Promise<Blob> =>
         ...rows.map((row) =>
           row.map((cell, place) => {
             if (cell === null) return null
-            // As its own type: left to itself the writer would guess.
+            // Each cell states its type; otherwise the library would guess it.
             if (cell === '') return { type: String, format: textFormat }
             if (typeof cell === 'string') return { value: cell, type: String }
             const format = columns[place]?.format

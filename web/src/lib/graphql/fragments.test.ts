@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memberLogout } from '../../operations/accounts/sign-out.ts'
 import { inlineFragments } from './fragments.ts'
 
-test('a spread becomes the selection it stands for, as far in as it stood', () => {
+test('a spread is replaced by its selection with the same indentation', () => {
   expect(inlineFragments('{\n  memberLogout {\n    ...Envelope\n    value\n  }\n}')).toBe(
     [
       '{',
@@ -21,7 +21,7 @@ test('a spread becomes the selection it stands for, as far in as it stood', () =
   )
 })
 
-test('an operation is sent without a fragment', () => {
+test('an operation is sent without fragments', () => {
   expect(String(memberLogout)).toMatch(/isFailure\n/)
   expect(String(memberLogout)).not.toContain('...')
 })

@@ -1,9 +1,9 @@
 /**
- * Selections that several operations share, in the place of whose spreads stands their text when an operation is sent:
- * the server compiles the web's documents, and what it compiles has no fragments.
+ * Selections that several operations share. Before an operation is sent, their text replaces the spreads: the server compiles
+ * the web app's documents, and its compiler does not support fragments.
  */
 const definitions = {
-  /** What every answer carries. */
+  /** Fields of every answer. */
   Envelope: /* GraphQL */ `
     fragment Envelope on OperationResult {
       isSuccess
@@ -15,7 +15,7 @@ const definitions = {
       }
     }
   `,
-  /** What a card or a row shows of a course. */
+  /** A course as cards and rows show it. */
   CourseCard: /* GraphQL */ `
     fragment CourseCard on Course {
       id
@@ -32,7 +32,7 @@ const definitions = {
       endTime
     }
   `,
-  /** What a card or a row shows of a class. */
+  /** A class as cards and rows show it. */
   ClassCard: /* GraphQL */ `
     fragment ClassCard on Class {
       id
@@ -52,7 +52,7 @@ const definitions = {
       teacherName
     }
   `,
-  /** What a list shows its teacher or centre of a homework. */
+  /** Homework as lists show it to its teacher or centre. */
   ManagedHomework: /* GraphQL */ `
     fragment ManagedHomework on Homework {
       id
@@ -70,7 +70,7 @@ const definitions = {
       studentCount
     }
   `,
-  /** What a calendar shows of a lesson. */
+  /** A lesson as calendars show it. */
   LessonOnCalendar: /* GraphQL */ `
     fragment LessonOnCalendar on CalendarLesson {
       id
@@ -96,7 +96,7 @@ const definitions = {
       conflicts
     }
   `,
-  /** A file that has come whole, and where it is read. */
+  /** A completely uploaded file and the URL to read it. */
   FileOfHomework: /* GraphQL */ `
     fragment FileOfHomework on HomeworkFile {
       id
@@ -106,7 +106,7 @@ const definitions = {
       url
     }
   `,
-  /** What a student handed in and what became of it, for a list of all students. */
+  /** A student's submission and its marking, for a list of all students. */
   WorkInList: /* GraphQL */ `
     fragment WorkInList on Submission {
       id
@@ -131,7 +131,7 @@ const definitions = {
       extendedTo
     }
   `,
-  /** What a student handed in and what became of it, with all that was drawn on it. */
+  /** A student's submission and its marking, with all strokes drawn on it. */
   StudentWork: /* GraphQL */ `
     fragment StudentWork on Submission {
       id
@@ -168,7 +168,7 @@ const definitions = {
 
 const linesOf = (definition: string) => definition.slice(definition.indexOf('{') + 1, definition.lastIndexOf('}'))
 
-/** The text of an operation with these selections written out where it spreads them. */
+/** Returns the text of an operation with each spread replaced by the selection above. */
 export const inlineFragments = (operation: string): string =>
   operation.replaceAll(/^( *)\.\.\.(\w+)$/gm, (spread, indent: string, name: string) => {
     const definition = Object.entries(definitions).find(([known]) => known === name)?.[1]

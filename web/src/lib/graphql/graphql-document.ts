@@ -4,22 +4,22 @@ import type { TypedDocumentString } from '../../gql/graphql.ts'
 import { inlineFragments } from './fragments.ts'
 
 /**
- * Gives an operation's text the types codegen made for it. The generated function does the same through a table
- * of all operations, which would put every operation into the first route; here the text stays with its module.
- * Spread the selections of fragments.ts; there are no other fragments.
+ * Returns an operation's text with its generated types. The generated function would need a table of all operations, and
+ * the first route would then load them all. Here the text stays in its module. Only the selections of fragments.ts may be
+ * spread; there are no other fragments.
  */
-// The generated overloads only add types; at run time the text is all that is needed.
+// The generated overloads only add types; at run time only the text is needed.
 export const graphql = inlineFragments as unknown as typeof generated
 
-/** The types of one operation: what it answers, what it takes. */
+/** One operation, typed with its result and variables. */
 export type OperationDocument<Result, Variables> = TypedDocumentString<Result, Variables>
 export type ResultOf<Document> = Document extends TypedDocumentString<infer Result, infer _> ? Result : never
 
 type NameOfDocument<Exported> = Exported extends `${infer Name}Document` ? Uncapitalize<Name> : never
-/** The name of an operation that some module of the web asks. */
+/** Name of an operation that the web app sends. */
 export type OperationName = NameOfDocument<keyof typeof generatedTypes>
 
-/** `memberLogin` of `mutation memberLogin(…)`. */
+/** Returns the operation's name, for example `memberLogin` for `mutation memberLogin(…)`. */
 export function operationName(document: { toString: () => string }): string {
   const name = /(?:query|mutation)\s+(\w+)/.exec(String(document))?.[1]
   if (name === undefined) throw new Error('The operation has no name')

@@ -1,4 +1,4 @@
-/** One POST to /graphql. Who is asking, and what to do when that is refused, is graphql-client.ts. */
+/** Sends one POST to /graphql. Authentication and its renewal are in graphql-client.ts. */
 import type { GraphqlErrorCode } from '@hien/contract/errors'
 import { pageRefusals } from '@hien/contract/page-refusals'
 import { limits } from '@hien/contract/limits'
@@ -17,8 +17,8 @@ const faultTexts: Record<FaultCode, string> = {
 }
 
 /**
- * A call that got no answer of its operation. `message` is Vietnamese and fit to show; of a fault of the server it ends with
- * the request id under which its log holds the rest. Refusals are no faults.
+ * A request that got no result of its operation. `message` is Vietnamese and can be shown to users. After a server fault it
+ * ends with the request id, under which the server's log has the details. Refusals are not faults.
  */
 export class GraphqlFault extends Error {
   readonly code: FaultCode
@@ -45,15 +45,15 @@ const answerRule = z.object({
 function faultOf(errors: NonNullable<z.infer<typeof answerRule>['errors']>): GraphqlFault {
   const { code, requestId } = errors[0]?.extensions ?? {}
   if (code === 'UNAUTHENTICATED') return new GraphqlFault('UNAUTHENTICATED', { cause: errors })
-  // Before any operation ran: too much was sent from this member's network, or by themselves.
+  // No operation ran: the member or their network sent too many requests.
   if (code === 'RATE_LIMITED') return new GraphqlFault('RATE_LIMITED', { cause: errors })
-  // Every other code but INTERNAL comes from the request's shape: a fault of ours.
+  // Every other code except INTERNAL means that the request is malformed, which is a bug of the web app.
   if (code !== undefined && code !== 'INTERNAL') return new GraphqlFault('BAD_REQUEST', { cause: errors })
   return new GraphqlFault('INTERNAL', { cause: errors, requestId })
 }
 
 async function send(body: string, options: RequestOptions): Promise<unknown> {
-  // AbortSignal.any would join the two; phones in use do not have it.
+  // AbortSignal.any would combine both signals, but some phones in use do not have it.
   const cancelled = new AbortController()
   const cancel = () => cancelled.abort(options.signal?.reason)
   let timedOut = false
@@ -77,7 +77,7 @@ async function send(body: string, options: RequestOptions): Promise<unknown> {
     })
     return await response.json()
   } catch (error) {
-    // A cancelled query is the caller's own doing, not a fault to show.
+    // The caller cancelled the request, so there is no fault to show.
     if (options.signal?.aborted) throw error
     throw new GraphqlFault(timedOut ? 'TIMEOUT' : 'NETWORK', { cause: error })
   } finally {
@@ -87,8 +87,8 @@ async function send(body: string, options: RequestOptions): Promise<unknown> {
 }
 
 /**
- * Sends one operation and answers its data.
- * @throws GraphqlFault when there is none.
+ * Sends one operation and returns its data.
+ * @throws GraphqlFault if there is no data.
  */
 export async function postOperation<Result, Variables>(
   document: OperationDocument<Result, Variables>,
@@ -100,6 +100,6 @@ export async function postOperation<Result, Variables>(
   const answer = answerRule.safeParse(json)
   if (!answer.success) throw new GraphqlFault('INTERNAL', { cause: answer.error })
   if (answer.data.errors?.length) throw faultOf(answer.data.errors)
-  // The server answers by the schema the types are generated from.
+  // The types are generated from the server's schema.
   return answer.data.data as Result
 }

@@ -4,14 +4,14 @@ import type { OperationError, ResultEnvelope } from './refusal.ts'
 const unknown: OperationError = { code: 'INTERNAL', description: 'Không xác định' }
 
 /**
- * How a mutation went. `refusal` is the server's, null where it gave no reason or no answer; `error` says in any case why
- * it was not done, in words fit to show. `result` is the answer, null without one.
+ * Outcome of a mutation. `refusal` is the server's reason; null if it gave none or did not answer. `error` is always set if
+ * the mutation was not done, and its description can be shown to users. `result` is the answer; null if there was none.
  */
 export type Outcome<Result> =
   | { done: true; result: Result; refusal: null; error: null }
   | { done: false; result: Result | null; refusal: OperationError | null; error: OperationError }
 
-/** Waits for the answer to a mutation. Never rejects. */
+/** Waits for the answer to a mutation and returns its outcome. Never rejects. */
 export async function outcomeOf<Result extends ResultEnvelope>(answer: Promise<Result>): Promise<Outcome<Result>> {
   try {
     const result = await answer

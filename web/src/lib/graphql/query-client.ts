@@ -7,7 +7,7 @@ import { type ResultEnvelope, requireSuccess } from './refusal.ts'
 const maxRetries = 2
 const retriedFaults: readonly string[] = ['NETWORK', 'INTERNAL']
 
-/** A new cache. Refusals and malformed requests are not asked again; what a lost connection or a fault of the server left without an answer is, twice. */
+/** Creates a query cache. It retries queries twice after network and server faults, but not after refusals and bad requests. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -19,13 +19,13 @@ export const createQueryClient = () =>
     },
   })
 
-/** Key of one operation: its name, then its variables. `[operationName]` alone invalidates all its variables. */
+/** Returns the query key of an operation: its name, then its variables. `[operationName]` matches it for all variables. */
 export const operationKey = <Result, Variables>(document: OperationDocument<Result, Variables>, variables: Variables) =>
   [operationName(document), variables] as const
 
 /**
- * Options for useQuery of one operation; a refusal becomes the query's error, whose message is fit to show.
- * @param pick takes the envelope out of the data.
+ * Returns the options for useQuery of one operation. A refusal becomes the query's error; its message can be shown to users.
+ * @param pick returns the envelope in the data.
  */
 export const operationQuery = <Result, Variables, Picked extends ResultEnvelope>(
   document: OperationDocument<Result, Variables>,
@@ -37,10 +37,10 @@ export const operationQuery = <Result, Variables, Picked extends ResultEnvelope>
     queryFn: async ({ signal }) => requireSuccess(pick(await request(document, variables, signal))),
   })
 
-/** Spread into useQuery for searches and today's courses: nothing is kept, as the specification asks. */
+/** Options for searches and today's courses: results are not cached, as the specification requires. */
 export const uncached = { staleTime: 0, gcTime: 0 } as const
 
-/** Spread into useQuery for meeting queries: run like mutations, never repeated (decision 029). */
+/** Options for meeting queries: they run once, like mutations, and are never repeated (decision 029). */
 export const runOnce = {
   ...uncached,
   retry: false,

@@ -1,8 +1,8 @@
-/** What every envelope of the schema carries (interface OperationResult). */
+/** The error in an envelope, and the fields every envelope of the schema has (interface OperationResult). */
 export type OperationError = { code: string; description: string; field?: string | null }
 export type ResultEnvelope = { isSuccess: boolean; isFailure: boolean; error?: OperationError | null }
 
-/** A refusal of the server as an error of a query; `message` is its Vietnamese description. */
+/** A refusal by the server, thrown as the error of a query; `message` is its Vietnamese description. */
 export class Refusal extends Error {
   readonly code: string
   readonly field: string | null
@@ -15,8 +15,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Lets a success through.
- * @throws Refusal
+ * Returns the result if it is a success.
+ * @throws Refusal if it is a failure.
  */
 export function requireSuccess<Result extends ResultEnvelope>(result: Result): Result {
   if (!result.isFailure) return result

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Nothing has been asked for as long: the page has its data by then. */
+/** Milliseconds without a request after which the page is assumed to have its data. */
 const quiet = 1000
-/** A page that never gets its data is taken to be quiet all the same. */
+/** Milliseconds after which the callback runs in any case, for example if requests never end. */
 const longest = 10_000
 
-/** Calls back once, when the page has asked for nothing for a while. @returns what gives it up */
+/** Calls `callback` once, after the page has sent no request for a while. Returns a function that cancels this. */
 export function whenQuiet(queryClient: QueryClient, callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const finish = () => {

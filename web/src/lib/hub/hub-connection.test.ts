@@ -46,14 +46,14 @@ const refuse = () => {
 }
 const starts = () => fake.callsOf('start').length
 
-test('a start connects, joins, and only then says so', async () => {
+test('the status becomes Connected only after connecting and joining', async () => {
   const { connection, told } = create()
   await connection.start()
   expect(fake.calls.map(([method]) => method)).toEqual(['start', 'JoinGroup'])
   expect(told).toEqual(['Connecting', 'Connected'])
 })
 
-test('a first start is tried at once, then after 2, 5, 10 and 30 seconds, and then given up', async () => {
+test('a start makes attempts at once and after 2, 5, 10 and 30 seconds, then gives up', async () => {
   fake.answer('start', refuse)
   const { connection, told } = create()
   void connection.start()
@@ -78,14 +78,14 @@ test('a first start is tried at once, then after 2, 5, 10 and 30 seconds, and th
   expect(told.slice(3)).toEqual(['Connecting', 'Connected'])
 })
 
-test('only one start is under way, and a running connection is not started again', async () => {
+test('only one start runs at a time, and an open connection is not started again', async () => {
   const { connection } = create()
   await Promise.all([connection.start(), connection.start(), connection.tryOnce()])
   await connection.start()
   expect(starts()).toBe(1)
 })
 
-test('a room that does not let us in counts as a failed attempt', async () => {
+test('an attempt fails if the room refuses the join', async () => {
   fake.answer('JoinGroup', refuse)
   const { connection, told } = create()
   await connection.tryOnce()
@@ -93,7 +93,7 @@ test('a room that does not let us in counts as a failed attempt', async () => {
   expect(told).toEqual(['Connecting', 'Disconnected', 'failed'])
 })
 
-test('a room that does not answer counts as a failed attempt after 20 seconds, at the start and after a reconnect', async () => {
+test('an attempt fails if the room does not answer the join within 20 seconds, at the start and after a reconnect', async () => {
   const silent = () => new Promise<never>(() => undefined)
   fake.answer('JoinGroup', silent)
   const { connection, told } = create()
@@ -117,7 +117,7 @@ test('a room that does not answer counts as a failed attempt after 20 seconds, a
   expect(told.slice(3)).toEqual(['Connecting', 'Connected', 'Reconnecting', 'Connected'])
 })
 
-test('a client that could not be loaded is loaded again', async () => {
+test('the next attempt loads the client again if loading it failed', async () => {
   opening.open = () => Promise.reject(new Error('offline'))
   const { connection, told } = create()
   void connection.start()
@@ -127,7 +127,7 @@ test('a client that could not be loaded is loaded again', async () => {
   expect(told).toEqual(['Connecting', 'Connected'])
 })
 
-test('after a reconnect the room is joined again before it counts', async () => {
+test('the status becomes Connected after a reconnect only when the room was joined again', async () => {
   const { connection, told } = create()
   await connection.start()
   fake.drop()
@@ -137,7 +137,7 @@ test('after a reconnect the room is joined again before it counts', async () => 
   expect(fake.callsOf('JoinGroup')).toHaveLength(2)
 })
 
-/** A connection that stood is gone, and the client's own attempt to restore it has failed. */
+/** Connects, then loses the connection and lets the client's own attempt to restore it fail. */
 async function lose(connection: { start(): Promise<void> }) {
   await connection.start()
   fake.answer('start', refuse)
@@ -146,7 +146,7 @@ async function lose(connection: { start(): Promise<void> }) {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('a lost connection is tried again after 2, 5, 10 and 30 seconds, and then lost, once', async () => {
+test('a lost connection is tried again after 2, 5, 10 and 30 seconds, then reported as lost once', async () => {
   const { connection, told, waits } = create()
   await lose(connection)
   const before = starts()
@@ -167,7 +167,7 @@ test('a lost connection is tried again after 2, 5, 10 and 30 seconds, and then l
   expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnected', 'lost'])
 })
 
-test('a reconnect that is not let in again is a failed attempt, and the others follow', async () => {
+test('a reconnect whose join is refused counts as a failed attempt, and further attempts follow', async () => {
   const { connection, told } = create()
   await connection.start()
   fake.answer('JoinGroup', refuse)
@@ -179,14 +179,14 @@ test('a reconnect that is not let in again is a failed attempt, and the others f
   expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnected', 'lost'])
 })
 
-test('what the server closes without a word of coming back is lost at once', async () => {
+test('a connection that the server closes for good is lost at once', async () => {
   const { connection, told } = create()
   await connection.start()
   fake.close()
   expect(told.slice(2)).toEqual(['Disconnected', 'lost'])
 })
 
-test('an attempt is had now while one is waited for, beside those that are due', async () => {
+test('tryOnce during a wait makes an extra attempt and keeps the scheduled ones', async () => {
   const { connection, told } = create()
   await lose(connection)
   await vi.advanceTimersByTimeAsync(17_000)
@@ -202,7 +202,7 @@ test('an attempt is had now while one is waited for, beside those that are due',
   expect(told.slice(2)).toEqual(['Reconnecting', 'Connected'])
 })
 
-test('a first start has an attempt now, too, while one is waited for', async () => {
+test('tryOnce makes an extra attempt also during a wait of the first start', async () => {
   fake.answer('start', refuse)
   const { connection, told } = create()
   void connection.start()
@@ -213,7 +213,7 @@ test('a first start has an attempt now, too, while one is waited for', async () 
   expect(told).toEqual(['Connecting', 'Connected'])
 })
 
-test('an attempt is made as soon as the server answers again, with nobody telling of the network', async () => {
+test('an attempt is made as soon as the server answers again, without an event from the browser', async () => {
   const { connection, told } = create()
   await lose(connection)
   await vi.advanceTimersByTimeAsync(24_000)
@@ -225,7 +225,7 @@ test('an attempt is made as soon as the server answers again, with nobody tellin
   expect(told.slice(2)).toEqual(['Reconnecting', 'Connected'])
 })
 
-test('a server that answers and lets nobody in is tried once more in each wait, and again after a silence', async () => {
+test('a server that answers but refuses connections gets one extra attempt per wait, and another after a silence', async () => {
   const { connection } = create()
   await lose(connection)
   await vi.advanceTimersByTimeAsync(18_000)
@@ -249,7 +249,7 @@ test.each([
       fake.drop()
     },
   ],
-])('an attempt %s that gets nowhere for ten seconds makes way for another', async (_, begin) => {
+])('an attempt %s that is stuck for ten seconds is replaced by a new one', async (_, begin) => {
   const { connection } = create()
   if (_ === 'of ours') fake.answer('start', () => new Promise<never>((__, reject) => fake.answer('stop', reject)))
   await begin(connection)
@@ -264,7 +264,7 @@ test.each([
   expect(connection.status).toBe('Connected')
 })
 
-test('a stop while an attempt is waited for ends the wait and the questions', async () => {
+test('a stop during a wait ends the wait and the probes', async () => {
   const { connection, told } = create()
   await lose(connection)
   await vi.advanceTimersByTimeAsync(17_000)
@@ -276,7 +276,7 @@ test('a stop while an attempt is waited for ends the wait and the questions', as
   expect(told.slice(2)).toEqual(['Reconnecting', 'Disconnecting', 'Disconnected'])
 })
 
-test('a stop is no loss, and a start during it waits for it', async () => {
+test('a stop is not reported as lost, and a start during it waits for it', async () => {
   const { connection, told } = create()
   await connection.start()
   const stopping = connection.stop()
@@ -286,7 +286,7 @@ test('a stop is no loss, and a start during it waits for it', async () => {
   expect(told.slice(2)).toEqual(['Disconnecting', 'Disconnected', 'Connecting', 'Connected'])
 })
 
-test('a stop during the pauses ends the attempts', async () => {
+test('a stop between attempts ends them', async () => {
   fake.answer('start', refuse)
   const { connection, told } = create()
   void connection.start()
@@ -304,7 +304,7 @@ test('a restart stops and starts', async () => {
   expect(fake.calls.map(([method]) => method)).toEqual(['start', 'JoinGroup', 'stop', 'start', 'JoinGroup'])
 })
 
-test('nothing is sent without a connection, nor while one is being restored', async () => {
+test('invoke fails without a connection and while it is being restored', async () => {
   const { connection } = create()
   await expect(connection.invoke('LeaveGroup')).rejects.toThrow('connection')
   await connection.start()
@@ -316,7 +316,7 @@ test('nothing is sent without a connection, nor while one is being restored', as
   expect(fake.callsOf('LeaveGroup')).toEqual([[]])
 })
 
-test('the hub refuses by codes of the contract', () => {
+test('hubRefusalOf returns only codes of the contract', () => {
   expect(hubRefusalOf(hubRefusal('JoinGroup', 'SESSION_TOKEN_INVALID'))).toBe('SESSION_TOKEN_INVALID')
   expect(hubRefusalOf(hubRefusal('JoinGroup', 'SOMETHING'))).toBeNull()
   expect(hubRefusalOf(new Error('closed'))).toBeNull()

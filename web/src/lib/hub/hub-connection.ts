@@ -11,7 +11,10 @@ import { succeedsWithin } from '../succeeds-within.ts'
 
 export type ConnectionStatus = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting'
 
-/** What a hub lets its clients invoke, and what it sends them (contract/src/chat.ts, contract/src/video-room.ts). */
+/**
+ * The methods that a hub's clients can invoke, and the events it sends them (contract/src/chat.ts,
+ * contract/src/video-room.ts).
+ */
 type Methods = Record<string, (...args: never[]) => unknown>
 type Events = Record<string, (...args: never[]) => void>
 

@@ -11,12 +11,12 @@ beforeEach(() => {
 const delays = () => [0, 1].map((previousRetryCount) => clientReconnectDelay({ previousRetryCount }))
 const open = () => new PageSocket('ws://localhost:3000/hubs/chat').close()
 
-test('a page that is about to be left restores no connection, however long the browser asks whether to leave', async () => {
+test('a page about to be left opens no connection, however long the browser asks whether to leave', async () => {
   expect(isPageLeaving()).toBe(false)
   expect(open).not.toThrow()
   expect(delays()).toEqual([0, null])
   window.dispatchEvent(new Event('beforeunload'))
-  // Its clock goes on under the question, its timers do not.
+  // While the browser asks, the clock continues but timers are paused.
   vi.setSystemTime(Date.now() + 60_000)
   expect(isPageLeaving()).toBe(true)
   expect(open).toThrow('left')
@@ -25,7 +25,7 @@ test('a page that is about to be left restores no connection, however long the b
   expect(isPageLeaving()).toBe(true)
 })
 
-test('one that stays restores it three seconds later', async () => {
+test('a page that stays may connect again after three seconds', async () => {
   window.dispatchEvent(new Event('beforeunload'))
   await vi.advanceTimersByTimeAsync(3100)
   expect(isPageLeaving()).toBe(false)

@@ -1,8 +1,8 @@
-/** A student's state in a lesson, in a word. */
+/** Returns the label of a student's attendance in a lesson. */
 export function attendanceState({ present, late }: { present: boolean; late: boolean }) {
   if (!present) return 'Vắng'
   return late ? 'Đi muộn' : 'Có mặt'
 }
 
-/** The colour that goes with the word. */
+/** Colour of each attendance label. */
 export const attendanceTones = { 'Có mặt': 'leaf', 'Đi muộn': 'amber', Vắng: 'danger' } as const

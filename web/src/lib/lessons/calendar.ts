@@ -1,28 +1,28 @@
-/** Days, weeks and parts of a day of the calendar, as people in Vietnam count them: pure rules. */
+/** Pure functions for days, weeks and times of day in Vietnam. */
 import { toPickerValue, dayOf, fromPickerValue } from '../dates.ts'
 
 const oneDay = 24 * 60 * 60_000
 const daysOfWeek = 7
 
-/** `2026-11-25` of an instant in Vietnam. */
+/** Returns the day of an instant in Vietnam, for example `2026-11-25`. */
 export const dayOfInstant = (instant: string | Date): string => dayOf(toPickerValue(instant) ?? '')
 
 const fromDayNumber = (number: number) => new Date(number * oneDay).toISOString().slice(0, 10)
 const toDayNumber = (day: string) => Math.round(Date.parse(day) / oneDay)
 
-/** Midnight in Vietnam at which a day begins. */
+/** Returns the midnight in Vietnam at which a day begins. */
 export const startOfDay = (day: string): Date => fromPickerValue(day) ?? new Date(Number.NaN)
 
-/** So many days later, or earlier. */
+/** Returns the day `days` days later; a negative number means earlier. */
 export const addDays = (day: string, days: number): string => fromDayNumber(toDayNumber(day) + days)
 
-/** From the first to the last, both included. */
+/** Returns all days from the first to the last, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const [begin, end] = [toDayNumber(first), toDayNumber(last)]
   return Array.from({ length: Math.max(0, end - begin + 1) }, (_, place) => fromDayNumber(begin + place))
 }
 
-/** Days counted from Monday: 0 to 6. The first of all days was a Thursday. */
+/** Returns the weekday, 0 for Monday to 6 for Sunday. Day number 0 (1970-01-01) was a Thursday. */
 const weekdayOf = (day: string) => (((toDayNumber(day) + 3) % daysOfWeek) + daysOfWeek) % daysOfWeek
 
 export type Week = {
@@ -30,11 +30,11 @@ export type Week = {
   days: readonly string[]
   first: string
   last: string
-  /** By ISO 8601, as calendars print it. */
+  /** ISO 8601 week number. */
   number: number
 }
 
-/** The week a day lies in. */
+/** Returns the week that contains a day. */
 export function weekOf(day: string): Week {
   const first = addDays(day, -weekdayOf(day))
   const last = addDays(first, daysOfWeek - 1)
@@ -43,19 +43,19 @@ export function weekOf(day: string): Week {
   return { days: daysBetween(first, last), first, last, number }
 }
 
-/** The day that is written in an address, or `otherwise` where there is none. */
+/** Returns the day given in a URL; `otherwise` if there is none or it is invalid. */
 export const readDay = (text: string | null, otherwise: string): string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && fromPickerValue(text) !== null ? text : otherwise
 
 const shortWeekdays = ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 6', 'Thứ 7', 'Chủ nhật'] as const
 
-/** `Thứ 4`, `Chủ nhật` */
+/** Returns for example `Thứ 4` or `Chủ nhật`. */
 export const weekdayName = (day: string): string => shortWeekdays[weekdayOf(day)] ?? ''
 
-/** `25-11` */
+/** Returns for example `25-11`. */
 export const dayAndMonth = (day: string): string => day.slice(5).split('-').reverse().join('-')
 
-/** `thứ 4 25-11`, within a sentence. */
+/** Returns for example `thứ 4 25-11`, for use within a sentence. */
 export const dayInSentence = (instant: string | Date): string => {
   const day = dayOfInstant(instant)
   return `${weekdayName(day).toLocaleLowerCase('vi')} ${dayAndMonth(day)}`
@@ -69,7 +69,7 @@ export const bands: readonly { band: Band; label: string }[] = [
 ]
 const [noon, dusk] = [12, 18]
 
-/** By the hour in Vietnam at which it begins: morning before 12:00, evening from 18:00 on. */
+/** Returns the part of the day in which a lesson starts in Vietnam: morning before 12:00, evening from 18:00. */
 export function bandOf(startsAt: string | Date): Band {
   const hour = Number(toPickerValue(startsAt)?.slice(11, 13))
   return hour < noon ? 'morning' : hour < dusk ? 'afternoon' : 'evening'

@@ -32,16 +32,16 @@ test.each([
   ['added', { origin: 'extra' }, ['Buổi thêm']],
   ['running', { state: 'held', isLive: true }, ['Đang học']],
   ['held', { state: 'held' }, ['Đã học']],
-] as const)('a lesson that is %s says so', (_, given, words) => {
+] as const)('a lesson that is %s has the matching notes', (_, given, words) => {
   expect(wordsOf(given)).toEqual(words)
 })
 
-test('a card tells what changed, and not what it tells in words of its own', () => {
+test('the change notes leave out states that the card shows itself', () => {
   const lesson = aCalendarLesson({ state: 'held', isLive: true, movedFrom: '2026-11-25T10:00:00.000Z', conflicts: 2 })
   expect(changeNotes(lesson).map(({ words }) => words)).toEqual(['Dời từ 17:00'])
 })
 
-test('a week is summed up by what changed in it', () => {
+test('the summary of a week counts its lessons and changes', () => {
   const lessons = [
     aCalendarLesson(),
     aCalendarLesson({ movedFrom: '2026-11-22T08:00:00.000Z' }),
@@ -65,7 +65,7 @@ test.each([
   ['after it', '20:30', {}, false],
   ['after its time while it runs', '20:40', { state: 'held', isLive: true }, true],
   ['when it is cancelled', '18:30', { state: 'cancelled' }, false],
-] as const)('the way into the room of a lesson at 19:00 is offered %s: %s', (_, time, given, near) => {
+] as const)('a lesson at 19:00 offers its waiting room only when near: %s, at %s', (_, time, given, near) => {
   expect(isNear(aCalendarLesson(given), new Date(`2026-11-25T${time}:00+07:00`))).toBe(near)
 })
 
@@ -101,11 +101,11 @@ test.each([
   ],
   ['back where it was', { movedFrom: null }, 'Buổi học diễn ra lúc 19:10, thứ 4 25-11'],
   ['taken off', { state: 'removed' }, 'Buổi học 19:10, thứ 4 25-11 đã được bỏ khỏi lịch'],
-] as const)('a room is told of a lesson that is %s', (_, given, words) => {
+] as const)('a room gets a message about a lesson that is %s', (_, given, words) => {
   expect(changedLessonWords(changed(given), new Date('2026-11-25T18:50:00+07:00'))).toBe(words)
 })
 
-test('today is called so above its lessons', () => {
+test('the heading of today names it as today', () => {
   expect(dayHeading('2026-11-25', '2026-11-25')).toBe('Hôm nay, thứ 4 · 25-11')
   expect(dayHeading('2026-11-29', '2026-11-25')).toBe('Chủ nhật · 29-11')
 })

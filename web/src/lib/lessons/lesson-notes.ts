@@ -1,9 +1,9 @@
-/** What there is to say of a lesson on the calendar besides its time, in the words people use for it. */
+/** Vietnamese notes about a lesson on the calendar, such as "cancelled" or "moved". */
 import type { ChangedLesson } from '@hien/contract/chat'
 import { dayAndMonth, dayInSentence, dayOfInstant, weekdayName } from './calendar.ts'
 import { formatTime } from '../dates.ts'
 
-/** As much of a lesson as its words need. */
+/** The fields of a lesson that its notes depend on. */
 export type NotedLesson = {
   startsAt: string
   timeLearn: number
@@ -19,7 +19,7 @@ export type NotedLesson = {
 }
 
 type NoteTone = 'lotus' | 'leaf' | 'amber' | 'danger' | 'quiet'
-/** `label` stands where there is room for two words, `words` say it whole. */
+/** `label` is the note in at most two words, for narrow places; `words` is the full text. */
 export type LessonNote = { tone: NoteTone; label: string; words: string }
 
 const minute = 60_000
@@ -28,22 +28,22 @@ const soon = 60 * minute
 export const endOf = ({ startsAt, timeLearn }: Pick<NotedLesson, 'startsAt' | 'timeLearn'>): Date =>
   new Date(Date.parse(startsAt) + timeLearn * minute)
 
-/** `Dời từ 22-11, 15:00`, and `Dời từ 18:00` within the day. */
+/** Returns for example `Dời từ 22-11, 15:00`; `Dời từ 18:00` if the lesson was moved within its day. */
 const movedWords = (from: string, startsAt: string) =>
   dayOfInstant(from) === dayOfInstant(startsAt)
     ? `Dời từ ${formatTime(from)}`
     : `Dời từ ${dayAndMonth(dayOfInstant(from))}, ${formatTime(from)}`
 
-/** `thứ 7 28-11, 17:00` */
+/** Returns for example `thứ 7 28-11, 17:00`. */
 const dayAndTimeWords = (instant: string) => `${dayInSentence(instant)}, ${formatTime(instant)}`
 
-/** `giáo viên ốm · học bù thứ 7 28-11, 17:00`; empty where no reason is known. */
+/** Returns reason and make-up time, for example `giáo viên ốm · học bù thứ 7 28-11, 17:00`; empty if neither is known. */
 function cancelledWords({ closureName, reason, madeUpAt }: NotedLesson): string {
   const why = closureName ?? reason ?? ''
   return [why, madeUpAt ? `học bù ${dayAndTimeWords(madeUpAt)}` : ''].filter((part) => part !== '').join(' · ')
 }
 
-/** The notes of a lesson, what matters most first. A lesson as it was planned has none. */
+/** Returns the notes of a lesson, the most important first. A lesson that takes place as planned has none. */
 export function lessonNotes(lesson: NotedLesson): LessonNote[] {
   if (lesson.state === 'cancelled') {
     const words = cancelledWords(lesson)
@@ -63,11 +63,11 @@ export function lessonNotes(lesson: NotedLesson): LessonNote[] {
   return notes
 }
 
-/** What changed of a lesson, as a card says it beside its hours: moved, cancelled, made up or added. */
+/** Returns the notes about changes of a lesson, for a card that shows its hours: moved, cancelled, make-up or extra. */
 export const changeNotes = (lesson: NotedLesson): LessonNote[] =>
   lessonNotes(lesson).filter(({ label }) => !['Đang học', 'Đã học', 'Trùng giờ'].includes(label))
 
-/** What has become of a lesson of today that does not take place today; null of all others. */
+/** Returns a text if a lesson of today was cancelled or moved to another day; otherwise null. */
 export function changeOfToday(lesson: NotedLesson, today: string): string | null {
   const { startsAt, movedFrom, state } = lesson
   if (state === 'cancelled') return dayOfInstant(startsAt) === today ? (lessonNotes(lesson)[0]?.words ?? null) : null
@@ -76,7 +76,7 @@ export function changeOfToday(lesson: NotedLesson, today: string): string | null
     : null
 }
 
-/** How many lessons there are and what changed of them: `9 buổi`, `1 buổi dời`, `1 buổi nghỉ`, `1 buổi học bù`. */
+/** Returns the number of lessons and of changes, for example `9 buổi`, `1 buổi dời`, `1 buổi nghỉ`, `1 buổi học bù`. */
 export function summaryOf(lessons: readonly NotedLesson[]): { tone: NoteTone; words: string }[] {
   const held = lessons.filter(({ state }) => state !== 'cancelled')
   const parts: [NoteTone, number, string][] = [
@@ -92,7 +92,7 @@ export function summaryOf(lessons: readonly NotedLesson[]): { tone: NoteTone; wo
   )
 }
 
-/** Whether the way into the waiting room is of use now: from an hour before until the end, and while the lesson runs. */
+/** True if the link to the waiting room is useful now: from an hour before the lesson until its end, and while it runs. */
 export const isNear = (lesson: NotedLesson, now: Date): boolean =>
   lesson.isLive ||
   (lesson.state === 'planned' && now.getTime() >= Date.parse(lesson.startsAt) - soon && now < endOf(lesson))
@@ -100,7 +100,7 @@ export const isNear = (lesson: NotedLesson, now: Date): boolean =>
 const about = (instant: string, now: Date) =>
   dayOfInstant(instant) === dayOfInstant(now) ? ' hôm nay' : ` ${dayInSentence(instant)}`
 
-/** What a room is told of a lesson that has just changed: `Buổi học dời sang 19:10, thứ 4 25-11`. */
+/** Returns the message to a room about a lesson that has just changed, for example `Buổi học dời sang 19:10, thứ 4 25-11`. */
 export function changedLessonWords({ state, startsAt, movedFrom, reason }: ChangedLesson, now: Date): string {
   if (state === 'cancelled') return `Buổi học${about(startsAt, now)} nghỉ${reason ? `: ${reason}` : ''}`
   const time = `${formatTime(startsAt)}, ${dayInSentence(startsAt)}`
@@ -111,7 +111,7 @@ export function changedLessonWords({ state, startsAt, movedFrom, reason }: Chang
     : `Buổi học ${dayInSentence(movedFrom)} dời sang ${time}`
 }
 
-/** `Hôm nay, thứ 4 · 25-11`, and `Thứ 5 · 26-11` of another day. */
+/** Returns for example `Hôm nay, thứ 4 · 25-11` for today and `Thứ 5 · 26-11` for any other day. */
 export const dayHeading = (day: string, today: string): string =>
   day === today
     ? `Hôm nay, ${weekdayName(day).toLocaleLowerCase('vi')} · ${dayAndMonth(day)}`

@@ -20,7 +20,7 @@ test.each([
   ['on Sundays', '2026-11-24T21:00:00+07:00', { ...plan, days: 'CN' }, 'before', '2026-11-29T19:00:00+07:00'],
   ['once a week, after it', '2026-11-24T21:00:00+07:00', { ...plan, days: '3' }, 'before', '2026-12-01T19:00:00+07:00'],
   ['on the last day', '2026-12-24T18:00:00+07:00', plan, 'before', '2026-12-24T19:00:00+07:00'],
-] as const)('%s', (_, now, which, state, startsAt) => {
+] as const)('the next lesson is found: %s', (_, now, which, state, startsAt) => {
   expect(nextLesson(which, new Date(now))).toEqual({ state, startsAt: new Date(startsAt) })
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['after the last lesson', '2026-12-24T20:30:00+07:00', plan],
   ['of unknown days', '2026-11-24T18:00:00+07:00', { ...plan, days: 'khi nào rảnh' }],
   ['of an unreadable date', '2026-11-24T18:00:00+07:00', { ...plan, startDate: '?' }],
-] as const)('there is none %s', (_, now, which) => {
+] as const)('there is no next lesson %s', (_, now, which) => {
   expect(nextLesson(which, new Date(now))).toBeNull()
 })
 
@@ -47,7 +47,7 @@ test.each([
     15,
     '2026-11-24T19:00:00+07:00',
   ],
-  // 00:30 in Viet Nam is still the day before in UTC.
+  // 00:30 in Vietnam is still the day before in UTC.
   [
     'lessons after midnight',
     { ...plan, startDate: '2026-11-23T17:30:00.000Z', endDate: '2026-11-25T17:30:00.000Z' },
@@ -60,7 +60,7 @@ test.each([
     2609,
     '2026-11-29T19:00:00+07:00',
   ],
-] as const)('lessons are counted of %s', (_, which, count, first) => {
+] as const)('lessons are counted for %s', (_, which, count, first) => {
   expect(countLessons(which)).toEqual({ count, first: new Date(first) })
 })
 
@@ -69,11 +69,11 @@ test.each([
   ['of an end before the start', { ...plan, endDate: '2026-11-20T12:00:00.000Z' }],
   ['of no days', { ...plan, days: '' }],
   ['of an unreadable date', { ...plan, endDate: '?' }],
-] as const)('no lesson comes %s', (_, which) => {
+] as const)('there is no lesson %s', (_, which) => {
   expect(countLessons(which)).toEqual({ count: 0, first: null })
 })
 
-/** The first lesson of the plan as the calendar has it. */
+/** Returns the first lesson of the plan as a calendar lesson. */
 const onCalendar = (given: object = {}) => ({
   startsAt: '2026-11-24T12:00:00.000Z',
   timeLearn: 90,
@@ -90,13 +90,13 @@ test.each([
   ['it was held and ended early', '19:30', onCalendar({ state: 'held' }), 'before', '26T19:00'],
   ['it runs longer than planned', '20:40', onCalendar({ state: 'held', isLive: true }), 'during', '24T19:00'],
   ['it is over', '20:30', onCalendar(), 'before', '26T19:00'],
-] as const)('by the calendar a class meets next when %s', (_, time, first, state, startsAt) => {
+] as const)('the timetable decides the next lesson if the first lesson: %s', (_, time, first, state, startsAt) => {
   const now = new Date(`2026-11-24T${time}:00+07:00`)
   const expected = { state, startsAt: new Date(`2026-11-${startsAt}:00+07:00`) }
   expect(nextLesson(plan, now, { lessons: [first, thursday], until })).toEqual(expected)
 })
 
-test('a lesson was held early until its time is up, and while it runs it was not', () => {
+test('a lesson that ended early counts as held early until its planned end, but not while it runs', () => {
   const at = (time: string, given: object) =>
     heldEarly({ lessons: [onCalendar(given)], until }, new Date(`2026-11-24T${time}:00+07:00`)) !== null
   expect(at('20:29', { state: 'held' })).toBe(true)

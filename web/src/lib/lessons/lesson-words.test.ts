@@ -19,7 +19,7 @@ test.each([
   ['CN', ['Chủ nhật']],
   ['2, 3, 4, 5, 7', ['Thứ 2', 'Thứ 3', 'Thứ 4', 'Thứ 5', 'Thứ 7']],
   ['khi nào rảnh', ['khi nào rảnh']],
-])('the days %s are called %j', (days, words) => {
+])('the days %s get the labels %j', (days, words) => {
   expect(weekdayWords(days)).toEqual(words)
 })
 
@@ -30,18 +30,18 @@ test.each([
     { ...plan, startDate: '2027-01-04T16:30:00.000Z', days: '7, CN' },
     'Cuối tuần · 23:30–01:00 · 6 buổi · buổi đầu 09-01-2027',
   ],
-])('what comes of a class is summed up, beginning %s', (_, which, words) => {
+])('the summary of a class that begins %s shows days, hours and lessons', (_, which, words) => {
   expect(planSummary(which, new Date('2026-11-01T00:00:00.000Z'))).toBe(words)
 })
 
-test('a class of which no lesson comes has no summary', () => {
+test('a class without lessons has no summary', () => {
   expect(planSummary({ ...plan, endDate: '2026-11-09T12:00:00.000Z' }, new Date('2026-11-01T00:00:00.000Z'))).toBeNull()
 })
 
 test.each([
   ['a day before', '2026-11-25T10:00:00+07:00', null, 'planned', 'Thứ 5, 26-11 · 19:00–20:30', null],
   ['of another year', '2025-12-31T23:00:00+07:00', null, 'planned', 'Thứ 3, 10-11-2026 · 19:00–20:30', null],
-  // Still the evening before in UTC.
+  // In UTC it is still the evening before.
   ['in the night before', '2026-11-24T01:00:00+07:00', null, 'planned', 'Hôm nay 19:00–20:30', null],
   ['an hour and a minute before', '2026-11-24T17:59:00+07:00', null, 'planned', 'Hôm nay 19:00–20:30', null],
   ['an hour before', '2026-11-24T18:00:00+07:00', null, 'soon', 'Hôm nay 19:00–20:30', 'Sau 60 phút'],
@@ -66,11 +66,11 @@ test.each([
     'Đang diễn ra',
   ],
   ['after its end', '2026-11-24T20:30:00+07:00', null, 'planned', 'Thứ 5, 26-11 · 19:00–20:30', null],
-])('a lesson is told %s', (_, now, startedAt, state, hours, words) => {
+])('a card shows a lesson: %s', (_, now, startedAt, state, hours, words) => {
   expect(cardLesson({ ...plan, startedAt }, new Date(now))).toEqual({ state, hours, words, notes: [] })
 })
 
-test('a lesson that runs past midnight is told with the day it began on', () => {
+test('a lesson past midnight is shown with the day it began on', () => {
   const late = { ...plan, startDate: '2026-11-10T16:30:00.000Z', startedAt: null }
   expect(cardLesson(late, new Date('2026-11-25T00:10:00+07:00'))).toEqual({
     state: 'due',
@@ -80,11 +80,11 @@ test('a lesson that runs past midnight is told with the day it began on', () => 
   })
 })
 
-test('a class that has no lesson left tells of none', () => {
+test('a class with no lesson left shows none', () => {
   expect(cardLesson({ ...plan, startedAt: null }, new Date('2027-02-01T00:00:00Z'))).toBeNull()
 })
 
-/** The same Tuesday on the calendar. */
+/** Returns the lesson of the same Tuesday on the calendar. */
 const onCalendar = (given: Partial<NotedLesson> = {}): NotedLesson => ({
   startsAt: '2026-11-24T12:00:00.000Z',
   timeLearn: 90,
@@ -151,7 +151,7 @@ test.each([
     null,
     [],
   ],
-] as const)('a card that knows the calendar speaks of %s', (_, now, startedAt, lessons, state, hours, words, notes) => {
+] as const)('a card with a timetable shows %s', (_, now, startedAt, lessons, state, hours, words, notes) => {
   expect(cardLesson({ ...plan, startedAt }, new Date(`2026-11-${now}:00+07:00`), { lessons, until })).toEqual({
     state,
     hours,
@@ -165,12 +165,12 @@ test.each([
   ['2026-11-24T18:20:00+07:00', {}, 'soon', 'Sau 40 phút'],
   ['2026-11-24T19:05:00+07:00', {}, 'due', 'Đến giờ học'],
   ['2026-11-24T18:50:00+07:00', { isLive: true }, 'running', 'Đang học'],
-] as const)('to a parent, a lesson at 19:00 is at %s with %j: %s', (now, given, state, words) => {
+] as const)('a parent sees the lesson of 19:00, at %s with %j, as %s', (now, given, state, words) => {
   const lesson = onCalendar({ startsAt: '2026-11-24T12:00:00.000Z', timeLearn: 90, ...given })
   expect(comingLesson(lesson, new Date(now))).toEqual({ state, words, hours: '19:00–20:30', notes: [] })
 })
 
-test('a lesson of another day that was moved says from when', () => {
+test('a moved lesson of another day shows its original time', () => {
   const moved = onCalendar({
     startsAt: '2026-11-28T08:00:00.000Z',
     timeLearn: 90,

@@ -1,4 +1,4 @@
-/** Weekdays, hours and lessons in the words people use for them. */
+/** Vietnamese texts for weekdays, hours and lessons. */
 import { type Weekday, parseWeekdays, weekdayLabels, weekdays } from '@hien/contract/weekdays'
 import { formatTime, formatDayAndMonth, formatShortDay } from '../dates.ts'
 import { type LessonNote, type NotedLesson, changeNotes } from './lesson-notes.ts'
@@ -23,7 +23,10 @@ const runs: [days: readonly Weekday[], words: string][] = [
   [weekdays.slice(5), 'Cuối tuần'],
 ]
 
-/** `Thứ 3`, `Thứ 5` of `3, 5`; one word for every day, for working days and for weekends; what is no list as it is. */
+/**
+ * Returns the labels of a list of weekdays: `Thứ 3`, `Thứ 5` for `3, 5`. All days, working days and weekends have one label
+ * each. A text that is no such list is returned unchanged.
+ */
 export function weekdayWords(days: string): string[] {
   const read = parseWeekdays(days)
   if (read === null) return [days]
@@ -31,11 +34,11 @@ export function weekdayWords(days: string): string[] {
   return run ? [run[1]] : read.map((day) => weekdayLabels[day])
 }
 
-/** `19:00–20:30` */
+/** Returns for example `19:00–20:30`. */
 export const formatHours = (startsAt: Date, minutes: number) =>
   `${formatTime(startsAt)}–${formatTime(new Date(startsAt.getTime() + minutes * minute))}`
 
-/** What comes of a plan: `Thứ 3, Thứ 5 · 19:00–20:30 · 36 buổi · buổi đầu 24-11`; null when no lesson comes of it. */
+/** Returns for example `Thứ 3, Thứ 5 · 19:00–20:30 · 36 buổi · buổi đầu 24-11`; null if the plan has no lessons. */
 export function planSummary(plan: LessonPlan, now: Date): string | null {
   const { count, first } = countLessons(plan)
   if (first === null) return null
@@ -46,11 +49,13 @@ export function planSummary(plan: LessonPlan, now: Date): string | null {
 }
 
 type CardLessonState = 'running' | 'due' | 'soon' | 'planned' | 'done'
-/** `hours`: `Hôm nay 19:00–20:30`, or without the day. `words`: what there is to say of it besides, else null. `notes`: what changed of it. */
+/**
+ * `hours`: for example `Hôm nay 19:00–20:30`, or without the day. `words`: its state; null if planned. `notes`: its changes.
+ */
 export type CardLesson = { state: CardLessonState; hours: string; words: string | null; notes: readonly LessonNote[] }
 
 type CardPlan = LessonPlan & {
-  /** When somebody has started the lesson that runs now: only then a card says that it does. */
+  /** When the running lesson was started; null if nobody has started one. Only a started lesson is shown as running. */
   startedAt: string | null
 }
 
@@ -59,10 +64,10 @@ const hoursOf = (startsAt: Date, minutes: number, now: Date) =>
     ? `Hôm nay ${formatHours(startsAt, minutes)}`
     : `${formatShortDay(startsAt, now)} · ${formatHours(startsAt, minutes)}`
 
-/** What a card says of a lesson on the calendar that runs or comes next, to somebody who does not go there themself. */
+/** Returns the texts about a running or coming calendar lesson, for a reader who does not attend it, such as a parent. */
 export function comingLesson(lesson: NotedLesson, now: Date): CardLesson {
   const startsAt = new Date(lesson.startsAt)
-  // Its page speaks of today, and beside the day there is no room for the title on a phone.
+  // Today's lessons are listed under today anyway, and on a phone the day would leave no room for the title.
   const hours = isSameDay(startsAt, now)
     ? formatHours(startsAt, lesson.timeLearn)
     : hoursOf(startsAt, lesson.timeLearn, now)
@@ -75,7 +80,7 @@ export function comingLesson(lesson: NotedLesson, now: Date): CardLesson {
     : { ...known, state: 'planned', words: null }
 }
 
-/** The lesson that somebody has started; by the plan they may start one whenever they like. */
+/** Returns the texts about a lesson that was started, possibly outside its planned hours. */
 function runningLesson(plan: CardPlan & { startedAt: string }, now: Date, known: NotedLesson | null): CardLesson {
   const next = known === null ? nextLesson(plan, now) : null
   const planned = known ? new Date(known.startsAt) : next?.state === 'during' ? next.startsAt : lessonOn(plan, now)
@@ -90,8 +95,8 @@ function runningLesson(plan: CardPlan & { startedAt: string }, now: Date, known:
 }
 
 /**
- * The lesson a card speaks of: the one that runs, else the next, also while nobody has started it; null when none is left.
- * @param timetable the lessons of the class on the calendar; null where they are not known, and the plan says when it meets
+ * Returns the texts about the running lesson, otherwise the next one, which may be due but not started. Null if none is left.
+ * @param timetable the calendar lessons of the class; null if they are not known: then the plan decides.
  */
 export function cardLesson(
   plan: CardPlan,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pointsWords } from './points-words.ts'
 
-test('points have a comma and no noughts behind it', () => {
+test('points have a decimal comma and no trailing zeros', () => {
   expect([10, 7.5, 8.25, 0].map(pointsWords)).toEqual(['10', '7,5', '8,25', '0'])
 })

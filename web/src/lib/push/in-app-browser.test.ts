@@ -38,6 +38,6 @@ test.each([
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) coc_coc_browser/130.0 Chrome/124.0.0.0 Safari/537.36',
   ],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
-])('%s stands for itself', (_name, userAgent) => {
+])('%s is an independent browser', (_name, userAgent) => {
   expect(inAppBrowserOf(userAgent)).toBeNull()
 })

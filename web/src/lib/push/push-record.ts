@@ -1,4 +1,4 @@
-/** What this browser stores about its push subscription: the owner, and what was sent to the server. A sign-out deletes it. */
+/** Stores the owner of this browser's push subscription, and the data sent to the server. A sign-out deletes it. */
 import * as z from 'zod/mini'
 import { getCurrentSignIn } from '../sign-in/sign-in-store.ts'
 

@@ -42,7 +42,7 @@ const cases: [string, Partial<BrowserFacts>, PushSupport][] = [
   ],
 ]
 
-test.each(cases)('%s', (_name, facts, support) => {
+test.each(cases)('the push support is detected for %s', (_name, facts, support) => {
   expect(
     pushSupportOf({
       userAgent: chrome,

@@ -1,6 +1,6 @@
 import { type InAppBrowser, inAppBrowserOf } from './in-app-browser.ts'
 
-/** Whether a browser can show notices while no page is open. */
+/** Tells whether a browser can show notices while no page is open. */
 export type PushSupport =
   /** The permission can be requested or was already granted. */
   | { kind: 'ready' }

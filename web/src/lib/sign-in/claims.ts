@@ -12,7 +12,7 @@ const claimsRule = z.object({
   exp: z.number(),
   /** When the server issued the token, in seconds. */
   iat: z.optional(z.number()),
-  /** Of the sign-in: the same for all tokens that come of it. */
+  /** Id of the sign-in, the same in all its tokens. */
   sid: z._default(z.string(), ''),
   member_id: z.string(),
   member_code: z.string(),
@@ -22,10 +22,12 @@ const claimsRule = z.object({
   ),
 })
 
-/** The claims of a sign-in (decision 016); `role` is a list of the roles we know. */
+/** The claims of an access token (decision 016); `role` lists only the roles we know. */
 export type SignInClaims = z.infer<typeof claimsRule>
 
-/** Reads the claims of an access token without proving it: the server alone decides what it opens. Null when it is none. */
+/**
+ * Returns the claims of an access token; null if it is invalid. The signature is not checked: only the server decides access.
+ */
 export function readClaims(token: string): SignInClaims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

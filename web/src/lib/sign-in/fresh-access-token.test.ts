@@ -6,12 +6,12 @@ import { memberRefreshToken } from './renew-sign-in.ts'
 
 const inSeconds = (seconds: number) => ({ exp: Math.floor(Date.now() / 1000) + seconds })
 
-test('a token with time left is given as it is', async () => {
+test('a token with time left is returned unchanged', async () => {
   const { accessToken } = signedInAs('MEME', inSeconds(60))
   await expect(freshAccessToken()).resolves.toBe(accessToken)
 })
 
-test('a token about to end is renewed first', async () => {
+test('a token about to expire is renewed first', async () => {
   signedInAs('MEME', inSeconds(20))
   const next = aTokenPair('MEME')
   const calls = answer(memberRefreshToken, { memberRefreshToken: { ...success, value: next } })
@@ -19,7 +19,7 @@ test('a token about to end is renewed first', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a new token is judged by the time at which the server issued it, not by the clock of the device', async () => {
+test('the lifetime of a new token is counted from its issue by the server, not by the clock of the device', async () => {
   const aDay = 24 * 60 * 60
   for (const lead of [aDay, -aDay]) {
     const serverTime = Math.floor(Date.now() / 1000) - lead
@@ -33,7 +33,7 @@ test('a new token is judged by the time at which the server issued it, not by th
   }
 })
 
-test('where it cannot be renewed the old one is tried', async () => {
+test('the old token is returned if it cannot be renewed', async () => {
   const { accessToken } = signedInAs('MEME', inSeconds(20))
   answer(memberRefreshToken, () => {
     throw new Broken()
@@ -41,6 +41,6 @@ test('where it cannot be renewed the old one is tried', async () => {
   await expect(freshAccessToken()).resolves.toBe(accessToken)
 })
 
-test('nobody has none', async () => {
+test('the token is empty if nobody is signed in', async () => {
   await expect(freshAccessToken()).resolves.toBe('')
 })

@@ -1,14 +1,17 @@
 import { renewSignIn, renewalSettled } from './renew-sign-in.ts'
 import { accessTokenLifetime, getAccessToken } from './sign-in-store.ts'
 
-/** A token that ends sooner than this may be over before a slow connection stands. */
+/** Milliseconds a token must still be valid, because a slow connection takes time to open. */
 const minLifetime = 30_000
 
-/** The access token for something that connects by itself; renewed first when it is about to end. Empty for nobody. */
+/**
+ * Returns the access token for connections that do not use graphql-client.ts. Renews the token first if it is about to
+ * expire. Returns an empty string if nobody is signed in.
+ */
 export async function freshAccessToken(): Promise<string> {
   await renewalSettled()
   const token = getAccessToken()
-  // Offline: the old one is tried, and the server says whether it still serves.
+  // If the renewal fails, for example offline, use the old token: the server decides whether it is still valid.
   if (token !== null && accessTokenLifetime() < minLifetime) await renewSignIn(token).catch(() => false)
   return getAccessToken() ?? ''
 }

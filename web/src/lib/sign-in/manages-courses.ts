@@ -1,5 +1,5 @@
 import type { Role } from '@hien/contract/vocabulary'
 
-/** Whether members of these roles have courses and classes: teachers and centres. */
+/** True if members with these roles can have courses and classes: teachers and centres. */
 export const managesCourses = (roles: readonly Role[] | undefined) =>
   roles?.some((role) => role === 'TCHER' || role === 'CENR') ?? false

@@ -1,4 +1,4 @@
-/** Silent renewal of the sign-in: one at a time in this tab and across tabs (decision 016). */
+/** Renews the sign-in silently. Only one renewal runs at a time in all tabs (decision 016). */
 import { graphql } from '../graphql/graphql-document.ts'
 import { GraphqlFault, postOperation } from '../graphql/graphql-transport.ts'
 import {
@@ -25,28 +25,28 @@ export const memberRefreshToken = graphql(`
   }
 `)
 
-/** Shared with tabs that run an older version. */
+/** Do not change this name: tabs that run an older version use the same lock. */
 const lockName = 'hien-renew-session'
-/** Renew this long before the access token ends. */
+/** Milliseconds before the access token expires at which it is renewed. */
 const renewBefore = 60_000
-/** Never more often than this, whatever the clock of the machine says. */
+/** Minimum milliseconds between renewals, even if the device's clock is wrong. */
 const minDelay = 30_000
-/** A timer of the browser that is longer fires at once. */
+/** Maximum milliseconds of a browser timer; a longer timer fires immediately. */
 const maxDelay = 2 ** 31 - 1
 
 let running: Promise<boolean> | null = null
 
 async function renew(stale: string | null): Promise<boolean> {
   const current = getAccessToken()
-  // Another tab was first, and its pair is the one to use.
+  // Another tab has already renewed the tokens; use those.
   if (current !== null && current !== stale) return true
   const refreshToken = getRefreshToken()
   if (refreshToken === null) return false
   const { memberRefreshToken: result } = await postOperation(memberRefreshToken, { refreshToken })
-  // Signed out while the answer was under way: do not bring the sign-in back.
+  // The user signed out meanwhile: do not restore the sign-in.
   if (getRefreshToken() !== refreshToken) return getAccessToken() !== null
   if (!result.value) {
-    // A server that has too much to do says nothing of the sign-in.
+    // RATE_LIMITED does not mean that the sign-in is invalid.
     if (result.error?.code === 'RATE_LIMITED') throw new GraphqlFault('RATE_LIMITED')
     return false
   }
@@ -54,14 +54,14 @@ async function renew(stale: string | null): Promise<boolean> {
   return true
 }
 
-/** navigator.locks exists in secure contexts only; elsewhere the server's 10 s of tolerance covers two tabs. */
+/** navigator.locks exists only in secure contexts. Elsewhere the server tolerates renewals by two tabs within 10 s. */
 const withLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   (navigator as { locks?: LockManager | null }).locks?.request(lockName, work) ?? work()
 
 /**
- * Renews the sign-in after `stale` was refused; callers at the same time share one renewal.
- * @returns false when the sign-in is over; it has been expired then.
- * @throws GraphqlFault when the server cannot be reached, or has too much to do: the sign-in is kept.
+ * Renews the sign-in after the access token `stale` was rejected. Callers at the same time share one renewal.
+ * @returns false if the sign-in is no longer valid; expireSignIn has been called then.
+ * @throws GraphqlFault if the server cannot be reached or is rate limiting. The sign-in is kept.
  */
 export function renewSignIn(stale: string | null): Promise<boolean> {
   running ??= withLock(() => renew(stale))
@@ -75,15 +75,18 @@ export function renewSignIn(stale: string | null): Promise<boolean> {
   return running
 }
 
-/** Resolves when no renewal is under way; never rejects. */
+/** Resolves when no renewal is running; never rejects. */
 export const renewalSettled = async () => {
   await running?.catch(() => false)
 }
 
-/** Renews shortly before each access token ends, and at once when the page comes back from sleep. Answers how to stop. */
+/**
+ * Renews the sign-in shortly before each access token expires, and immediately if it has expired when the page becomes
+ * visible. Returns a function that stops this.
+ */
 export function keepSignInFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Offline or refused: the next request meets it, so nothing is to be done here.
+  // Errors are ignored: the next request renews again and reports them.
   const renewNow = () => void renewSignIn(getAccessToken()).catch(() => false)
 
   const schedule = () => {

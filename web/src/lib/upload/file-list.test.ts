@@ -7,7 +7,7 @@ import type { KeptFile, KeptFiles } from './kept-files.ts'
 const aFile = (name: string) => new File([new Uint8Array(50)], name, { type: 'application/pdf' })
 const aStored = (id: string) => ({ id, name: `${id}.pdf`, type: 'application/pdf', size: 50, url: `/files/${id}` })
 
-/** A device that keeps files, as IndexedDB does. */
+/** Creates a store in memory that replaces IndexedDB. */
 function aDevice() {
   const kept = new Map<string, KeptFile>()
   const files: KeptFiles = {
@@ -29,7 +29,7 @@ const become = (list: FileList, wanted: string[]) =>
 const allDone = (list: FileList) =>
   vi.waitFor(() => expect(list.files().every(({ state }) => state === 'done')).toBe(true), { timeout: 20_000 })
 
-test('what was on its way when the tab was closed goes on where it was when the page is opened again', async () => {
+test('uploads interrupted by closing the tab continue where they were when the page opens again', async () => {
   signedInAs('MEME')
   let cut = true
   const { requests } = takeUploads({ onPatch: () => (cut ? 'cut' : undefined), cutAfter: 20 })
@@ -48,7 +48,7 @@ test('what was on its way when the tab was closed goes on where it was when the 
   expect([...requests].sort()).toEqual(['HEAD', 'HEAD', 'PATCH', 'PATCH'])
 })
 
-test('what has come but stands in no draft yet is there again, and once a draft names it, only once', async () => {
+test('an uploaded file that no draft names yet is listed again, and only once when a draft names it', async () => {
   signedInAs('MEME')
   takeUploads()
   const device = aDevice()
@@ -64,7 +64,7 @@ test('what has come but stands in no draft yet is there again, and once a draft 
   expect(third.files()).toHaveLength(1)
 })
 
-test('what the server names is kept on the device no longer', async () => {
+test('a file that the server refers to is removed from the device', async () => {
   signedInAs('MEME')
   takeUploads()
   const device = aDevice()
@@ -77,7 +77,7 @@ test('what the server names is kept on the device no longer', async () => {
   expect([...device.kept.values()].map(({ fileId }) => fileId)).toEqual(['f-1'])
 })
 
-test('files are moved up and down, and the first goes no higher', async () => {
+test('files can be moved up and down, and the first cannot move higher', async () => {
   const list = createFileList({ classId: 'c-1', stored: ['a', 'b', 'c'].map(aStored) })
   list.move('c', -1)
   await become(list, ['a.pdf', 'c.pdf', 'b.pdf'])
@@ -86,7 +86,7 @@ test('files are moved up and down, and the first goes no higher', async () => {
   await become(list, ['c.pdf', 'a.pdf', 'b.pdf'])
 })
 
-test('one that is taken away goes from the server too, unless something else names it', async () => {
+test('removing a file deletes it on the server unless it is not removable', async () => {
   signedInAs('MEME')
   const { requests } = takeUploads()
   const list = createFileList({ classId: 'c-1', stored: ['a', 'b'].map(aStored), removable: (id) => id !== 'b' })
@@ -96,7 +96,7 @@ test('one that is taken away goes from the server too, unless something else nam
   await vi.waitFor(() => expect(requests).toEqual(['DELETE']), { timeout: 20_000 })
 })
 
-test('ten files are taken, and it is said how many were not', async () => {
+test('a list takes ten files and reports how many did not fit', async () => {
   signedInAs('MEME')
   takeUploads()
   const list = createFileList({ classId: 'c-1', stored: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map(aStored) })

@@ -1,4 +1,4 @@
-/** Files in an order of their own: some stand on the server, some are on their way there. */
+/** An ordered list of files. Some are on the server, others are being uploaded. */
 import { pictureTypes } from '@hien/contract/files'
 import { limits } from '@hien/contract/limits'
 import type { KeptFile, KeptFiles } from './kept-files.ts'
@@ -6,11 +6,11 @@ import { turnPicture } from './shrink-picture.ts'
 import { removeFile } from './remove-file.ts'
 import { type Upload, type UploadState, createUpload } from './upload.ts'
 
-/** A file that stands on the server. */
+/** A file that is on the server. */
 export type StoredFile = { id: string; name: string; type: string; size: number; url: string }
 
 export type ListedFile = {
-  /** The same as long as it is listed. */
+  /** Stays the same as long as the file is listed. */
   key: string
   name: string
   type: string
@@ -19,38 +19,38 @@ export type ListedFile = {
   sentBytes: number
   error: string | null
   canRetry: boolean
-  /** On the server; null until it is there. */
+  /** Id of the file on the server; null until the upload is done. */
   fileId: string | null
-  /** Of a picture; else null. */
+  /** URL of the picture to show; null if the file is no picture. */
   pictureUrl: string | null
 }
 
 type FileListOptions = {
   classId: string
-  /** Those that stand on the server, in order. */
+  /** The files that are on the server, in order. */
   stored: readonly StoredFile[]
-  /** What the files are for, and where they are kept until `settle`; without it they are gone with the page. */
+  /** Purpose of the files, and the store that keeps them until `settle`. Without it, they are lost when the page closes. */
   keep?: { scope: string; files: KeptFiles } | undefined
-  /** Taken away again, they are taken off the server; others are only left out. */
+  /** True if a file that the user removes must also be deleted on the server; other files only leave the list. */
   removable?: (fileId: string) => boolean
 }
 
 export type FileList = {
-  /** The same array until something changes. */
+  /** Returns the same array until something changes. */
   files: () => readonly ListedFile[]
   subscribe: (listener: () => void) => () => void
-  /** Begins to send what was chosen, as far as there is room; answers how many files there was none for. */
+  /** Starts uploading the chosen files, as far as there is room. Returns how many did not fit. */
   add: (chosen: readonly File[]) => number
   pause: (key: string) => void
   resume: (key: string) => void
   remove: (key: string) => void
-  /** One place up or down. */
+  /** Moves the file one place up (-1) or down (1). */
   move: (key: string, by: -1 | 1) => void
-  /** A quarter to the right: it is sent anew. False where it cannot be turned here. */
+  /** Turns a picture clockwise by a quarter and uploads it again. Returns false if it cannot be decoded here. */
   turn: (key: string) => Promise<boolean>
-  /** What the server names by now need not be kept here. */
+  /** Removes these files from the store on this device: the server now refers to them. */
   settle: (fileIds: readonly string[]) => void
-  /** Goes on with what was kept. Answers how to stop, which keeps it. */
+  /** Continues the stored uploads. Returns a function that pauses all uploads and leaves them in the store. */
   open: () => () => void
 }
 
@@ -65,7 +65,7 @@ type Entry = {
 const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
 const isPicture = (type: string) => pictureTypes.some((known) => known === type)
 
-/** A list that begins with what stands on the server. */
+/** Creates a list that starts with the files on the server. */
 export function createFileList({ classId, stored, keep, removable = () => true }: FileListOptions): FileList {
   const listeners = new Set<() => void>()
   let entries: Entry[] = stored.map((file) => ({ key: file.id, stored: file, upload: null, preview: null, stop: null }))
@@ -94,7 +94,7 @@ export function createFileList({ classId, stored, keep, removable = () => true }
     return { key, name: upload.name, type: upload.type, size: totalBytes, pictureUrl: preview, ...progress }
   }
   let publishing = false
-  /** What changes at once is told once. */
+  /** Reports all changes of one turn of the event loop together. */
   const publish = () => {
     if (publishing) return
     publishing = true
@@ -219,7 +219,7 @@ export function createFileList({ classId, stored, keep, removable = () => true }
           .then((response) => (response.ok ? response.blob() : null))
           .catch(() => null))
       const turned = content === null ? null : await turnPicture(content, 1)
-      // It may have been taken away meanwhile.
+      // The user may have removed the file meanwhile.
       const place = entries.indexOf(entry)
       if (turned === null || place < 0) return false
       const name = `${describe(entry).name.replace(/\.[^.]*$/, '')}.jpg`

@@ -1,37 +1,37 @@
 /**
- * Files on their way to the server, kept on this device for the member who chose them, so that they go on after a closed tab
- * or a phone that slept. Gone with the sign-out, as drafts are (lib/drafts.ts). Where a browser keeps nothing, nothing is
- * kept, and nothing fails.
+ * Stores files being uploaded on this device, for the member who chose them. The uploads can then continue after the tab was
+ * closed or the phone slept. Like drafts (lib/drafts.ts), the files are deleted at sign-out. If the browser offers no
+ * storage, nothing is stored and nothing fails.
  */
 import { getCurrentSignIn } from '../sign-in/sign-in-store.ts'
 
 export type KeptFile = {
   id: string
-  /** What it was chosen for. */
+  /** Identifies the purpose the file was chosen for, such as one homework. */
   scope: string
-  /** Among the files of its scope, from 0. */
+  /** Position among the files of its scope, from 0. */
   place: number
   name: string
   content: Blob
-  /** Where it goes on; null where it has not begun. */
+  /** URL where the upload continues; null if it has not begun. */
   url: string | null
-  /** Of the file on the server once it is there. */
+  /** Id of the file on the server; null until the upload is complete. */
   fileId: string | null
   keptAt: number
 }
 
 export type KeptFiles = {
-  /** Of one scope, by place. */
+  /** Returns the files of one scope in order of place. */
   read: (scope: string) => Promise<KeptFile[]>
   keep: (file: KeptFile) => Promise<void>
   forget: (id: string) => Promise<void>
 }
 
-/** Names the member whose files are in the database. */
+/** localStorage key for the id of the member whose files are in the database. */
 const ownerKey = 'hien-kept-files'
 const databaseName = 'hien-kept-files'
 const storeName = 'files'
-/** What the server has of an unfinished one is gone by then, and nobody remembers the rest. */
+/** Milliseconds after which a stored file is dropped: the server has deleted its unfinished upload by then. */
 const maxAge = 3 * 24 * 60 * 60_000
 
 const settled = <Result>(request: IDBRequest<Result>) =>
@@ -46,7 +46,7 @@ async function openDatabase(): Promise<IDBDatabase> {
   const member = getCurrentSignIn()?.profile.member_id
   if (member === undefined) throw new Error('Nobody is signed in')
   const owner = localStorage.getItem(ownerKey)
-  // Before anything is waited for: who comes next finds the database on its way and opens the new one after it.
+  // Set before the first await: another call meanwhile must not delete the new database.
   localStorage.setItem(ownerKey, member)
   if (owner !== member) await deleteDatabase()
   const request = indexedDB.open(databaseName, 1)
@@ -63,7 +63,7 @@ async function inStore<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectS
   }
 }
 
-/** In the browser's own database. */
+/** Stores the files in IndexedDB. */
 export const keptFiles: KeptFiles = {
   async read(scope) {
     try {
@@ -85,7 +85,7 @@ export const keptFiles: KeptFiles = {
   },
 }
 
-/** Drops what is kept of everybody else; of everybody without a member. */
+/** Deletes the stored files unless they belong to this member. Null: deletes them in any case. */
 export function dropKeptFilesBut(memberId: string | null) {
   const owner = localStorage.getItem(ownerKey)
   if (owner === null || owner === memberId) return

@@ -2,8 +2,8 @@ import { filesPath } from '@hien/contract/files'
 import { freshAccessToken } from '../sign-in/fresh-access-token.ts'
 
 /**
- * Takes a file off the server that nothing names yet, finished or not. Never rejects: what cannot be reached is swept after
- * a while.
+ * Deletes a file on the server that nothing refers to yet, whether its upload is complete or not. Never rejects: if the server
+ * cannot be reached, it later deletes the file by itself.
  */
 export async function removeFile(fileId: string): Promise<void> {
   const headers = { authorization: `Bearer ${await freshAccessToken()}`, 'tus-resumable': '1.0.0' }

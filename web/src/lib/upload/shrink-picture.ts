@@ -1,8 +1,8 @@
 import { limits } from '@hien/contract/limits'
 
-/** What every browser that can show it can draw; others, HEIC on most, the server reads. */
+/** Types that are redrawn if the browser can decode them. Most browsers cannot decode HEIC; the server then converts it. */
 const drawable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/bmp', 'image/heic', 'image/heif']
-/** A picture that is no larger leaves as it is, unless it is turned. */
+/** Pictures up to this size are sent unchanged, unless they are turned. */
 const smallBytes = 600 * 1024
 const quality = 0.82
 
@@ -10,7 +10,7 @@ const toJpeg = (canvas: HTMLCanvasElement) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 
 async function draw(picture: Blob, quarterTurns: number): Promise<Blob | null> {
-  // By its EXIF: a photograph lies on its side without.
+  // Without the EXIF orientation many photos would lie on their side.
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' })
   const scale = Math.min(1, limits.maxPictureSide / Math.max(bitmap.width, bitmap.height))
   const width = Math.max(1, Math.round(bitmap.width * scale))
@@ -21,7 +21,7 @@ async function draw(picture: Blob, quarterTurns: number): Promise<Blob | null> {
   canvas.height = lies ? width : height
   const context = canvas.getContext('2d')
   if (context === null) return null
-  // JPEG has no transparency; a scan on nothing should be ink on paper.
+  // JPEG has no transparency: a transparent scan must become ink on white paper.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.translate(canvas.width / 2, canvas.height / 2)
@@ -29,15 +29,15 @@ async function draw(picture: Blob, quarterTurns: number): Promise<Blob | null> {
   context.drawImage(bitmap, -width / 2, -height / 2, width, height)
   bitmap.close()
   const drawn = await toJpeg(canvas)
-  // Phones keep the bytes of a canvas until it is collected, and have few.
+  // Frees the canvas memory now instead of at garbage collection: phones have little memory.
   canvas.width = 0
   canvas.height = 0
   return drawn
 }
 
 /**
- * The picture upright and no wider or higher than is kept, as JPEG; what is no picture, is small already or cannot be drawn
- * here stays as it is. Never rejects.
+ * Returns the picture upright, as JPEG, at most limits.maxPictureSide wide and high. Returns the file unchanged if it is no
+ * picture, is already small, would not become smaller, or cannot be decoded here. Never rejects.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (!drawable.includes(file.type) || file.size <= smallBytes) return file
@@ -45,6 +45,6 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   return drawn !== null && drawn.size < file.size ? drawn : file
 }
 
-/** The picture turned by quarters to the right; null where it cannot be drawn here. Never rejects. */
+/** Returns the picture turned clockwise by quarter turns; null if it cannot be decoded here. Never rejects. */
 export const turnPicture = (picture: Blob, quarterTurns: number): Promise<Blob | null> =>
   draw(picture, quarterTurns % 4).catch(() => null)

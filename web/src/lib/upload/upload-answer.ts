@@ -1,4 +1,4 @@
-/** What the server may answer to a part of an upload. */
+/** Status codes with which the server can refuse a part of an upload. */
 import * as z from 'zod/mini'
 
 export const answerStatus = {
@@ -14,7 +14,7 @@ export const answerStatus = {
 
 const refusalRule = z.object({ code: z.string(), description: z.string() })
 
-/** Why a file was refused, as the body of the answer says; null where that says nothing. */
+/** Returns the reason in the answer's body why a file was refused; null if the body holds none. */
 export function refusalIn(body: string): z.infer<typeof refusalRule> | null {
   try {
     return refusalRule.parse(JSON.parse(body))
@@ -23,7 +23,7 @@ export function refusalIn(body: string): z.infer<typeof refusalRule> | null {
   }
 }
 
-/** Whether the same may be taken a moment later. */
+/** True if the same request may succeed a moment later. */
 export const isPassing = (code: number) =>
   code === answerStatus.conflict ||
   code === answerStatus.locked ||

@@ -1,4 +1,4 @@
-/** How many files leave at once: more would only share a narrow line, and none would be there sooner. */
+/** Number of uploads that run at once. More would only share a slow connection, and none would finish sooner. */
 const maxRunning = 2
 
 const waiting: (() => void)[] = []
@@ -13,7 +13,7 @@ function next() {
   }
 }
 
-/** Calls `begin` when it is this one's turn, in the order of claims. */
+/** Claims an upload slot. Calls `begin` when a slot is free, in the order of claims. */
 export function claimSlot(begin: () => void): { release: () => void } {
   let state: 'waiting' | 'running' | 'released' = 'waiting'
   const enter = () => {
@@ -21,7 +21,7 @@ export function claimSlot(begin: () => void): { release: () => void } {
     begin()
   }
   waiting.push(enter)
-  // Not at once: who claims has to know its slot before it begins.
+  // Deferred, so that the caller has the returned slot before `begin` runs.
   queueMicrotask(next)
   return {
     release: () => {

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 20 })
 })
 
-test('a file arrives byte for byte, with its name, its type and its class', async () => {
+test('a file arrives with all bytes, its name, type and class', async () => {
   const { accessToken } = signedInAs('MEME')
   const { only } = takeUploads()
   const upload = createUpload(aFile(), options)
@@ -29,7 +29,7 @@ test('a file arrives byte for byte, with its name, its type and its class', asyn
   expect(only().bearer).toBe(accessToken)
 })
 
-test('after a cut network it goes on where it was', async () => {
+test('an upload continues where it was after the network was cut', async () => {
   signedInAs('MEME')
   const { only, requests } = takeUploads({ onPatch: (_, time) => (time <= 2 ? 'cut' : undefined), cutAfter: 300 })
   const upload = createUpload(aFile(), options)
@@ -40,7 +40,7 @@ test('after a cut network it goes on where it was', async () => {
   expect(requests).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH', 'HEAD', 'PATCH'])
 })
 
-test('when the network is back it goes on at once', async () => {
+test('an upload continues at once when the network is back', async () => {
   signedInAs('MEME')
   takeUploads({ onPatch: (_, time) => (time <= 1 ? 'cut' : undefined) })
   const upload = createUpload(aFile(), options)
@@ -50,7 +50,7 @@ test('when the network is back it goes on at once', async () => {
   await reaches(upload, 'done')
 })
 
-test('one that came whole but whose answer was lost is done, and nothing is sent again', async () => {
+test('a complete upload whose answer was lost is done without sending bytes again', async () => {
   signedInAs('MEME')
   const { requests } = takeUploads({ onPatch: (_, time) => (time === 1 ? 'cut' : undefined), cutAfter: 1000 })
   const upload = createUpload(aFile(), options)
@@ -60,7 +60,7 @@ test('one that came whole but whose answer was lost is done, and nothing is sent
   expect(requests).toEqual(['POST', 'PATCH', 'HEAD'])
 })
 
-test('a connection without a byte is given up and gone on with', async () => {
+test('an upload without progress is aborted and continued', async () => {
   signedInAs('MEME')
   takeUploads({ onPatch: (_, time) => (time === 1 ? new Promise<undefined>(() => undefined) : undefined) })
   const upload = createUpload(aFile(), options)
@@ -70,7 +70,7 @@ test('a connection without a byte is given up and gone on with', async () => {
   await reaches(upload, 'done')
 })
 
-test('paused it stays as it is; resumed it goes on', async () => {
+test('a paused upload waits until it is resumed', async () => {
   signedInAs('MEME')
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -92,7 +92,7 @@ test('paused it stays as it is; resumed it goes on', async () => {
   await reaches(upload, 'done')
 })
 
-test('what an earlier visit began is gone on with', async () => {
+test('an upload from an earlier visit is continued', async () => {
   signedInAs('MEME')
   const { files, requests, only } = takeUploads()
   files.set('f-9', { id: 'f-9', bytes: [...bytes(400)], length: 1000, metadata: {}, bearer: '' })
@@ -103,7 +103,7 @@ test('what an earlier visit began is gone on with', async () => {
   expect(only().bytes).toEqual([...bytes(1000)])
 })
 
-test('what the server has forgotten goes again from the beginning', async () => {
+test('an upload that the server has deleted starts again from the beginning', async () => {
   signedInAs('MEME')
   const { requests } = takeUploads()
   const upload = createUpload(aFile(), { ...options, url: '/files/f-9', prepared: true })
@@ -112,7 +112,7 @@ test('what the server has forgotten goes again from the beginning', async () => 
   expect(requests).toEqual(['HEAD', 'POST', 'PATCH'])
 })
 
-test('a refusal of the server is said in its words and not tried again', async () => {
+test('a refused upload fails with the text of the server and cannot be retried', async () => {
   signedInAs('MEME')
   const { requests } = takeUploads({ onPatch: () => fileRefusal(415, 'FILE_REFUSED', 'Không nhận loại tệp này') })
   const upload = createUpload(aFile(), options)
@@ -123,7 +123,7 @@ test('a refusal of the server is said in its words and not tried again', async (
   expect(requests).toEqual(['POST', 'PATCH'])
 })
 
-test('where the server has no room it can be tried again', async () => {
+test('an upload that failed because the storage is full can be retried', async () => {
   signedInAs('MEME')
   const full = fileRefusal(507, 'STORAGE_FULL', 'Máy chủ tạm hết chỗ lưu tệp')
   takeUploads({ onPost: (time) => (time === 1 ? full : undefined) })
@@ -134,7 +134,7 @@ test('where the server has no room it can be tried again', async () => {
   await reaches(upload, 'done')
 })
 
-test('faults of the server are waited out, but not for ever', async () => {
+test('server faults are retried, but not for ever', async () => {
   signedInAs('MEME')
   const { requests } = takeUploads({ onPost: () => new HttpResponse(null, { status: 503 }) })
   const upload = createUpload(aFile(), options)
@@ -147,7 +147,7 @@ test('faults of the server are waited out, but not for ever', async () => {
   expect(upload.progress()).toMatchObject({ error: 'Không tải lên được tệp này', canRetry: true })
 })
 
-test('a token that ran out on the way is renewed, and nothing is lost', async () => {
+test('an access token that expires during an upload is renewed, and no byte is lost', async () => {
   signedInAs('MEME')
   const next = aTokenPair('MEME', { sub: 'again' })
   answer(memberRefreshToken, { memberRefreshToken: { ...success, value: next } })
@@ -161,7 +161,7 @@ test('a token that ran out on the way is renewed, and nothing is lost', async ()
   expect(only().bytes).toHaveLength(1000)
 })
 
-test('what is empty or too large never leaves', async () => {
+test('an empty or too large file is not sent', async () => {
   signedInAs('MEME')
   const { requests } = takeUploads()
   const empty = createUpload(aFile(0), options)
@@ -173,7 +173,7 @@ test('what is empty or too large never leaves', async () => {
   expect(requests).toEqual([])
 })
 
-test('two leave at once, the others in their order', async () => {
+test('two uploads run at once, the others follow in order', async () => {
   signedInAs('MEME')
   let running = 0
   let most = 0
@@ -194,7 +194,7 @@ test('two leave at once, the others in their order', async () => {
   expect(order).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test('one that is taken away is taken off the server, and its place is free', async () => {
+test('a removed upload is deleted on the server, and the next one starts', async () => {
   signedInAs('MEME')
   const { files, requests } = takeUploads({ onPatch: () => new Promise<undefined>(() => undefined) })
   const stuck = [createUpload(aFile(10), options), createUpload(aFile(10), options)]

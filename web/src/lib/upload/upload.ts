@@ -1,4 +1,4 @@
-/** One file on its way to the server by tus, which goes on where it was after whatever cut it off. */
+/** Uploads one file with the tus protocol, which continues an interrupted upload where it stopped. */
 import { type RefusalCode, refusals } from '@hien/contract/errors'
 import { filesPath } from '@hien/contract/files'
 import { limits } from '@hien/contract/limits'
@@ -13,68 +13,74 @@ import { answerStatus, isPassing, refusalIn } from './upload-answer.ts'
 import { claimSlot } from './upload-slots.ts'
 
 /**
- * preparing: a picture is made smaller; queued: others go first; running; paused: by the user; stalled: the connection is
- * lost, it goes on by itself; failed: it will not go on by itself; done: the server has all of it.
+ * State of an upload:
+ * - preparing: a picture is being made smaller.
+ * - queued: the upload waits for others.
+ * - running
+ * - paused: the user paused it.
+ * - stalled: the connection was lost, and the upload will continue by itself.
+ * - failed: it will not continue by itself.
+ * - done: the server has the whole file.
  */
 export type UploadState = 'preparing' | 'queued' | 'running' | 'paused' | 'stalled' | 'failed' | 'done'
 
 export type UploadProgress = {
   state: UploadState
   sentBytes: number
-  /** Of what leaves: of a picture that was made smaller fewer than were chosen. */
+  /** Size of the content that is sent. For a picture that was made smaller, this is less than the chosen file's size. */
   totalBytes: number
-  /** Id of the file on the server; null until it is done. */
+  /** Id of the file on the server; null until the upload is done. */
   fileId: string | null
-  /** Why it failed, in words fit to show; else null. */
+  /** Why the upload failed, as a text for the user; otherwise null. */
   error: string | null
-  /** Whether trying once more may help. */
+  /** True if trying again may help. */
   canRetry: boolean
 }
 
 export type Upload = {
   name: string
   type: string
-  /** What leaves; null while it is prepared. */
+  /** Returns the content that is sent; null while it is being prepared. */
   content: () => Blob | null
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   progress: () => UploadProgress
-  /** Calls back at each change. Answers how to stop. */
+  /** Calls `listener` at each change. Returns a function that stops this. */
   subscribe: (listener: () => void) => () => void
   pause: () => void
-  /** Goes on after a pause, at once after a lost connection, and tries a failed one again. */
+  /** Continues a paused upload, continues a stalled one without waiting, and tries a failed one again. */
   resume: () => void
-  /** Stops it and takes what has come off the server, as far as it can be reached. Never rejects. */
+  /** Stops the upload and deletes the received part from the server if the server can be reached. Never rejects. */
   remove: () => Promise<void>
 }
 
 type UploadOptions = {
-  /** Of which class the file is: its quota counts. */
+  /** The class whose quota the file counts against. */
   classId: string
-  /** Goes on with what an earlier visit began. */
+  /** URL of an upload that an earlier visit began and this one continues. */
   url?: string | null
-  /** It is as it should leave: not made smaller again. */
+  /** True if the file must be sent unchanged, because it was already made smaller. */
   prepared?: boolean
-  /** Begins paused. */
+  /** True if the upload starts paused. */
   paused?: boolean
-  /** Told what leaves, once that is known. */
+  /** Called with the content to send, once it is prepared. */
   onPrepared?: (content: Blob) => void
-  /** Told where it can be gone on with. */
+  /** Called with the URL where the upload can be continued. */
   onUrl?: (url: string) => void
 }
 
-/** A large file goes in parts, so that its access token may change on the way and a proxy that waits for whole bodies shows progress. */
+/** Bytes per request. Parts let the access token change on the way, and show progress behind a proxy that buffers bodies. */
 const partBytes = 4 * 1024 * 1024
-/** No byte for so long: the connection is dead, whatever the browser believes. */
+/** Milliseconds without progress after which the connection counts as lost, even if the browser does not report it. */
 const stalledAfter = 30_000
-/** The same once all bytes are sent: the server makes pictures anew, and many may come at once. */
+/** The same limit once all bytes are sent. It is longer because the server re-encodes pictures, often many at once. */
 const unansweredAfter = 150_000
 const retryDelays = [1000, 2000, 5000, 10_000, 20_000, 30_000]
-/** So often in a row the server may answer with a fault until the user is asked. */
+/** After this many fault answers in a row, the upload fails and the user decides. */
 const maxFaults = 6
 
 const idOf = (url: string) => decodeURIComponent(url.split(/[?#]/)[0]?.split('/').pop() ?? '')
 
-/** Begins to send a file to the server; a picture is turned upright and made smaller before. */
+/** Starts uploading a file. A large picture is first made upright and smaller. */
 export function createUpload(file: File, options: UploadOptions): Upload {
   const name = file.name.normalize('NFC')
   const listeners = new Set<() => void>()
@@ -135,7 +141,7 @@ export function createUpload(file: File, options: UploadOptions): Upload {
       if (removed || progress.state !== 'running') return
       return renewed === false ? fail(pageRefusals.REFRESH_TOKEN_INVALID, true) : stall()
     }
-    // What had come was kept for a day only: all of it goes again.
+    // The server keeps unfinished uploads only for a day, so the file is sent again from the start.
     if ((code === answerStatus.notFound || code === answerStatus.gone) && url !== null && faults < maxFaults) {
       url = null
       return stall()
@@ -151,7 +157,7 @@ export function createUpload(file: File, options: UploadOptions): Upload {
       endpoint: filesPath,
       chunkSize: partBytes,
       retryDelays: null,
-      // Where to go on stands in kept-files.ts, with the bytes, and is gone with the sign-in.
+      // kept-files.ts stores the URL together with the bytes, and deletes both at sign-out.
       storeFingerprintForResuming: false,
       metadata: { filename: name, filetype: (content ?? file).type, classId: options.classId },
       onBeforeRequest: async (request) => {
@@ -219,7 +225,7 @@ export function createUpload(file: File, options: UploadOptions): Upload {
     pause: () => {
       if (progress.state === 'done' || progress.state === 'failed') return
       clearTimeout(timer)
-      // Before the state: what the abort ends is no fault then.
+      // Set before the abort, so that handleError ignores the error it causes.
       change({ state: 'paused' })
       void tus?.abort()
       leaveSlot()

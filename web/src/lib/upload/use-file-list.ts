@@ -4,20 +4,20 @@ import { keptFiles } from './kept-files.ts'
 
 type FileListUse = {
   classId: string
-  /** Those that stand on the server when the list is first shown. */
+  /** The files that are on the server when the list is first shown. */
   stored: readonly StoredFile[]
-  /** Keeps what is on its way on this device under this name; without it all is gone with the page. */
+  /** Scope under which running uploads are stored on this device. Without it, they are lost when the page closes. */
   keepAs?: string
-  /** Taken away again, they are taken off the server; others are only left out. */
+  /** True if a file that the user removes must also be deleted on the server; other files only leave the list. */
   removable?: (fileId: string) => boolean
 }
 
-/** What is chosen and sent while a page or a dialog stands. */
+/** Returns the list of files that the user chooses and uploads while a page or dialog is open. */
 export function useFileList({ classId, stored, keepAs, removable }: FileListUse): FileList & {
   listed: readonly ListedFile[]
-  /** Of those on the server, in order. */
+  /** Ids of the files that are on the server, in list order. */
   fileIds: readonly string[]
-  /** Something is on its way, has stopped or has failed: what is sent now would lack it. */
+  /** True if an upload is running, paused or failed. What is handed in now would lack that file. */
   isUnfinished: boolean
 } {
   const [list] = useState(() =>
@@ -30,7 +30,7 @@ export function useFileList({ classId, stored, keepAs, removable }: FileListUse)
   )
   const listed = useSyncExternalStore(list.subscribe, list.files)
   useEffect(() => list.open(), [list])
-  // Two tabs may have gone on with the same one.
+  // Two tabs may have continued the same upload.
   const fileIds = [...new Set(listed.flatMap(({ fileId }) => fileId ?? []))]
   return { ...list, listed, fileIds, isUnfinished: listed.some(({ fileId }) => fileId === null) }
 }

@@ -1,7 +1,7 @@
 import { CardGrid } from '../layout/card-grid.tsx'
 import classes from './card-skeletons.module.css'
 
-/** Stands where cards will be, in their places; says 'Đang tải…' unless the page has words of its own. */
+/** Shows placeholders while cards are loading, with the text 'Đang tải…' unless the page gives another. */
 export const CardSkeletons = ({ children = 'Đang tải…' }: { children?: string }) => (
   <div className={classes.coming} data-coming>
     <p className={classes.words} role="status">

@@ -4,25 +4,25 @@ import classes from './confirm-dialog.module.css'
 
 export type ConfirmDialogProps = {
   opened: boolean
-  /** `done` when what was asked about has been done; the button that led here may be gone then. */
+  /** `done` is true if the action was done. The button that opened the dialog may no longer exist then. */
   onClose: (done?: boolean) => void
-  /** Left out: the focus goes back to where it came from. Else it is given by `onClose`. */
+  /** True by default: the focus returns to where it was. False: `onClose` sets the focus. */
   returnFocus?: boolean
 }
 
 type ConfirmDialogOwnProps = ConfirmDialogProps & {
   title: string
-  /** What will happen. */
+  /** Explains what will happen. */
   children: ReactNode
-  /** Says what the button does; never 'OK'. */
+  /** Names the action; never 'OK'. */
   confirmLabel: string
-  /** Of the harmless button. */
+  /** Label of the button that changes nothing. */
   cancelLabel?: string
-  /** Runs at the press; the dialog stays until it is over, and closes then. */
+  /** Runs the action. The dialog stays open until the promise resolves, then closes. */
   onConfirm: () => Promise<{ done: boolean }>
 }
 
-/** Asks before something that cannot be undone, or not here. The focus starts on the harmless button. */
+/** Asks before an action that cannot be undone, or not on this page. The focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogOwnProps) {
   const { opened, onClose, returnFocus = true, title, children, confirmLabel, cancelLabel = 'Huỷ', onConfirm } = props
   const [running, setRunning] = useState(false)

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../../test/render-part.tsx'
 import { CopyButton } from './copy-button.tsx'
 
-test('a class code is copied and said to be', async () => {
+test('the button copies a class code and shows a toast', async () => {
   const { user } = renderPart(<CopyButton text="K7QX2M" />)
   await user.click(screen.getByRole('button', { name: 'Copy mã lớp' }))
   expect(await screen.findByText('Đã copy mã lớp')).toBeDefined()
   await expect(navigator.clipboard.readText()).resolves.toBe('K7QX2M')
 })
 
-test('without a clipboard the old command copies what is selected', async () => {
+test('the button copies with execCommand if the clipboard API fails', async () => {
   const { user } = renderPart(<CopyButton text="K7QX2M" />)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   let copied = ''
@@ -25,7 +25,7 @@ test('without a clipboard the old command copies what is selected', async () => 
   expect(copied).toBe('K7QX2M')
 })
 
-test('where nothing can copy, the code itself is shown', async () => {
+test('the toast shows the code if copying is impossible', async () => {
   const { user } = renderPart(<CopyButton text="K7QX2M" />)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   Object.assign(document, { execCommand: () => false })

@@ -12,11 +12,11 @@ type CopyButtonProps = {
   text: string
   /** Tooltip and name of the button. */
   label?: string
-  /** Toast after it. */
+  /** Toast after copying. */
   done?: string
 }
 
-/** Copies a code; the class code unless told otherwise. */
+/** Shows a button that copies a code. The default texts are for a class code. */
 export function CopyButton({ text, label = 'Copy mã lớp', done = 'Đã copy mã lớp' }: CopyButtonProps) {
   const [ticked, setTicked] = useState(false)
   useEffect(() => {

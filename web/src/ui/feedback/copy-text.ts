@@ -1,11 +1,11 @@
-/** Copies, also where there is no clipboard API (plain http in a school's network). Answers whether it worked. */
+/** Copies a text, even without the clipboard API (plain http in a school's network). Returns true if it worked. */
 export async function copyText(text: string): Promise<boolean> {
   if ('clipboard' in navigator) {
     try {
       await navigator.clipboard.writeText(text)
       return true
     } catch {
-      // Refused by the browser: the old way may still work.
+      // The browser refused; execCommand may still work.
     }
   }
   return copyBySelection(text)
@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement
-  // Inside an open dialog, since its focus trap takes the focus from anything outside it.
+  // Put the text area inside an open dialog, because its focus trap takes the focus from anything outside it.
   const place = focused?.closest('[role="dialog"]') ?? document.body
   const area = document.createElement('textarea')
   area.value = text

@@ -28,7 +28,7 @@ function page(fetchDialog: () => Promise<typeof Letter>) {
   }
 }
 
-test('the dialog is fetched with the first opening, once, and gives the focus back', async () => {
+test('the dialog is loaded once, when first opened, and returns the focus when closed', async () => {
   const fetchDialog = vi.fn<() => Promise<typeof Letter>>(async () => Letter)
   const Page = page(fetchDialog)
   const { user } = renderPart(<Page />)
@@ -45,7 +45,7 @@ test('the dialog is fetched with the first opening, once, and gives the focus ba
   expect(fetchDialog).toHaveBeenCalledTimes(1)
 })
 
-test('while it is fetched the page says so, and where that fails too; then it can be tried again', async () => {
+test('the page reports that the dialog is loading or failed to load, and a failed load can be tried again', async () => {
   let fail = () => {}
   const fetchDialog = vi.fn<() => Promise<typeof Letter>>(
     () => new Promise((_resolve, reject) => (fail = () => reject(new TypeError('Failed to fetch')))),

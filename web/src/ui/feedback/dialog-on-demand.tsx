@@ -5,19 +5,19 @@ import { toast } from './toast.ts'
 
 type Dialog = { opened: boolean; onClose: () => void }
 
-/** What is said where a part of the application could not be fetched. */
+/** Message if a part of the application could not be loaded. */
 export const loadFailedMessage = 'Không tải được nội dung. Vui lòng kiểm tra kết nối rồi thử lại.'
 
 /**
- * A dialog whose code is fetched when it is opened for the first time, so that no page carries it before. Where it cannot
- * be fetched, a toast says so and the dialog is closed again.
+ * Creates a dialog component whose code is loaded when the dialog is first opened, which keeps the pages small. If loading
+ * fails, a toast says so and the dialog is closed.
  */
 export function dialogOnDemand<Props extends Dialog>(fetchDialog: () => Promise<ComponentType<Props>>) {
   let fetched: ComponentType<Props> | null = null
   return function DialogOnDemand(props: Props) {
     const { opened, onClose } = props
     const [Shown, setShown] = useState(() => fetched)
-    // Mounted closed and opened a moment later: a dialog remembers where the focus was only when it sees itself open.
+    // Mount the dialog closed, then open it: it stores the previous focus only when it changes from closed to open.
     const [mounted, setMounted] = useState(false)
     const giveUp = useEffectEvent(() => {
       toast.error(loadFailedMessage)

@@ -13,7 +13,7 @@ const envelope = (isSuccess: boolean): ResultEnvelope => ({
   error: isSuccess ? null : { code: 'NOT_FOUND', description: 'Không có' },
 })
 
-/** Presses the button of a part that runs a mutation. @returns its outcome, and which queries were asked again. */
+/** Presses a button that runs a mutation. Returns its outcome, and whether the queries were fetched again. */
 async function press(
   send: () => Promise<ResultEnvelope>,
   options: Pick<Parameters<typeof useOperationMutation>[0], 'refetch' | 'onDone'> = { refetch: 'answered' },
@@ -41,7 +41,7 @@ async function press(
   }
 }
 
-test('a success is said, and what the pages show is asked again', async () => {
+test('a success shows a toast and fetches the queries again', async () => {
   const { outcome, isAskedAgain } = await press(() => Promise.resolve(envelope(true)))
 
   await screen.findByText('Xong')
@@ -49,7 +49,7 @@ test('a success is said, and what the pages show is asked again', async () => {
   expect(isAskedAgain()).toBe(true)
 })
 
-test('a refusal is said with its reason', async () => {
+test('a refusal shows a toast with its reason', async () => {
   const { outcome, isAskedAgain } = await press(() => Promise.resolve(envelope(false)))
 
   await screen.findByText('Chưa xong. Chi tiết: Không có')
@@ -61,7 +61,7 @@ test.for([
   ['answered', false],
   ['always', true],
   ['done', false],
-] as const)('without an answer, %s asks what the pages show again: %s', async ([refetch, isAsked]) => {
+] as const)('without an answer, refetch %s fetches the queries again: %s', async ([refetch, isAsked]) => {
   const { outcome, isAskedAgain } = await press(() => Promise.reject(new Error('Mất mạng')), { refetch })
 
   await screen.findByText('Xảy ra lỗi ngoại lệ. Chi tiết: Mất mạng')
@@ -69,7 +69,7 @@ test.for([
   expect(isAskedAgain()).toBe(isAsked)
 })
 
-test('without a network it is tried and said at once, and does not wait unsaid', async () => {
+test('a mutation without a network fails and shows a toast at once instead of waiting', async () => {
   onlineManager.setOnline(false)
   try {
     await press(() => Promise.reject(new Error('Mất mạng')))
@@ -80,7 +80,7 @@ test('without a network it is tried and said at once, and does not wait unsaid',
   }
 })
 
-test('what goes wrong after a success counts as no answer, and rejects nothing', async () => {
+test('an error in onDone counts as no answer and does not reject', async () => {
   const { outcome } = await press(() => Promise.resolve(envelope(true)), {
     refetch: 'never',
     onDone: () => {
@@ -92,7 +92,7 @@ test('what goes wrong after a success counts as no answer, and rejects nothing',
   expect(outcome()).toMatchObject({ done: false, error: { description: 'Bộ nhớ đầy' } })
 })
 
-test('a second press while the first is under way sends nothing, and both learn how it went', async () => {
+test('a repeated press during a mutation sends nothing, and both calls get the outcome', async () => {
   let sent = 0
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -125,7 +125,7 @@ test('a second press while the first is under way sends nothing, and both learn 
   )
   await user.dblClick(screen.getByRole('button', { name: 'A' }))
   expect(sent).toBe(1)
-  // Something else is no repetition.
+  // A different input is no repetition.
   await user.click(screen.getByRole('button', { name: 'B' }))
   expect(sent).toBe(2)
   release()
@@ -134,7 +134,7 @@ test('a second press while the first is under way sends nothing, and both learn 
   expect(sent).toBe(3)
 })
 
-test('a second refusal takes the place of the first', async () => {
+test('the toast of a second refusal replaces the first', async () => {
   let times = 0
   function Part() {
     const { run } = useOperationMutation({
@@ -161,7 +161,7 @@ test('a second refusal takes the place of the first', async () => {
   expect(screen.queryByText('Chưa xong. Chi tiết: Lần 1')).toBeNull()
 })
 
-test('a sign-in that is over is said where it ends, not by every call that meets it', async () => {
+test('an expired sign-in shows no toast for the failed mutation', async () => {
   const { outcome } = await press(() => Promise.reject(new GraphqlFault('UNAUTHENTICATED')))
   await waitFor(() => expect(outcome()).toMatchObject({ done: false, error: { code: 'UNAUTHENTICATED' } }))
   expect(screen.queryByText(/Xảy ra lỗi ngoại lệ/)).toBeNull()

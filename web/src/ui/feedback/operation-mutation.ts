@@ -1,4 +1,4 @@
-/** The one way to run a mutation. */
+/** Runs mutations; pages use no other way. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { type Outcome, outcomeOf } from '../../lib/graphql/outcome.ts'
@@ -6,23 +6,23 @@ import type { OperationError, ResultEnvelope } from '../../lib/graphql/refusal.t
 import { getAccessToken } from '../../lib/sign-in/sign-in-store.ts'
 import { toast } from './toast.ts'
 
-/** What toasts say of an outcome; of what is left out, or null, they say nothing. */
+/** Toast texts for the outcomes. A missing text, or null, shows no toast. */
 export type OutcomeTexts = {
   success?: string
-  /** The server has refused, with or without a reason. */
+  /** Text for a refusal by the server; `refusal` is null if it gave no reason. */
   refused?: (refusal: OperationError | null) => string | null
-  /** There was no answer. */
+  /** Text if there was no answer. */
   failed?: (error: OperationError) => string
 }
 
-/** '{failure}. Chi tiết: {reason}' */
+/** Returns '{failure}. Chi tiết: {reason}'. */
 export const refusalText = (failure: string, refusal: OperationError | null) =>
   `${failure}. Chi tiết: ${refusal?.description || 'Không xác định'}`
 
-/** 'Xảy ra lỗi ngoại lệ. Chi tiết: {reason}' of a call that got no answer. */
+/** Returns the text for a call without an answer: 'Xảy ra lỗi ngoại lệ. Chi tiết: {reason}'. */
 export const exceptionText = ({ description }: OperationError) => `Xảy ra lỗi ngoại lệ. Chi tiết: ${description}`
 
-/** The texts of most changes (docs/evidence/specification-coverage.md, "§8 Error catalogue"). */
+/** Returns the toast texts that most mutations use (docs/evidence/specification-coverage.md, "§8 Error catalogue"). */
 export const changeTexts = (success: string, failure: string): OutcomeTexts => ({
   success,
   refused: (refusal) => refusalText(failure, refusal),
@@ -30,31 +30,31 @@ export const changeTexts = (success: string, failure: string): OutcomeTexts => (
 })
 
 type MutationOptions<Result extends ResultEnvelope, Input> = {
-  /** Sends the mutation and takes the envelope out of the data. */
+  /** Sends the mutation and returns the envelope in the data. */
   send: (input: Input) => Promise<Result>
   texts?: OutcomeTexts | ((input: Input) => OutcomeTexts)
   /**
-   * After which outcomes all that the pages show is asked again: after an answer, since somebody else may have been
-   * faster; also without one, since it may have been done all the same; only when it was done; or never.
+   * After which outcomes all queries are fetched again. 'answered': after any answer, because another member may have been
+   * faster. 'always': also without an answer, because the mutation may have been done anyway. 'done': only after a success.
    */
   refetch: 'answered' | 'always' | 'done' | 'never'
-  /** Runs once it is done and said. What it throws counts as no answer. */
+  /** Called after a success and its toast. If it throws, the outcome is the same as without an answer. */
   onDone?: (result: Result) => unknown
 }
 
 /**
- * `run` answers when the pages have been asked again, and never rejects; `running` until then. While one is under way, the
- * same again is not sent: it gets the answer of the first.
+ * `run` resolves after the queries were fetched again, and never rejects; `running` is true until then. While a mutation
+ * runs, a second one with the same input is not sent: it gets the outcome of the first.
  */
 type OperationMutation<Result, Input> = {
   run: (input: Input) => Promise<Outcome<Result>>
   running: boolean
 }
 
-/** The end of a sign-in is said once where it happens, and not by every call that meets it. */
+/** True if the sign-in has expired. That is reported in one place, so the failed mutations do not report it again. */
 const isSignedOut = ({ code }: OperationError) => code === 'UNAUTHENTICATED' && getAccessToken() === null
 
-/** Sends a mutation, says in toasts how it went, and asks again what the pages show. */
+/** Returns a function that sends a mutation, shows its outcome in a toast and fetches the queries again. */
 export function useOperationMutation<Result extends ResultEnvelope, Input = void>({
   send,
   texts = {},
@@ -65,7 +65,7 @@ export function useOperationMutation<Result extends ResultEnvelope, Input = void
   const cause = useId()
   const underWay = useRef(new Map<string, Promise<Outcome<Result>>>())
   const { mutateAsync, isPending } = useMutation({
-    // Without a network it fails and is said at once, rather than run when nobody expects it any more.
+    // Without a network, fail at once. By default it would be paused and run later, when the user no longer expects it.
     networkMode: 'always',
     mutationFn: async (input: Input) => {
       const { success, refused, failed } = texts instanceof Function ? texts(input) : texts

@@ -1,10 +1,10 @@
 import { CheckIcon, CloseIcon } from '../text/icons.tsx'
 import classes from './outcome-list.module.css'
 
-/** What became of one of several; `text` says it in words. */
+/** Outcome of one item of a batch; `text` describes it. */
 export type ItemOutcome = { key: string; label: string; done: boolean; text: string }
 
-/** What became of each of several that were sent at once; read out when it appears. */
+/** Shows the outcome of each item of a batch. Screen readers announce the list when it appears. */
 export const OutcomeList = ({ label, outcomes }: { label: string; outcomes: readonly ItemOutcome[] }) => (
   <div role="status">
     {outcomes.length > 0 ? (

@@ -9,7 +9,7 @@ const button = <ShareButton shared={shared} what="lời mời" otherwise="Hãy c
 const withSheet = (share: (data: unknown) => Promise<void>) => Object.assign(navigator, { share })
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
 
-test('the words and the link are handed to the system, which asks where they go', async () => {
+test('the button passes text and link to the share sheet of the system', async () => {
   const given: unknown[] = []
   withSheet(async (data) => void given.push(data))
   const { user } = renderPart(button)
@@ -18,14 +18,14 @@ test('the words and the link are handed to the system, which asks where they go'
   expect(screen.queryByText('Đã copy lời mời')).toBeNull()
 })
 
-test('without a sheet both are copied, the link in a line of its own, and the button says so before', async () => {
+test('without a share sheet the button is labelled as copying, and copies the text and the link on separate lines', async () => {
   const { user } = renderPart(button)
   await user.click(screen.getByRole('button', { name: 'Copy lời mời' }))
   expect(await screen.findByText('Đã copy lời mời')).toBeDefined()
   await expect(navigator.clipboard.readText()).resolves.toBe('Mời bạn vào lớp.\nhttps://hien.test/tham-gia/K7QX2M')
 })
 
-test('who closes the sheet is told nothing, and nothing is copied', async () => {
+test('closing the share sheet copies nothing and shows no message', async () => {
   const share = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException('closed', 'AbortError')))
   withSheet(share)
   const { user } = renderPart(button)
@@ -36,14 +36,14 @@ test('who closes the sheet is told nothing, and nothing is copied', async () => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a sheet that the system refuses is made up for by copying', async () => {
+test('the text is copied if the system refuses the share sheet', async () => {
   withSheet(() => Promise.reject(new DOMException('not now', 'NotAllowedError')))
   const { user } = renderPart(button)
   await user.click(screen.getByRole('button', { name: 'Gửi lời mời' }))
   expect(await screen.findByText('Đã copy lời mời')).toBeDefined()
 })
 
-test('where nothing can be copied either it is said what to do instead', async () => {
+test('the user is told what to do instead if copying fails too', async () => {
   const { user } = renderPart(button)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   Object.assign(document, { execCommand: () => false })

@@ -4,14 +4,14 @@ import { toast } from './toast.ts'
 
 type ShareButtonProps = Pick<ButtonProps, 'variant' | 'disabled' | 'className'> & {
   shared: Shared
-  /** What it is, as it stands behind a verb: 'lời mời' of 'Gửi lời mời', 'Copy lời mời' and 'Đã copy lời mời'. */
+  /** Name of the shared thing, used after a verb: 'lời mời' in 'Gửi lời mời', 'Copy lời mời' and 'Đã copy lời mời'. */
   what: string
-  /** Said where nothing can be copied: how to do without. */
+  /** Tells the user what to do if copying fails. */
   otherwise: string
   onPress?: () => void
 }
 
-/** Hands something on by the system's sheet (Zalo is among what phones list there), and copies it where there is none. */
+/** Shows a button that shares through the system's sheet, where phones also list Zalo, or copies if there is no sheet. */
 export function ShareButton({ shared, what, otherwise, onPress, ...look }: ShareButtonProps) {
   const share = async () => {
     onPress?.()

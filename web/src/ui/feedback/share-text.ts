@@ -1,17 +1,17 @@
 import { copyText } from './copy-text.ts'
 
-/** What is handed on: words, and the address they are about where there is one. */
+/** A text to share, and optionally the URL it is about. */
 export type Shared = { text: string; url?: string }
 
-/** Where the system has no sheet to share by, what is shared is copied. Missing in older browsers and on plain http, whatever its type says. */
+/** True if the browser offers the system's share sheet. It is missing in older browsers and on plain http, despite its type. */
 export const hasShareSheet = () => 'share' in navigator
 
-/** The words and below them the address, as they stand in a chat. */
+/** Returns the text with the URL on a line below, for a chat message. */
 export const sharedText = ({ text, url }: Shared) => (url === undefined ? text : `${text}\n${url}`)
 
 /**
- * Hands something to another application by the system's own sheet, and copies it where there is none or where that fails.
- * @returns given: the sheet was shown, and whatever was chosen there is between the two; failed: it could not be copied either
+ * Shares a text through the system's share sheet. Copies it if there is no sheet or sharing fails.
+ * @returns 'given' if the sheet was shown, even if the user closed it; 'failed' if the text could not be copied either
  */
 export async function shareText(shared: Shared): Promise<'given' | 'copied' | 'failed'> {
   if (hasShareSheet()) {
@@ -19,7 +19,7 @@ export async function shareText(shared: Shared): Promise<'given' | 'copied' | 'f
       await navigator.share(shared)
       return 'given'
     } catch (error) {
-      // Who closes the list of applications has changed their mind.
+      // The user closed the sheet: do not copy.
       if (error instanceof DOMException && error.name === 'AbortError') return 'given'
     }
   }

@@ -3,7 +3,7 @@ import classes from './toast-action.module.css'
 
 type ToastWithActionProps = { message: string; label: string; onPress: () => void }
 
-/** The words of a toast, with what can be done about them. */
+/** Shows a toast's text with a button for its action. */
 export const ToastWithAction = ({ message, label, onPress }: ToastWithActionProps) => (
   <span className={classes.line}>
     <span className={classes.words}>{message}</span>

@@ -3,7 +3,7 @@ import { hasToasts, loadToasts, subscribeToasts } from './toast.ts'
 
 const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
 
-/** Where toasts appear, once in the application; loads what shows them with the first one. */
+/** Place for the toasts, used once in the application. Loads the code that shows them at the first toast. */
 export const ToastContainer = () =>
   useSyncExternalStore(subscribeToasts, hasToasts) ? (
     <Suspense>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPart } from '../../../test/render-part.tsx'
 import { toast } from './toast.ts'
 
-/** Shows a toast and answers how long it stands, in steps of a second; null for more than ten. */
+/** Shows a toast. Returns how many whole seconds it stays; null if it stays more than ten. */
 async function standsFor(show: () => unknown): Promise<number | null> {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   renderPart(null)
@@ -16,17 +16,17 @@ async function standsFor(show: () => unknown): Promise<number | null> {
   return null
 }
 
-test('a success stands for two seconds', async () => {
+test('a success toast stays for two seconds', async () => {
   expect(await standsFor(() => toast.success('Lời nhắn'))).toBeLessThanOrEqual(3)
 })
 
-test.each(['error', 'plain'] as const)('a toast of kind %s stands for four seconds', async (kind) => {
+test.each(['error', 'plain'] as const)('a toast of kind %s stays for four seconds', async (kind) => {
   const seconds = await standsFor(() => toast[kind]('Lời nhắn'))
   expect(seconds).toBeGreaterThanOrEqual(4)
   expect(seconds).toBeLessThanOrEqual(5)
 })
 
-test('a loading toast stands until it is taken away', async () => {
+test('a loading toast stays until it is dismissed', async () => {
   let dismiss = () => {}
   expect(await standsFor(() => (dismiss = toast.loading('Lời nhắn')))).toBeNull()
   await act(async () => {
@@ -36,7 +36,7 @@ test('a loading toast stands until it is taken away', async () => {
   expect(screen.queryByText('Lời nhắn')).toBeNull()
 })
 
-test('at most twenty toasts stand at once', async () => {
+test('at most twenty toasts are shown at once', async () => {
   renderPart(null)
   act(() => {
     for (let number = 0; number < 25; number += 1) toast.plain(`Lời nhắn ${number}`)
@@ -45,7 +45,7 @@ test('at most twenty toasts stand at once', async () => {
   expect(screen.getAllByText(/^Lời nhắn/)).toHaveLength(20)
 })
 
-test('a new toast of the same cause takes the place of the old one, and stands its own time', async () => {
+test('a toast replaces an older one with the same cause and stays for its full time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   renderPart(null)
   act(() => void toast.error('Chưa gửi được: mất mạng', { cause: 'gửi' }))
@@ -58,7 +58,7 @@ test('a new toast of the same cause takes the place of the old one, and stands i
   expect(screen.getByText('Chưa gửi được: quá dài')).toBeDefined()
 })
 
-test('the same words twice are one toast', async () => {
+test('two toasts with the same text are shown as one', async () => {
   renderPart(null)
   act(() => {
     toast.success('Đã copy mã lớp')
@@ -67,7 +67,7 @@ test('the same words twice are one toast', async () => {
   expect(await screen.findAllByText('Đã copy mã lớp')).toHaveLength(1)
 })
 
-test('what can be undone from a toast stands ten seconds for it, and the press closes the toast', async () => {
+test('a toast with an undo button stays for ten seconds, and pressing the button closes it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   renderPart(null)
   const undo = vi.fn<() => void>()

@@ -1,6 +1,6 @@
 /**
- * Short messages at the edge of the screen (times and number: docs/evidence/specification-coverage.md, "§9 Toasts").
- * The component that shows them is loaded on the first one, beside the page.
+ * Short messages at the edge of the screen. Their durations and number: docs/evidence/specification-coverage.md, "§9 Toasts".
+ * The component that shows them is loaded at the first toast.
  */
 import { limits } from '@hien/contract/limits'
 import type { NotificationData } from '@mantine/notifications'
@@ -9,32 +9,32 @@ import { loadWithRetry } from '../../lib/load-with-retry.ts'
 
 const load = () => loadWithRetry(() => import('@mantine/notifications'))
 const loadAction = () => loadWithRetry(() => import('./toast-action.tsx'))
-/** What shows the toasts; asked for early where a toast is going to tell that the network is away. */
+/** Loads the component that shows toasts. Call it early if a toast will have to report a lost network. */
 export const loadToasts = () => loadWithRetry(() => import('./toasts.tsx'))
 let shownCount = 0
 const listeners = new Set<() => void>()
 
-/** Whether there ever was a toast, for the place that shows them. */
+/** True once there has been a toast, so that the container must show them. */
 export const hasToasts = () => shownCount > 0
 export function subscribeToasts(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** The toast that stands for a cause, and how often it was said anew. */
+/** For each cause, the visible toast and how often it has been shown again. */
 const standing = new Map<string, { id: string; times: number }>()
 
-/** What can be done about what a toast says, with one press that closes it. */
+/** Button in a toast. Pressing it also closes the toast. */
 export type ToastAction = { label: string; onPress: () => void }
 
 type ToastOptions = {
-  /** What the toast is about, where the words may change from one time to the next; else the words themselves. */
+  /** Identifies the toast if its text may change. Default: the text. */
   cause?: string
-  /** Gives time to press it (limits.undoToastDuration). */
+  /** Button in the toast. The toast then stays for limits.undoToastDuration. */
   action?: ToastAction
 }
 
-/** The next toast of a cause takes the place of the one that stands for it. */
+/** Shows a toast. It replaces a visible toast with the same cause. */
 function show(
   message: string,
   { cause = message, action }: ToastOptions,
@@ -55,7 +55,7 @@ function show(
     closeButtonProps: { 'aria-label': 'Đóng thông báo', size: 44, iconSize: 18 },
     onClose: () => void standing.delete(cause),
     ...options,
-    // The kit counts the time anew only where it is another one.
+    // Mantine restarts the timer only if the duration changes, so alternate between two values.
     ...(typeof options.autoClose === 'number' ? { autoClose: options.autoClose + (times % 2) } : {}),
   }
   void Promise.all([load(), action ? loadAction() : null]).then(([{ notifications, notificationsStore }, parts]) => {
@@ -78,15 +78,15 @@ export const toast = {
     show(message, options, { color: 'leaf', autoClose: limits.successToastDuration }),
   error: (message: string, options: ToastOptions = {}) =>
     show(message, options, { color: 'var(--hien-danger)', autoClose: limits.errorToastDuration }),
-  /** Neither good nor bad, such as 'Đang phát triển...'. */
+  /** Neutral message, such as 'Đang phát triển...'. */
   plain: (message: string, options: ToastOptions = {}) =>
     show(message, options, { color: 'gray', autoClose: limits.otherToastDuration }),
-  /** Takes away what stands for a cause, once it is so no more. */
+  /** Hides the toast of a cause that no longer applies. */
   hide: (cause: string) => {
     const shown = standing.get(cause)
     if (shown) void load().then(({ notifications }) => notifications.hide(shown.id))
   },
-  /** Stays until the function it answers is called. */
+  /** Shows a toast until the returned function is called. */
   loading: (message: string, options: ToastOptions = {}) => {
     const id = show(message, options, { loading: true, autoClose: false, withCloseButton: false })
     return () => void load().then(({ notifications }) => notifications.hide(id))

@@ -5,7 +5,7 @@ import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 import classes from './toasts.module.css'
 
-/** Shows the toasts; toast-container.tsx loads it. */
+/** Shows the toasts; loaded by toast-container.tsx. */
 export const Toasts = () => (
   <Notifications
     className={classes.place ?? ''}

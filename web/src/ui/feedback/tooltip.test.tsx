@@ -10,7 +10,7 @@ const bookmark = (
 )
 const words = () => screen.queryByText('Lưu lại')
 
-test('the words stand there while the pointer is over the control', async () => {
+test('the tooltip is visible while the pointer is over the control', async () => {
   const { user } = renderPart(bookmark)
   await user.hover(screen.getByRole('button'))
   expect(await screen.findByText('Lưu lại')).toBeDefined()
@@ -18,7 +18,7 @@ test('the words stand there while the pointer is over the control', async () => 
   await waitFor(() => expect(words()).toBeNull())
 })
 
-test('the keyboard shows them too, and Escape takes them away', async () => {
+test('keyboard focus shows the tooltip and Escape hides it', async () => {
   const { user } = renderPart(bookmark)
   await user.tab()
   expect(await screen.findByText('Lưu lại')).toBeDefined()

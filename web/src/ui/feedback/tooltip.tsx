@@ -4,7 +4,7 @@ import classes from './tooltip.module.css'
 
 type Bubble = ComponentType<Parameters<typeof TooltipBubble>[0]>
 
-/** Words above a control, at once on hover and on keyboard focus; Escape takes them away. Give the control a name of its own. */
+/** Shows a text above a control on hover and keyboard focus. Escape hides it. The control needs its own accessible name. */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const around = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState(false)
@@ -13,7 +13,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
   useEffect(() => {
     if (!shown) return
     let left = false
-    // What positions the words is as big as a page; without it the control still has its name.
+    // The code that positions the bubble is as large as a page. If it cannot be loaded, the control still has its name.
     import('./tooltip-bubble.tsx').then(
       (part) => left || setBubble(() => part.TooltipBubble),
       () => undefined,

@@ -5,23 +5,23 @@ import { VietnameseDatesProvider } from '../text/vietnamese-dates-provider.tsx'
 
 export type CalendarFieldProps = Omit<TextInputProps, 'label' | 'value' | 'defaultValue' | 'onChange' | 'id'> & {
   label: string
-  /** As a picker holds it (lib/dates.ts), or what was typed where that is no date. */
+  /** A picker's value (lib/dates.ts), or the typed text if that is no date. */
   defaultValue?: string | null
   onChange?: (value: string) => void
 }
 
 type CalendarFieldParts = CalendarFieldProps & {
-  /** What the text means; null where it is no date. */
+  /** Returns the value of a typed text; null if it is no date. */
   read: (text: string) => string | null
-  /** The value as people write it. */
+  /** Returns the text for a value. */
   write: (value: string) => string
   calendar: (value: string | null, choose: (value: string) => void, close: () => void) => ReactNode
 }
 
-/** Over the field rather than out of the window: a phone has no room for a calendar above a field or below it. */
+/** Lets the calendar cover the field instead of leaving the window: phones have no room above or below the field. */
 const withinWindow: NonNullable<PopoverProps['middlewares']> = { flip: true, shift: { crossAxis: true, padding: 4 } }
 
-/** A date to type, or to choose on a calendar that its button opens. */
+/** Field for a date, typed or chosen on a calendar that its button opens. */
 export function CalendarField({
   label,
   defaultValue,
@@ -60,7 +60,7 @@ export function CalendarField({
             onChange={setOpened}
             position="bottom-end"
             middlewares={withinWindow}
-            // Who scrolls for the rest of it on a low window would see it vanish.
+            // Otherwise the calendar would vanish when a user scrolls to its end in a low window.
             hideDetached={false}
             trapFocus
             returnFocus

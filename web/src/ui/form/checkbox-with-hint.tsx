@@ -2,12 +2,12 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import classes from './checkbox-with-hint.module.css'
 
 type CheckboxWithHintProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> & {
-  /** What is agreed to; the words are pressed as well as the box. */
+  /** Text that the user agrees to. Pressing the text also toggles the box. */
   label: ReactNode
   hint: string
 }
 
-/** A box to tick, with a sentence beside it and what a no means below. Never ticked by itself. */
+/** Shows a checkbox with a sentence beside it and a hint below about what not ticking means. It is never ticked by default. */
 export function CheckboxWithHint({ label, hint, ...input }: CheckboxWithHintProps) {
   const hintId = useId()
   return (

@@ -6,7 +6,7 @@ import { DateTimeField } from './date-time-field.tsx'
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Ngày học' })
 
-test('a typed day is told as it is stored, and written as days are written once the field is left', async () => {
+test('the field reports a typed day as YYYY-MM-DD and shows it as DD-MM-YYYY on blur', async () => {
   const told = vi.fn<(value: string) => void>()
   const { user } = renderPart(<DateField label="Ngày học" onChange={told} />)
   await user.type(box(), '4/1/2027')
@@ -15,7 +15,7 @@ test('a typed day is told as it is stored, and written as days are written once 
   expect(box().value).toBe('04-01-2027')
 })
 
-test('what is no day stays as it was typed', async () => {
+test('an invalid day stays in the field as typed', async () => {
   const told = vi.fn<(value: string) => void>()
   const { user } = renderPart(<DateField label="Ngày học" onChange={told} />)
   await user.type(box(), '31-11-2026')
@@ -24,14 +24,14 @@ test('what is no day stays as it was typed', async () => {
   expect(box().value).toBe('31-11-2026')
 })
 
-test('the calendar has its name, marks today, and gives the day that is chosen', async () => {
+test('the calendar has an accessible name, marks today and reports the chosen day', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T18:00:00.000Z'), toFake: ['Date'] })
   const told = vi.fn<(value: string) => void>()
   const { user } = renderPart(<DateField label="Ngày học" onChange={told} />)
   const name = 'Chọn trên lịch: ngày học'
   await user.click(screen.getByRole('button', { name }))
   const calendar = within(await screen.findByRole('dialog', { name }))
-  // In Viet Nam it is past midnight.
+  // In Vietnam it is past midnight.
   expect(calendar.getByRole('button', { current: 'date' }).textContent).toBe('24')
   await user.click(calendar.getByRole('button', { name: /^26 tháng 11/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -43,7 +43,7 @@ test.each([
   ['24-11-2026', '2026-11-24 00:00:00', '24-11-2026 00:00'],
   ['24/11/2026 19h30', '2026-11-24 19:30:00', '24-11-2026 19:30'],
   ['24112026 1900', '2026-11-24 19:00:00', '24-11-2026 19:00'],
-])('a typed %s is a day with its time, midnight where none is said', async (typed, value, shown) => {
+])('the field reads %s as day and time, with midnight as the default time', async (typed, value, shown) => {
   const told = vi.fn<(value: string) => void>()
   const { user } = renderPart(<DateTimeField label="Ngày học" onChange={told} />)
   await user.type(box(), typed)

@@ -2,7 +2,9 @@ import { dayOf, formatCalendarDay, parseDay } from '../../lib/dates.ts'
 import { CalendarField, type CalendarFieldProps } from './calendar-field.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 
-/** A day in Vietnam, typed or chosen on a calendar. Holds `YYYY-MM-DD`, or what was typed where that is no day. */
+/**
+ * Field for a day in Vietnam, typed or chosen on a calendar. Its value is `YYYY-MM-DD`, or the typed text if that is no day.
+ */
 export const DateField = (props: CalendarFieldProps) => (
   <CalendarField
     placeholder="DD-MM-YYYY"

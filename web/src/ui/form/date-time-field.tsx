@@ -8,7 +8,7 @@ import { MonthCalendar } from './month-calendar.tsx'
 const midnight = '00:00'
 const timeOf = (value: string | null) => value?.split(' ')[1]?.slice(0, midnight.length) ?? midnight
 
-/** Reads a day, and the time of day behind it where there is one. */
+/** Returns the picker value of a text with a day and optionally a time of day after it; null if it is invalid. */
 function read(text: string): string | null {
   const trimmed = text.trim()
   const whole = parseDay(trimmed, new Date())
@@ -22,8 +22,8 @@ function read(text: string): string | null {
 const write = (value: string) => formatDateTime(fromPickerValue(value))
 
 /**
- * A day and a time of day in Vietnam, typed or chosen; a day without a time gets 00:00. Holds picker values (lib/dates.ts),
- * or what was typed where that is no date.
+ * Field for a day and a time of day in Vietnam, typed or chosen. A day without a time gets 00:00. Its value is a picker's
+ * value (lib/dates.ts), or the typed text if that is no date.
  */
 export const DateTimeField = (props: CalendarFieldProps) => (
   <CalendarField

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import classes from './dialog-buttons.module.css'
 
 type DialogButtonsProps = {
-  /** What the form does; null: there is nothing that it could do. */
+  /** Label of the submit button; null hides it if there is nothing to submit. */
   submit: string | null
-  /** It is being done. */
+  /** True while the form is being submitted. */
   running: boolean
   onCancel: () => void
   cancelLabel?: string
-  /** What else can be done. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
-/** The last row of a form in a dialog: the way out of it, and what it does. */
+/** Shows the buttons at the end of a form in a dialog: cancel and submit. */
 export const DialogButtons = ({ submit, running, onCancel, cancelLabel = 'Huỷ', children }: DialogButtonsProps) => (
   <div className={classes.buttons}>
     {children}

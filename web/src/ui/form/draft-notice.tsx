@@ -3,7 +3,7 @@ import classes from './draft-notice.module.css'
 
 type DraftNoticeProps = { form: { hasDraft: boolean; dropDraft: () => void } }
 
-/** Says that a form began with what was typed into it before, and gives that up; nothing without a draft. */
+/** Says that a form started with a draft and offers to discard it. Shows nothing without a draft. */
 export const DraftNotice = ({ form }: DraftNoticeProps) =>
   form.hasDraft ? (
     <div className={classes.notice} role="status">

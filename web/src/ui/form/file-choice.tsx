@@ -11,18 +11,18 @@ const CameraIcon = createIcon(
 )
 
 type FileChoiceProps = {
-  /** As of a file input. */
+  /** The `accept` attribute of the file input. */
   accept: string
   onChoose: (files: File[]) => void
-  /** Of the button that opens the camera of a phone; left out: none. */
+  /** Label of the button that opens a phone's camera. Without it there is no such button. */
   cameraLabel?: string
   label?: string
   disabled?: boolean
-  /** Words about what may be chosen. */
+  /** Text about which files are allowed. */
   children?: ReactNode
 }
 
-/** Buttons that choose files, and take photographs on the spot where a camera is asked for. */
+/** Shows buttons to choose files and, with `cameraLabel`, to take a photo. */
 export function FileChoice({
   accept,
   onChoose,
@@ -35,7 +35,7 @@ export function FileChoice({
   const files = useRef<HTMLInputElement>(null)
   const handleChange = (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])]
-    // The same file may be chosen again after it was taken away.
+    // Without this, a file that was removed could not be chosen again.
     input.value = ''
     if (chosen.length > 0) onChoose(chosen)
   }

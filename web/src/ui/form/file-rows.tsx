@@ -12,7 +12,7 @@ const ChevronUpIcon = createIcon(<path d="m5 12 5-5 5 5" />)
 
 const percentOf = ({ sentBytes, size }: ListedFile) => (size === 0 ? 0 : Math.floor((sentBytes / size) * 100))
 
-/** What becomes of a file that is not there yet, in words. */
+/** Returns the text for the upload state of a file. */
 function wordsOf(file: ListedFile): string {
   const percent = percentOf(file)
   switch (file.state) {
@@ -36,18 +36,18 @@ function wordsOf(file: ListedFile): string {
 type FileRowsProps = {
   files: readonly ListedFile[]
   label: string
-  /** Nothing can be changed now. */
+  /** True if nothing can be changed now. */
   disabled?: boolean
   onPause: (key: string) => void
   onResume: (key: string) => void
   onRemove: (key: string) => void
-  /** Left out: the order does not matter. */
+  /** Moves a file up or down. Without it, files cannot be moved. */
   onMove?: (key: string, by: -1 | 1) => void
-  /** A quarter to the right; left out: pictures stay as they are. */
+  /** Turns a picture clockwise by a quarter. Without it, pictures cannot be turned. */
   onTurn?: (key: string) => void
 }
 
-/** One button beside the row, for what is most likely wanted now. */
+/** Shows the button for the most likely action: pause, continue or retry. */
 function RowButton({ file, onPause, onResume }: { file: ListedFile } & Pick<FileRowsProps, 'onPause' | 'onResume'>) {
   const { key, name, state, canRetry } = file
   if (state === 'running' || state === 'queued')
@@ -176,7 +176,7 @@ function RowState({ file }: { file: ListedFile }) {
   )
 }
 
-/** Files that were chosen, in order: how far each has come, and what can be done with it. Nothing without any. */
+/** Shows the chosen files in order, with upload state and actions. Shows nothing if there are no files. */
 export function FileRows(props: FileRowsProps) {
   const { files, label, disabled = false } = props
   if (files.length === 0) return null

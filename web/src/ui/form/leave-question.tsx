@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog, type ConfirmDialogProps } from '../feedback/confirm-dialog.tsx'
 
-/** Asks whether a form is to be left that holds something unsaved. */
+/** Asks whether to leave a form with unsaved changes. */
 export const UnsavedDialog = ({ onLeave, ...dialog }: ConfirmDialogProps & { onLeave: () => void }) => (
   <ConfirmDialog
     {...dialog}
@@ -19,8 +19,8 @@ export const UnsavedDialog = ({ onLeave, ...dialog }: ConfirmDialogProps & { onL
 )
 
 /**
- * Asks before the page of a form is left that holds something unsaved; when the tab is closed, the browser asks. Who is
- * signed out is not asked: the form is gone before they are led away.
+ * Asks before the user leaves a page with unsaved changes in a form. The browser asks when the tab is closed. A sign-out does
+ * not ask, because the form is removed before the navigation.
  */
 export function LeaveQuestion({ form: { isUnsaved } }: { form: { isUnsaved: () => boolean } }) {
   const blocker = useBlocker(

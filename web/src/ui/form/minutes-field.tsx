@@ -1,7 +1,7 @@
 import { limits } from '@hien/contract/limits'
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 
-/** How long a lesson is, in whole minutes. What cannot be stays as it was typed, and is said beside it. */
+/** Field for the length of a lesson in whole minutes. An invalid value is not corrected; the form shows an error beside it. */
 export const MinutesField = (props: NumberInputProps) => (
   <NumberInput
     withAsterisk

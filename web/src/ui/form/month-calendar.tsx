@@ -13,12 +13,12 @@ const labels = {
 }
 
 type MonthCalendarProps = {
-  /** A picker's value: its day is chosen, its month is shown. */
+  /** A picker's value: its day is selected and its month is shown. */
   value: string | null
   onChoose: (day: string) => void
 }
 
-/** The days of a month to choose one of, with today in Viet Nam marked. */
+/** Shows the days of a month to choose one of, and marks today in Vietnam. */
 export function MonthCalendar({ value, onChoose }: MonthCalendarProps) {
   const today = dayOf(toPickerValue(useNow()) ?? '')
   const chosen = value === null ? null : dayOf(value)
@@ -32,7 +32,7 @@ export function MonthCalendar({ value, onChoose }: MonthCalendarProps) {
       classNames={{ day: classes.day ?? '' }}
       getDayProps={(day) => (day === today ? { 'aria-current': 'date' } : {})}
       hideOutsideDates
-      // Escape closes the calendar, and not the dialog it stands in.
+      // Escape must close only the calendar, not the dialog around it.
       __stopPropagation
     />
   )

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import classes from './password-field.module.css'
 
-/** A password that can be shown. Says that it is wrong to screen readers too, which the kit's own input does not. */
+/** Field for a password that can be made visible. Unlike Mantine's own input, it tells screen readers that it is invalid. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput
     aria-invalid={props.error ? true : undefined}

@@ -10,18 +10,18 @@ const RichTextEditor = lazy(async () => ({
 
 type RichTextFieldProps = {
   label: string
-  /** HTML to begin with. */
+  /** Initial HTML. */
   defaultValue?: string
-  /** The HTML after each change; empty when nothing is left. */
+  /** Called with the HTML after each change; an empty string if the text is empty. */
   onChange?: (html: string) => void
   error?: ReactNode
-  /** Only the tools a few lines need. */
+  /** True for only the tools that short texts need. */
   short?: boolean
-  /** Stores pasted and dropped pictures; left out: they are not taken. */
+  /** Stores pasted and dropped pictures. Without it, they are not accepted. */
   uploadPicture?: UploadPicture
 }
 
-/** A text with formatting, pictures and videos. The editor is loaded when a field stands on the page. */
+/** Field for text with formatting, pictures and videos. The editor is loaded when a page shows such a field. */
 export function RichTextField({ label, error, short = false, onChange, ...props }: RichTextFieldProps) {
   const id = useId()
   const [refusal, setRefusal] = useState<string | null>(null)

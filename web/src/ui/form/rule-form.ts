@@ -1,60 +1,63 @@
-/** Forms by the rules of the contract: the rule's Vietnamese messages beside the fields, focus on the first wrong one. */
+/**
+ * Forms checked by the contract's rules. Their Vietnamese messages appear at the fields; the first invalid field gets the
+ * focus.
+ */
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
 
-/** Field path → first message, as Mantine's forms hold errors (`sections.0.title`). */
+/** Returns the first message for each field path (such as `sections.0.title`), in the form Mantine's forms expect. */
 export function errorsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= message
   return errors
 }
 
-/** Moves the focus to the first field of the form that shows an error, once React has drawn it. */
+/** Moves the focus to the first field with an error, after React has rendered the errors. */
 export function focusFirstInvalid(form: HTMLFormElement) {
-  // Next frame: the errors are not in the document yet.
+  // The errors are in the document only in the next frame.
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus())
 }
 
 export type RuleForm<Values extends Record<string, unknown>, Output> = UseFormReturnType<Values> & {
   /**
-   * Handler for <form onSubmit>: checks, shows the errors or calls `send` with what the rule read. While `send` runs,
-   * `form.submitting` is true and a second submit does nothing.
+   * Returns a handler for <form onSubmit>. It checks the values, then shows the errors or calls `send` with the rule's output.
+   * While `send` runs, `form.submitting` is true and a second submit does nothing.
    */
   submit: (
     send: (output: Output, values: Values) => Promise<void>,
   ) => (event: SyntheticEvent<HTMLFormElement>) => Promise<void>
-  /** Puts a refusal beside the field it names. False when it names none of this form: show it elsewhere. */
+  /** Shows a refusal at the field it names. Returns false if this form has no such field: show it elsewhere. */
   refuse: (error: { description: string; field?: string | null } | null | undefined) => boolean
-  /** Whether the form holds something else than it began with, or than was saved last. */
+  /** True if the form's values differ from the initial or last saved ones. */
   isUnsaved: () => boolean
   /**
-   * Call it once what was sent has been saved: the draft is gone, and nothing is asked on leaving. What was typed since it
-   * was sent stays, as unsaved. `stored`: as it is to stand in the form, where that is not as it was typed.
+   * Call it after the sent values were saved. It deletes the draft, and leaving the form no longer asks. Changes made since
+   * sending stay in the form as unsaved. `stored` are the values to show if they differ from the typed ones.
    */
   markSaved: (stored?: Values) => void
-  /** The form began with a draft; `dropDraft` goes back to what would stand there without it. */
+  /** True if the form started with a draft; `dropDraft` restores the values it would have without the draft. */
   hasDraft: boolean
   dropDraft: () => void
 }
 
 type RuleFormOptions<Values> = Omit<UseFormInput<Values>, 'validate' | 'initialValues' | 'onValuesChange'> & {
   initialValues: Values
-  /** Told what the form holds when it changes; a draft it began with is not told. */
+  /** Called with the values after each change, but not with an initial draft. */
   onValuesChange?: (values: Values) => void
-  /** Name under which what is typed is kept on the device until it is saved; without one it is not kept. */
+  /** Name under which the typed values are stored on the device until they are saved. Without it there is no draft. */
   draft?: string
 }
 
-/** How long after a keystroke a draft is kept: sooner than a sign-in that expires leads away (expiredSignInDelay). */
+/** Milliseconds after a keystroke until the draft is stored. Shorter than expiredSignInDelay, after which the page is left. */
 const draftDelay = 250
 
-/** Keeps what is typed, and tells what was kept before. */
+/** Stores the typed values as a draft, and returns the draft found at the start. */
 function useDraft<Values extends Record<string, unknown>>(name: string | undefined, initialValues: Values) {
   const [beginning] = useState(() => JSON.stringify(initialValues))
   const base = useRef(beginning)
-  // Written by this form for the same beginning, so it has the same shape.
+  // This form wrote the draft for the same initial values, so it has the same shape.
   const [found] = useState(() => (name === undefined ? null : (readDraft(name, beginning) as Values | null)))
   const pending = useRef({ values: null as Values | null, timer: 0 })
   const flush = () => {
@@ -70,7 +73,7 @@ function useDraft<Values extends Record<string, unknown>>(name: string | undefin
       flush()
       window.removeEventListener('pagehide', flush)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it reads does not change while the form stands
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the values it reads do not change while the form is mounted
   }, [])
   return {
     found,
@@ -93,8 +96,8 @@ function useDraft<Values extends Record<string, unknown>>(name: string | undefin
 }
 
 /**
- * A Mantine form checked by a rule. Uncontrolled unless told otherwise: give every input
- * `key={form.key('name')} {...form.getInputProps('name')}`; what was typed stays after an error.
+ * Creates a Mantine form that a rule checks. It is uncontrolled by default: give every input
+ * `key={form.key('name')} {...form.getInputProps('name')}`. Typed values stay after an error.
  */
 export function useRuleForm<Values extends Record<string, unknown>, Output>(
   rule: z.ZodMiniType<Output>,
@@ -112,7 +115,7 @@ export function useRuleForm<Values extends Record<string, unknown>, Output>(
     },
   })
   const element = useRef<HTMLFormElement>(null)
-  // State alone would let a second press through before React has drawn the first.
+  // A ref, because state changes only after React has rendered: a quick second press would get through.
   const sending = useRef<Values | null>(null)
 
   const submit: RuleForm<Values, Output>['submit'] = (send) => async (event) => {
@@ -134,7 +137,7 @@ export function useRuleForm<Values extends Record<string, unknown>, Output>(
   }
 
   const refuse: RuleForm<Values, Output>['refuse'] = (error) => {
-    // The field may lie deeper: `sections.0.title`.
+    // The field may be nested: `sections.0.title`.
     const [top = ''] = error?.field?.split('.') ?? []
     if (!error?.field || !(top in form.getValues())) return false
     form.setErrors({ [error.field]: error.description })

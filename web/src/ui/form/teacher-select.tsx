@@ -4,7 +4,7 @@ type TeacherSelectProps = Omit<SelectProps, 'data' | 'searchable' | 'nothingFoun
   teachers: readonly { code: string; fullName: string }[]
 }
 
-/** Chooses one of some teachers, found by name or code. Its value is the teacher's code. */
+/** Field to choose a teacher, searchable by name or code. Its value is the teacher's code. */
 export const TeacherSelect = ({ teachers, ...props }: TeacherSelectProps) => (
   <Select
     {...props}

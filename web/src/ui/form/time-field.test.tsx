@@ -6,7 +6,7 @@ import { TimeField } from './time-field.tsx'
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Giờ học' })
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-test('the quarters of the hour that was typed are offered, and none once a time is whole', async () => {
+test('the field offers the quarters of the typed hour, and nothing once the time is complete', async () => {
   const told = vi.fn<(value: string) => void>()
   const { user } = renderPart(<TimeField label="Giờ học" onChange={told} />)
   await user.type(box(), '19')
@@ -21,7 +21,7 @@ test('the quarters of the hour that was typed are offered, and none once a time 
   expect(box().value).toBe('07:30')
 })
 
-test('a time that stands there can be changed for another of its hour', async () => {
+test('the field with a time offers other times of the same hour', async () => {
   const { user } = renderPart(<TimeField label="Giờ học" defaultValue="19:00" />)
   await user.click(box())
   expect(offered()).toContain('19:30')

@@ -9,7 +9,7 @@ type WeekdaysFieldProps = {
   error?: ReactNode
 }
 
-/** A choice of weekdays, Monday first. */
+/** Field to choose weekdays, Monday first. */
 export const WeekdaysField = ({ error, onChange, ...props }: WeekdaysFieldProps) => (
   <Checkbox.Group
     label="Ngày học"

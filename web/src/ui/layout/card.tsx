@@ -3,12 +3,12 @@ import classes from './card.module.css'
 import { threadStyle } from './thread.ts'
 
 type CardProps = {
-  /** Colour of the course (#rrggbb): a band of 6 px along the left edge. */
+  /** Colour of the course (#rrggbb), shown as a band of 6 px along the left edge. */
   thread?: string
   children: ReactNode
 }
 
-/** A sheet of paper on the page. Give what stands in it a heading of its own. */
+/** Shows its content as a card. The content needs its own heading. */
 export const Card = ({ thread, children }: CardProps) =>
   thread === undefined ? (
     <section className={classes.card}>{children}</section>

@@ -3,15 +3,15 @@ import classes from './disclosure.module.css'
 
 type DisclosureProps = {
   label: string
-  /** The text stands in the page only once it was asked for: what it needs is fetched no sooner. */
+  /** True if the content is rendered only after it was first opened, so that its data is not fetched earlier. */
   onDemand?: boolean
-  /** Given with `onToggle` where the page opens it by itself. */
+  /** Set together with `onToggle` if the page controls whether it is open. */
   open?: boolean
   onToggle?: (open: boolean) => void
   children: ReactNode
 }
 
-/** Text that is folded away until it is asked for. */
+/** Shows a label that opens and closes the content below it. */
 export function Disclosure({ label, onDemand = false, open, onToggle, children }: DisclosureProps) {
   const [wanted, setWanted] = useState(!onDemand)
   return (

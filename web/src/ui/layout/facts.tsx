@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** Label and value; a fact without a value is left out. */
+/** A label and its value. A fact without a value is not shown. */
 export type Fact = { label: string; value: ReactNode }
 
-/** The label and value lines of a card. */
+/** Shows the lines of labels and values in a card. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts

@@ -8,13 +8,13 @@ import classes from './link-sheet.module.css'
 type LinkSheetProps = {
   title: string
   words: string
-  /** What the words are about: the code or the class. */
+  /** The subject of the text: the code or the class. */
   children?: ReactNode
-  /** Buttons that lead on, the first one to press now. */
+  /** Buttons for the next step, the main one first. */
   ways?: ReactNode
 }
 
-/** What a link from outside opens (to join, to pair, from paper): a title, some words, and the ways on. */
+/** Page for a link from outside (to join, to pair, or on a slip): a title, a text and buttons for the next step. */
 export function LinkSheet({ title, words, children, ways }: LinkSheetProps) {
   usePageTitle(title)
   return (
@@ -29,14 +29,14 @@ export function LinkSheet({ title, words, children, ways }: LinkSheetProps) {
   )
 }
 
-/** A code in large letters, as it stands on paper. */
+/** Shows a code in large letters, as printed on paper. */
 export const BigCode = ({ label, code }: { label: string; code: string }) => (
   <p className={classes.code}>
     <span className="meta">{label}</span> <strong>{code}</strong>
   </p>
 )
 
-/** For a member whom the link is not for, or not with this account: the ways away from it. `isLast`: there is something better to press. */
+/** Buttons for a member who cannot use the link with this account. `isLast`: another button is the main one. */
 export const OtherAccountWays = ({ onSignOut, isLast = false }: { onSignOut: () => void; isLast?: boolean }) => (
   <>
     <Button component={Link} to={paths.home} variant={isLast ? 'default' : 'filled'}>

@@ -1,6 +1,6 @@
 import classes from './logo.module.css'
 
-/** The mark of Hiên: a roof over two posts and a door. Decoration, unless `label` names it. */
+/** The logo of Hiên: a roof over two posts and a door. It is decoration unless it has a `label`. */
 export function Logo({ size = 32, label }: { size?: number; label?: string }) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function Logo({ size = 32, label }: { size?: number; label?: string }) {
   )
 }
 
-/** The mark with the name beside it. */
+/** The logo with the name beside it. */
 export const Brand = () => (
   <span className={classes.brand}>
     <Logo />

@@ -3,16 +3,16 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import classes from './page-heading.module.css'
 
 type PageHeadingProps = {
-  /** The one h1 of the page. */
+  /** The only h1 of the page. */
   title: string
   subTitle?: ReactNode
-  /** What the browser tab calls the page where it is another (docs/evidence/specification-coverage.md, "§2 page title of"). */
+  /** Title of the browser tab if it differs (docs/evidence/specification-coverage.md, "§2 page title of"). */
   documentTitle?: string
   /** Buttons at the end of the line. */
   children?: ReactNode
 }
 
-/** Sub-title and title of a page; names the browser tab. After a route change the layout moves the focus here. */
+/** Shows a page's subtitle and title, and sets the title of the browser tab. The layout focuses it after a route change. */
 export function PageHeading({ title, subTitle, documentTitle = title, children }: PageHeadingProps) {
   usePageTitle(documentTitle)
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { Initials } from '../text/initials.tsx'
 import classes from './people-list.module.css'
 
-/** Several lists of people, one below the other. */
+/** Shows several lists of people below each other. */
 export const PeopleSections = ({ children }: { children: ReactNode }) => (
   <div className={classes.sections}>{children}</div>
 )
@@ -21,13 +21,13 @@ export const PeopleList = ({ children }: { children: ReactNode }) => <ul classNa
 
 type PersonRowProps = {
   name: string
-  /** Said behind the name, for oneself. */
+  /** True if the person is the user; '(bạn)' follows the name. */
   own?: boolean
   /** Badges. */
   states?: ReactNode
-  /** Who is not there. */
+  /** True if the person is not present. */
   away?: boolean
-  /** What can be done about them. */
+  /** Buttons for this person. */
   children?: ReactNode
   ref?: Ref<HTMLLIElement>
 }

@@ -7,14 +7,14 @@ import { SkipLink } from './skip-link.tsx'
 
 type RoomFrameProps = {
   aside?: ReactNode
-  /** On phones the content fills the screen and scrolls within itself; the bar is left out there. */
+  /** On phones the content fills the screen and scrolls inside, and the bar is hidden. */
   fill?: boolean
-  /** The content is as large as the window, everywhere, and the bar is left out. */
+  /** On all devices the content is as large as the window, and the bar is hidden. */
   whole?: boolean
   children: ReactNode
 }
 
-/** Frame of the rooms, without menus: the mark at the left, `aside` (a connection badge, say) at the right. */
+/** Layout of the rooms, without menus: the logo on the left, `aside` on the right, for example a connection badge. */
 export const RoomFrame = ({ aside, fill = false, whole = false, children }: RoomFrameProps) => (
   <div className={classes.frame} data-lower-edge data-fill={fill || undefined} data-whole={whole || undefined}>
     <SkipLink />

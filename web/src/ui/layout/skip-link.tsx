@@ -2,12 +2,12 @@ import type { MouseEvent } from 'react'
 import classes from './skip-link.module.css'
 
 function focusContent(event: MouseEvent) {
-  // The address stays as it is: a fragment would be a navigation to the router and to its blockers.
+  // Keep the URL unchanged: the router and its blockers would treat a new hash as a navigation.
   event.preventDefault()
   document.getElementById('noi-dung')?.focus()
 }
 
-/** First stop of the keyboard on every page; leads to the element `noi-dung`. */
+/** First Tab stop of every page; it moves the focus to the element `noi-dung`. */
 export const SkipLink = () => (
   <a className={classes.skip} href="#noi-dung" onClick={focusContent}>
     Đến nội dung chính

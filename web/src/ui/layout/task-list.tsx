@@ -8,7 +8,7 @@ type TaskSectionProps = {
   children: ReactNode
 }
 
-/** What waits to be done by the member, on their home. */
+/** Section of a member's home page that lists their open tasks. */
 export function TaskSection({ heading, children }: TaskSectionProps) {
   const id = useId()
   return (
@@ -27,11 +27,11 @@ type TaskRowProps = {
   to: string
   title: string
   where: string
-  /** How much of it waits. */
+  /** Number of waiting items. */
   count: ReactNode
 }
 
-/** One of them, with the way to it. */
+/** Shows one task as a link. */
 export const TaskRow = ({ to, title, where, count }: TaskRowProps) => (
   <li>
     <Link className={classes.link} to={to}>

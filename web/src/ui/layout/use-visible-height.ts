@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const variable = '--hien-visible-height'
 
 /**
- * Keeps --hien-visible-height at what is seen of the page, for frames that fill the screen: where a keyboard lies over
- * the page instead of shrinking it (iOS), what is at the bottom stays above the keyboard.
+ * Sets --hien-visible-height to the height of the visible part of the page, for layouts that fill the screen. On iOS the
+ * keyboard covers the page instead of shrinking it; this keeps the bottom of the layout above the keyboard.
  */
 export function useVisibleHeight() {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useVisibleHeight() {
     if (!seen) return
     const root = document.documentElement
     const measure = () => {
-      // Zoomed in by two fingers, less is seen, but the page has not become smaller.
+      // Ignore pinch zoom: less is visible then, but the page has not become smaller.
       if (seen.scale === 1) root.style.setProperty(variable, `${seen.height}px`)
     }
     measure()

@@ -1,11 +1,11 @@
 import classes from './veranda.module.css'
 
-/** Somebody on the veranda: a stable key, and small for a child. */
+/** A person on the veranda: a stable key, and `small` for a child. */
 export type VerandaPerson = { id: string; small?: boolean }
 
 const somebody: readonly VerandaPerson[] = [{ id: 'a' }, { id: 'b' }, { id: 'c', small: true }]
 
-// Places under the roof in the order they are taken: left bay, right bay, then before the outer posts. The door stays free.
+// x positions in the order they are taken: left bay, right bay, then in front of the outer posts. The door stays free.
 const places = [184, 465, 221, 508, 262, 430, 160, 400, 110, 560] as const
 const colours = [classes.blue, classes.amber, classes.leaf, classes.violet, classes.teal] as const
 const ground = 476
@@ -27,14 +27,14 @@ function Person({ person, place }: { person: VerandaPerson; place: number }) {
 }
 
 type VerandaProps = {
-  /** Who stands there, in the order of arrival; the first ten are drawn. Left out: the three of the sign-in. */
+  /** The people in order of arrival; the first ten are drawn. Default: the three people of the sign-in page. */
   people?: readonly VerandaPerson[]
-  /** The door stands open: the lesson has begun. */
+  /** True if the door is open, because the lesson has begun. */
   open?: boolean
   className?: string | undefined
 }
 
-/** The veranda: picture of the sign-in, of empty lists and of the waiting room. Decoration only; say in words who is there. */
+/** Picture of a veranda for sign-in, empty lists and the waiting room. It is decoration: say in text who is present. */
 export function Veranda({ people = somebody, open = false, className }: VerandaProps) {
   return (
     <svg

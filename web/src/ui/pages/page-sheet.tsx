@@ -3,15 +3,15 @@ import classes from './page-sheet.module.css'
 import { type Turn, seenRatio } from './turn.ts'
 
 type PageSheetProps = {
-  /** In pixels, of the page as it is seen. */
+  /** Width in pixels of the page as shown, after the turn. */
   width: number
   heightToWidth: number
   turn?: Turn
-  /** Fill it from edge to edge; turned with it. */
+  /** The children must fill the page; they turn with it. */
   children: ReactNode
 }
 
-/** A page of a given shape as it lies on the desk. */
+/** Shows a page of a given shape, turned. */
 export function PageSheet({ width, heightToWidth, turn = 0, children }: PageSheetProps) {
   const height = width * seenRatio(heightToWidth, turn)
   const lies = turn === 90 || turn === 270

@@ -1,26 +1,28 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { trustWorker } from '../../lib/trusted-markup.ts'
 
-/** Put in by pdf-assets.ts. */
+/** Path of pdf.js's assets; pdf-assets.ts defines it at build time. */
 declare const __PDF_ASSETS__: string
 
-/** A document that is open; `close` it once nobody looks at it. */
+/** An open PDF. Call `close` when it is no longer shown. */
 export interface PdfDocument {
   pageCount: number
-  /** Height to width of each page, as it is shown unturned. */
+  /** Ratio of height to width of each page, without a turn by the user. */
   heightsToWidths: number[]
   page: (number: number) => Promise<PDFPageProxy>
   close: () => void
 }
 
-/** It opens with a password alone. */
+/** Error: the PDF needs a password. */
 export class PdfLocked extends Error {}
 
-/** Beyond it nobody marks pages, and asking for the shape of each takes long. */
+/**
+ * Number of pages to measure, which takes time for each page. Nobody marks more pages; later ones get the first one's shape.
+ */
 const measuredPages = 200
 
 const reader = async () => {
-  // The build for browsers of the last years: the newest functions of the other are in hardly anybody's.
+  // The legacy build also runs in browsers that are a few years old; the other build needs the newest ones.
   const [library, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
@@ -38,15 +40,15 @@ const shapeOf = (page: PDFPageProxy) => {
 async function measure(document: PDFDocumentProxy): Promise<number[]> {
   const shapes: number[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
-    // One after another: each is read by one worker.
+    // Measure one page after another: there is only one worker.
     shapes.push(number <= measuredPages ? shapeOf(await document.getPage(number)) : (shapes[0] ?? Math.SQRT2))
   }
   return shapes
 }
 
 /**
- * Opens a PDF. Its scripts are not run, nor are its forms and links live.
- * @throws {PdfLocked | Error} of one that nobody can read.
+ * Opens a PDF. Its scripts do not run, and its forms and links are inactive.
+ * @throws {PdfLocked | Error} if the PDF needs a password or cannot be read.
  */
 export async function openPdf(content: Blob): Promise<PdfDocument> {
   const [{ getDocument }, data] = await Promise.all([reader(), content.arrayBuffer()])
@@ -55,12 +57,12 @@ export async function openPdf(content: Blob): Promise<PdfDocument> {
     standardFontDataUrl: `${__PDF_ASSETS__}standard_fonts/`,
     cMapUrl: `${__PDF_ASSETS__}cmaps/`,
     wasmUrl: `${__PDF_ASSETS__}wasm/`,
-    // The content security policy refuses WebAssembly as it does eval.
+    // The content security policy forbids WebAssembly, like eval.
     useWasm: false,
     useWorkerFetch: true,
     disableWorkerRendering: true,
     enableXfa: false,
-    // Larger pictures are left out rather than fill the memory.
+    // Larger pictures are not drawn, because they would fill the memory.
     maxImageSize: 80_000_000,
   })
   const close = () => void task.destroy()

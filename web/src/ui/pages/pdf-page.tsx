@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import classes from './pdf-page.module.css'
 import type { PdfDocument } from './pdf-document.ts'
 
-/** Phones refuse larger canvases. */
+/** Maximum pixels of a canvas; phones refuse larger ones. */
 const maxPixels = 16_000_000
-/** While a page is being enlarged it is stretched, and drawn anew once that is over. */
+/** Milliseconds without a change of width before a page is redrawn. During zooming the old drawing is only stretched. */
 const settleDelay = 150
 
 type PdfPageProps = {
   document: PdfDocument
   number: number
-  /** In pixels, of the page unturned. */
+  /** Width in pixels of the unturned page. */
   width: number
   heightToWidth: number
   label: string
   onFault: () => void
 }
 
-/** One page, drawn as sharp as the screen shows it. Fills its parent. */
+/** Draws one page at the resolution of the screen. Fills its parent. */
 export function PdfPage({ document, number, width, heightToWidth, label, onFault }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawn = useRef<{ document: PdfDocument; number: number } | null>(null)
@@ -35,7 +35,7 @@ export function PdfPage({ document, number, width, heightToWidth, label, onFault
       const wanted = width * window.devicePixelRatio
       const scale = Math.min(wanted, Math.sqrt(maxPixels / heightToWidth)) / page.getViewport({ scale: 1 }).width
       const viewport = page.getViewport({ scale })
-      // Drawn aside, so that what stands there stays until the new one is whole.
+      // Draw on a second canvas, so that the old drawing stays visible until the new one is complete.
       const next = window.document.createElement('canvas')
       next.width = Math.floor(viewport.width)
       next.height = Math.floor(viewport.height)

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { seenRatio, turnedFurther, unturned } from './turn.ts'
 
-test('a quarter at a time leads around', () => {
+test('four quarter turns lead back to the start', () => {
   expect(turnedFurther(0)).toBe(90)
   expect(turnedFurther(turnedFurther(turnedFurther(turnedFurther(90))))).toBe(90)
 })
 
-test('a page that lies is as wide as it was high', () => {
+test('a quarter turn swaps the width and height of a page', () => {
   expect(seenRatio(1.5, 0)).toBe(1.5)
   expect(seenRatio(1.5, 180)).toBe(1.5)
   expect(seenRatio(1.5, 90)).toBeCloseTo(2 / 3)
   expect(seenRatio(1.5, 270)).toBeCloseTo(2 / 3)
 })
 
-// The upper left corner of an unturned page of 1 by 1.5: where it is seen once the page is turned.
+// Positions of the upper left corner of a page of 1 by 1.5 after each turn.
 test.each([
   [0, { across: 0, down: 0 }],
   [90, { across: 1, down: 0 }],
   [180, { across: 1, down: 1 }],
   [270, { across: 0, down: 1 }],
-] as const)('turned by %i degrees its upper left corner is found at %j', (turn, seen) => {
+] as const)('after a turn by %i degrees the upper left corner is shown at %j', (turn, seen) => {
   expect(unturned(seen, turn, 1.5)).toEqual({ x: 0, y: 0 })
 })
 
@@ -28,7 +28,7 @@ test.each([
   [90, { across: 0.5, down: 0.25 }, { x: 0.25, y: 0.75 }],
   [180, { across: 0.75, down: 0.5 }, { x: 0.25, y: 0.75 }],
   [270, { across: 0.5, down: 0.75 }, { x: 0.25, y: 0.75 }],
-] as const)('turned by %i degrees the point seen at %j is one and the same', (turn, seen, point) => {
+] as const)('after a turn by %i degrees the point shown at %j is the same point of the page', (turn, seen, point) => {
   const { x, y } = unturned(seen, turn, 1.5)
   expect(x).toBeCloseTo(point.x)
   expect(y).toBeCloseTo(point.y)

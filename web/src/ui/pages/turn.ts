@@ -1,20 +1,19 @@
-/** How a page lies on the screen, in degrees clockwise. */
+/** Rotation of a page on the screen, in degrees clockwise. */
 export type Turn = 0 | 90 | 180 | 270
 
 const turns = [0, 90, 180, 270] as const
 
-/** A quarter further, clockwise. */
+/** Returns the turn a quarter further clockwise. */
 export const turnedFurther = (turn: Turn): Turn => turns[(turns.indexOf(turn) + 1) % turns.length] ?? 0
 
 const lies = (turn: Turn) => turn === 90 || turn === 270
 
-/** Height to width of the page as it is seen. */
+/** Returns the ratio of height to width of the page as shown, after the turn. */
 export const seenRatio = (heightToWidth: number, turn: Turn) => (lies(turn) ? 1 / heightToWidth : heightToWidth)
 
 /**
- * Where a point of the page as it is seen lies on the page unturned.
- * @param across from 0 at the left to 1 at the right of what is seen, `down` from 0 at its top to 1.
- * @returns parts of the width of the unturned page.
+ * Converts a point of the turned page to the unturned page, in fractions of the unturned page's width.
+ * @param across from 0 at the left to 1 at the right of the page as shown; `down` from 0 at its top to 1 at its bottom
  */
 export function unturned({ across, down }: { across: number; down: number }, turn: Turn, heightToWidth: number) {
   switch (turn) {

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './print-sheet.module.css'
 
-/** What is printed while this stands in the page, on A4 with narrow edges, and nothing else of it; unseen on the screen. */
+/**
+ * While it is rendered, printing the page prints only its children, on A4 with narrow margins. They are not visible on screen.
+ */
 export function PrintSheet({ testId, children }: { testId: string; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-print-sheet', true)

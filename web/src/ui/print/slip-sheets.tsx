@@ -3,15 +3,15 @@ import { QrCode } from '../text/qr-code.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import classes from './slip-sheets.module.css'
 
-/** What one person is handed on paper. */
+/** A paper slip for one person. */
 export type Slip = {
   title: string
   subtitle: string
-  /** Where the QR code leads. */
+  /** URL in the QR code. */
   address: string
-  /** As it is read aloud and typed; no two slips have the same. */
+  /** The code as printed, to read aloud and type. It is different on each slip. */
   code: string
-  /** What to do, one after another. */
+  /** Instructions, in order. */
   steps: readonly string[]
   until: string
 }
@@ -48,7 +48,7 @@ const SlipOnPaper = ({ slip }: { slip: Slip }) => (
   </li>
 )
 
-/** Slips to cut, eight on a page: all that is printed while this stands in the page; unseen on the screen. */
+/** Prints slips to cut, eight on a page. While it is rendered, only the slips are printed; they are not visible on screen. */
 export const SlipSheets = ({ slips }: { slips: readonly Slip[] }) => (
   <PrintSheet testId="slips">
     {inPages(slips).map((page) => (

@@ -7,16 +7,16 @@ type SlipsDialogProps = {
   opened: boolean
   onClose: () => void
   title: string
-  /** What the slips are, and for how many. */
+  /** Explains what the slips are and how many there will be. */
   children: ReactNode
-  /** What becomes of earlier ones. */
+  /** Explains what happens to earlier slips. */
   warning: string
-  /** Makes them when it is pressed; null where it could not be done, which has been said. */
+  /** Creates the slips. Returns null after a failure, which it has already reported. */
   make: () => Promise<readonly Slip[] | null>
 }
 
 function MadeSlips({ slips }: { slips: readonly Slip[] }) {
-  // Once the slips stand in the page.
+  // Print in an effect, when the slips are in the document.
   useEffect(() => window.print(), [])
   return (
     <>
@@ -60,7 +60,7 @@ function Slips({ onClose, children, warning, make }: Omit<SlipsDialogProps, 'ope
   )
 }
 
-/** Makes slips whose codes are shown once, and prints them. */
+/** Dialog that creates slips and prints them. Their codes are shown only once. */
 export const SlipsDialog = ({ opened, onClose, title, ...slips }: SlipsDialogProps) => (
   <Modal opened={opened} onClose={onClose} title={title} withCloseButton={false}>
     <Slips {...slips} onClose={onClose} />

@@ -10,6 +10,6 @@ test.each([
   ['further away', 1500, 1071, []],
   ['behind its end', 2100, 1000, []],
   ['on a dot', 5010, 5010, ['dot']],
-])('an eraser %s meets %j', (_where, x, y, met) => {
+])('an eraser %s touches %j', (_where, x, y, met) => {
   expect(strokesAt([tick, dot], x, y, 50).map(({ id }) => id)).toEqual(met)
 })

@@ -7,7 +7,7 @@ function distanceToPiece(x: number, y: number, [x1, y1, x2, y2]: readonly [numbe
   return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
 }
 
-/** Whether a stroke passes the point, at most `reach` from its edge. */
+/** True if the stroke's edge is at most `reach` away from the point. */
 function passes({ points, width }: DrawnStroke, x: number, y: number, reach: number): boolean {
   for (let at = 0; at < points.length; at += 3) {
     const [x1 = 0, y1 = 0] = [points[at], points[at + 1]]
@@ -17,6 +17,6 @@ function passes({ points, width }: DrawnStroke, x: number, y: number, reach: num
   return false
 }
 
-/** The strokes an eraser of that reach meets. */
+/** Returns the strokes that an eraser of this reach touches at the point. */
 export const strokesAt = (strokes: readonly DrawnStroke[], x: number, y: number, reach: number): DrawnStroke[] =>
   strokes.filter((stroke) => passes(stroke, x, y, reach))

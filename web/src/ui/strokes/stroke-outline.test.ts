@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { strokeOutline } from './stroke-outline.ts'
 
-/** The end of every curve. */
+/** Returns the end points of all curves. */
 const edge = (path: string) =>
   [...path.matchAll(/[MQ ](-?\d+) (-?\d+)(?=Q|Z)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
 const reach = (numbers: number[]) => [Math.min(...numbers), Math.max(...numbers)]
 
 const level = (pressure: number) => Array.from({ length: 21 }, (_, index) => [1000 + index * 100, 500, pressure]).flat()
 
-test('a line of even pressure is as wide as its width, from its first point to its last', () => {
+test('a stroke with even pressure has its nominal width and reaches from its first to its last point', () => {
   const corners = edge(strokeOutline({ points: level(500), width: 40 }))
   const [top = 0, bottom = 0] = reach(corners.map(({ y }) => y))
   expect(Math.abs(bottom - top - 40)).toBeLessThanOrEqual(4)
@@ -17,7 +17,7 @@ test('a line of even pressure is as wide as its width, from its first point to i
   expect(Math.abs(right - 3020)).toBeLessThanOrEqual(25)
 })
 
-test('who presses harder draws a wider line', () => {
+test('more pressure makes a stroke wider', () => {
   const widthAt = (pressure: number) => {
     const [top = 0, bottom = 0] = reach(edge(strokeOutline({ points: level(pressure), width: 40 })).map(({ y }) => y))
     return bottom - top
@@ -26,12 +26,12 @@ test('who presses harder draws a wider line', () => {
   expect(widthAt(100)).toBeLessThan(widthAt(500) - 5)
 })
 
-test('a single touch is a dot', () => {
+test('a single point becomes a dot', () => {
   const corners = edge(strokeOutline({ points: [2000, 3000, 500], width: 60 }))
   expect(corners.length).toBeGreaterThan(4)
   for (const { x, y } of corners) expect(Math.hypot(x - 2000, y - 3000)).toBeLessThanOrEqual(45)
 })
 
-test('no point draws nothing', () => {
+test('a stroke without points draws nothing', () => {
   expect(strokeOutline({ points: [], width: 40 })).toBe('')
 })

@@ -1,25 +1,25 @@
 import { getStroke } from 'perfect-freehand'
 
-/** A line drawn by hand on a page. Lengths are in ten-thousandths of the page's width. */
+/** A stroke drawn by hand on a page. Lengths are in ten-thousandths of the page's width. */
 export interface DrawnStroke {
   id: string
   colour: 'red' | 'blue' | 'green'
   width: number
-  /** x, y and pressure (0 to 1,000) by turns. */
+  /** x, y and pressure (0 to 1,000) of each point, in one flat list. */
   points: readonly number[]
 }
 
-/** How many units of a stroke make the width of a page. */
+/** Width of a page in the units of strokes. */
 export const pageUnits = 10_000
 
-/** The pressure of what knows none: it draws a line of even width. */
+/** Pressure for devices that measure none; the line then has an even width. */
 export const evenPressure = 500
 
 const middle = (a: number, b: number) => Math.round((a + b) / 2)
 
 /**
- * What is filled to draw the stroke, as the path data of an SVG in units of the page.
- * @param ended false while its end still follows a pen.
+ * Returns the outline to fill for a stroke, as SVG path data in units of the page.
+ * @param ended false while the stroke is still being drawn
  */
 export function strokeOutline({ points, width }: Pick<DrawnStroke, 'points' | 'width'>, ended = true): string {
   const samples: [number, number, number][] = []
@@ -36,7 +36,7 @@ export function strokeOutline({ points, width }: Pick<DrawnStroke, 'points' | 'w
   })
   const [first] = outline
   if (!first) return ''
-  // Curves from middle to middle: the corners of the outline are their control points.
+  // Draw curves between the midpoints of the sides; the corners of the outline are the control points.
   const curves = outline.map(([x, y], index) => {
     const [nextX, nextY] = outline[(index + 1) % outline.length] ?? first
     return `Q${Math.round(x)} ${Math.round(y)} ${middle(x, nextX)} ${middle(y, nextY)}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPart } from '../../../test/render-part.tsx'
 import { StrokesView } from './strokes-view.tsx'
 
-test('strokes lie over the page in its own units, each in its colour, and are not pressed', () => {
+test('strokes are drawn in page units, each in its colour, and hidden from screen readers', () => {
   const { container } = renderPart(
     <StrokesView
       heightToWidth={1.5}

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { type DrawnStroke, pageUnits, strokeOutline } from './stroke-outline.ts'
 import classes from './strokes-view.module.css'
 
-/** One stroke inside an SVG whose units are those of a page. */
+/** Draws one stroke inside an SVG that uses the units of a page. */
 export const StrokePath = memo(function StrokePath({
   stroke,
   ended = true,
@@ -14,9 +14,9 @@ export const StrokePath = memo(function StrokePath({
 })
 
 /**
- * Recorded strokes over a picture or a page: lies over its parent, which is `position: relative` and has exactly the
- * shape of the page. Where the page is turned, turn the parent. Nobody can press it.
- * @param heightToWidth of the page as it stands unturned.
+ * Draws recorded strokes over its parent, a picture or page. The parent must have `position: relative` and exactly the shape of
+ * the page. If the page is turned, turn the parent. The strokes do not receive pointer events.
+ * @param heightToWidth ratio of the unturned page
  */
 export const StrokesView = memo(function StrokesView({
   strokes,

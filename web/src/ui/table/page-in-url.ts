@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 
 const last = 1_000_000
 
-/** The page of a list, kept in the address (`?page=2`), and how to turn to another. What is no page number means 1. */
+/** Returns a list's page number from the URL (`?page=2`), and a function that changes it. An invalid number means 1. */
 export function usePageInUrl(): [page: number, turnTo: (page: number, options?: { replace?: boolean }) => void] {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function usePageInUrl(): [page: number, turnTo: (page: number, options?: 
     const after = new URLSearchParams(search)
     if (to === 1) after.delete('page')
     else after.set('page', String(to))
-    // The tab the list stands in may be named there.
+    // Keep the hash: it may name the tab that contains the list.
     void navigate({ search: after.toString(), hash }, options)
   }
   return [page, turnTo]

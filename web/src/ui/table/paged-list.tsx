@@ -4,7 +4,7 @@ import { type PageNumbers, Pager } from './pager.tsx'
 import { Failed, Loading } from '../feedback/states.tsx'
 
 type PagedListProps<Item> = {
-  /** The query of the page that stands in the address. */
+  /** Query of the page whose number is in the URL. */
   query: {
     data?: (PageNumbers & { items: readonly Item[] }) | undefined
     error: Error | null
@@ -12,14 +12,14 @@ type PagedListProps<Item> = {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** Stands there until the first page is known; 'Đang tải…' alone unless the list has more to show. */
+  /** Shown until the first page has arrived; 'Đang tải…' by default. */
   coming?: ReactNode
-  /** Stands there when there is not a single record. */
+  /** Shown if there are no records. */
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list in pages with its loading, empty and error states; a page behind the last one leads to the last one. */
+/** Shows a paged list with its loading, empty and error states. A page number beyond the last page leads to the last page. */
 export function PagedList<Item>({ query, coming = <Loading />, empty, children }: PagedListProps<Item>) {
   const [, turnTo] = usePageInUrl()
   const { data } = query

@@ -5,7 +5,7 @@ import { Pager, pageWindow } from './pager.tsx'
 
 const third = { currentPage: 3, totalRecord: 42, totalPages: 9, startOrder: 11, endOrder: 15 }
 
-test('the pager says which records are shown and leads through the pages', async () => {
+test('the pager shows the range of records and changes the page', async () => {
   const asked: number[] = []
   const { user } = renderPart(<Pager page={third} onPage={(page) => asked.push(page)} />)
   expect(screen.getByRole('status').textContent).toBe('Hiển thị 11 đến 15 trong 42 bản ghi')
@@ -16,13 +16,13 @@ test('the pager says which records are shown and leads through the pages', async
   expect(screen.getByRole('button', { name: 'Trang 3' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('the first page leads forward only', () => {
+test('the first page disables the buttons that lead back', () => {
   renderPart(<Pager page={{ ...third, currentPage: 1 }} onPage={() => {}} />)
   const disabled = screen.getAllByRole('button').filter((button) => button.hasAttribute('disabled'))
   expect(disabled.map((button) => button.textContent)).toEqual(['Đầu', 'Trước'])
 })
 
-test('one page needs no pager', () => {
+test('the pager is hidden if there is only one page', () => {
   renderPart(<Pager page={{ ...third, currentPage: 1, totalPages: 1 }} onPage={() => {}} />)
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.queryByText(/bản ghi/)).toBeNull()
@@ -34,6 +34,6 @@ test.each([
   [1, 9, [1, 2, 3, 4, 5]],
   [5, 9, [3, 4, 5, 6, 7]],
   [9, 9, [5, 6, 7, 8, 9]],
-])('page %i of %i shows %j', (current, total, numbers) => {
+])('page %i of %i shows the numbers %j', (current, total, numbers) => {
   expect(pageWindow(current, total)).toEqual(numbers)
 })

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import classes from './pager.module.css'
 
-/** The numbers of a page envelope of the schema. */
+/** The page numbers in a page envelope of the schema. */
 export type PageNumbers = {
   currentPage: number
   totalRecord: number
@@ -12,7 +12,7 @@ export type PageNumbers = {
 
 const neighbours = 2
 
-/** The page numbers around the current one: five where there are five. */
+/** Returns up to five page numbers around the current one. */
 export function pageWindow(current: number, total: number): number[] {
   const first = Math.max(1, Math.min(current - neighbours, total - 2 * neighbours))
   const last = Math.min(total, first + 2 * neighbours)
@@ -22,11 +22,11 @@ export function pageWindow(current: number, total: number): number[] {
 type PagerProps = {
   page: PageNumbers
   onPage: (page: number) => void
-  /** A page is being loaded: nothing can be pressed. */
+  /** True while a page is loading: the buttons are disabled. */
   busy?: boolean
 }
 
-/** 'Hiển thị X đến Y trong Z bản ghi' and the ways through the pages; nothing where one page holds all. */
+/** Shows 'Hiển thị X đến Y trong Z bản ghi' and the page buttons. Shows nothing if there is only one page. */
 export function Pager({ page, onPage, busy = false }: PagerProps) {
   const { currentPage, totalPages } = page
   if (totalPages <= 1) return null

@@ -3,7 +3,7 @@ import classes from './badge.module.css'
 
 export type BadgeTone = 'leaf' | 'amber' | 'lotus' | 'danger' | 'quiet'
 
-/** A state in words, on the tint of its colour. */
+/** Shows a state as a short text on a tinted background. */
 export const Badge = ({ tone, dot = false, children }: { tone: BadgeTone; dot?: boolean; children: ReactNode }) => (
   <span className={`${classes.badge} ${classes[tone]}`} data-dot={dot || undefined}>
     {children}

@@ -8,7 +8,7 @@ const allowed: Config = {
 }
 const forbidden = ['form', 'input', 'button', 'textarea', 'select']
 
-/** What of the HTML may stand on a page; frames are left in, from anywhere. */
+/** Returns the HTML without anything unsafe, as a fragment. Keeps iframes of any origin. */
 export const cleanFragment = (html: string): DocumentFragment =>
   DOMPurify.sanitize(stripEventHandlers(html), {
     ...allowed,
@@ -16,6 +16,8 @@ export const cleanFragment = (html: string): DocumentFragment =>
     RETURN_DOM_FRAGMENT: true,
   })
 
-/** The same as text, for the editor to read, with style sheets: what word processors paste has its colours in them. */
+/**
+ * Returns the cleaned HTML as text for the editor. Keeps style sheets, where word processors put the colours of pasted text.
+ */
 export const cleanForEditor = (html: string): string =>
   DOMPurify.sanitize(stripEventHandlers(html), { ...allowed, FORBID_TAGS: forbidden, FORCE_BODY: true })

@@ -6,7 +6,7 @@ import { Tooltip } from '../feedback/tooltip.tsx'
 type IconProps = {
   /** Tooltip. */
   label: string
-  /** What it is done to, where there are several: follows the label in the name. */
+  /** The object of the action, if a page has several such buttons. It follows the label in the accessible name. */
   subject?: string
   children: ReactNode
 }
@@ -15,7 +15,7 @@ const nameOf = (label: string, subject?: string) => (subject === undefined ? lab
 
 const buttonProps = { variant: 'subtle', color: 'gray', size: 44 } as const
 
-/** A button that is an icon, with its name as a tooltip. */
+/** Shows a button with an icon and its name as a tooltip. */
 export const IconButton = ({
   label,
   subject,
@@ -29,7 +29,7 @@ export const IconButton = ({
   </Tooltip>
 )
 
-/** A link that is an icon, with its name as a tooltip. */
+/** Shows a link with an icon and its name as a tooltip. */
 export const IconLink = ({ label, subject, to, children }: IconProps & { to: string }) => (
   <Tooltip label={label}>
     <ActionIcon {...buttonProps} component={Link} to={to} aria-label={nameOf(label, subject)}>

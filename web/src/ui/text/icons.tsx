@@ -1,7 +1,7 @@
-/** Line icons of 20 px in the colour of the text. Always beside words or in a control that has a name. */
+/** Line icons of 20 px in the text colour. Use them only beside text or in a control that has a name. */
 import type { ReactNode } from 'react'
 
-/** For icons that one feature alone needs: the same lines. */
+/** Creates an icon with the same line style, also for icons that only one feature needs. */
 export const createIcon = (drawing: ReactNode) =>
   function Icon({ size = 20 }: { size?: number }) {
     return (

@@ -2,7 +2,7 @@ import classes from './initials.module.css'
 
 const tints = ['sand', 'sky', 'leaf', 'amber', 'violet', 'rose', 'mint'] as const
 
-/** `TN` of 'Trần Thị Hồng Ngọc': family name and given name. */
+/** Returns the initials of family name and given name: `TN` for 'Trần Thị Hồng Ngọc'. */
 export function initialsOf(name: string): string {
   const words = name.normalize('NFC').split(/\s+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
@@ -12,7 +12,9 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase('vi')
 }
 
-/** A round picture of somebody; decoration beside the name. Same name, same colour. */
+/**
+ * Shows a person's picture or initials in a circle, as decoration beside the name. The same name always gets the same colour.
+ */
 export function Initials({
   name,
   picture,

@@ -1,17 +1,19 @@
 import { encode } from 'uqr'
 
-/** Light modules around the code: without them phones do not find it (ISO 18004). */
+/** Light modules around the code; phones need them to find it (ISO 18004). */
 const quietModules = 4
 const encoding = { ecc: 'M', border: quietModules } as const
 
-/** The dark modules of a text's QR code as a path of one unit a module, and the length of a side. */
+/** Returns the dark modules of a text's QR code as an SVG path, and the side length. One module is one unit. */
 export function drawQrCode(text: string): { side: number; path: string } {
   const { data, size } = encode(text, encoding)
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return { side: size, path }
 }
 
-/** A QR code, dark on white in both schemes, since many phones read no other. `label` is its text alternative. */
+/**
+ * Shows a QR code, dark on white in both colour schemes, because many phones read no other. `label` is its text alternative.
+ */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { side, path } = drawQrCode(text)
   return (

@@ -11,7 +11,7 @@ const videoHosts = [
   'player.vimeo.com',
 ]
 
-/** The server has cleaned it already; this is the second lock, on what an older server may have let in. */
+/** Returns the cleaned HTML. The server has cleaned it too, but an older version of the server may have let more through. */
 function cleaned(html: string): DocumentFragment {
   const fragment = cleanFragment(html)
   for (const frame of fragment.querySelectorAll('iframe')) {
@@ -23,7 +23,7 @@ function cleaned(html: string): DocumentFragment {
   return fragment
 }
 
-/** Shows what a rich-text field made. */
+/** Shows HTML that was entered in a rich-text field. */
 export function RichTextView({ html }: { html: string }) {
   const fragment = useMemo(() => cleaned(html), [html])
   return <div className={classes.prose} ref={(element) => element?.replaceChildren(fragment.cloneNode(true))} />

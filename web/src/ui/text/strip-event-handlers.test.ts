@@ -12,7 +12,7 @@ test.each([
   ['<math><style><img src=x onerror=run()>', '<math><style><img src=x un-onerror=run()>'],
   [`<!-- <p title=" --><img alt='x' onerror=run()> ">`, `<!-- <p title=" --><img alt='x' un-onerror=run()> ">`],
   ['<p <img onerror=run()>', '<p <img un-onerror=run()>'],
-])('in %s no handler keeps its name', (html, expected) => {
+])('renames the event handlers in %s', (html, expected) => {
   expect(stripEventHandlers(html)).toBe(expected)
 })
 
@@ -22,17 +22,17 @@ test.each([
   '<p class="con onion" style=\'content: "onclick=1"\'>một</p>',
   'onclick=1',
   '',
-])('%s stays as it is', (html) => {
+])('leaves %s unchanged', (html) => {
   expect(stripEventHandlers(html)).toBe(html)
 })
 
 test.each(['<a ', '<a x="', '<a x=\'<a x="', '<a x=<', '<a on', '<!--<p t="--><', '<b/y=a"'])(
-  'the time for %s again and again grows with its length alone',
+  'the time for many repetitions of %s grows linearly with the length',
   (part) => {
     const timeOf = (length: number) => {
       const text = part.repeat(length / part.length)
       const times = Array.from({ length: 3 }, () => {
-        // Processor time: others use the machine too.
+        // Measure processor time, because other processes use the machine too.
         const begun = process.threadCpuUsage()
         stripEventHandlers(text)
         const { user, system } = process.threadCpuUsage(begun)
@@ -40,7 +40,7 @@ test.each(['<a ', '<a x="', '<a x=\'<a x="', '<a x=<', '<a on', '<!--<p t="--><'
       })
       return Math.min(...times)
     }
-    // Sixteen times the text, and far from 256 times the time.
+    // 16 times the text must take far less than 256 times the time, which quadratic work would take.
     expect(timeOf(1_600_000)).toBeLessThan(80 * Math.max(timeOf(100_000), 2))
   },
 )

@@ -1,12 +1,11 @@
 /**
- * HTML whose event handlers (`onclick` and their like) have names that mean nothing to a browser; all else stays as it
- * is. This makes no text safe, which is what clean-markup.ts is for: some browsers check handlers against the page's
- * policy when they parse them, apart from the page too, so that a cleaner, which has to parse, would come too late to
- * keep them from being reported.
+ * Returns the HTML with event handlers such as `onclick` renamed so that browsers ignore them; all else stays unchanged. This
+ * does not make HTML safe; clean-markup.ts does. Some browsers check handlers against the content security policy already
+ * when they parse HTML, even outside the page. A cleaner has to parse, so it would be too late to avoid the violation reports.
  */
 export function stripEventHandlers(html: string): string {
   const opening = /<[a-z][^\s/>]*/gi
-  // With the blanks before it, its name, and its value in quotes of either kind or in none.
+  // Matches the blanks before the attribute, its name, and its value in single quotes, double quotes or none.
   const attribute = /([\s/]*)([^\s/>][^\s/>=]*)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/y
   let result = ''
   let copied = 0
@@ -16,7 +15,7 @@ export function stripEventHandlers(html: string): string {
       opening.lastIndex = attribute.lastIndex
       const [, blanks = '', name = '', value = ''] = found
       const isHandler = /^on/i.test(name)
-      // To a browser that reads a comment here, the quotes may hold the comment's end and elements after it.
+      // If the browser is inside a comment here, the quoted text may end the comment and contain elements.
       const inQuotes = /^\s*=\s*["'].*</s.test(value) ? stripEventHandlers(value) : value
       if (!isHandler && inQuotes === value) continue
       result += `${html.slice(copied, found.index)}${blanks}${isHandler ? `un-${name}` : name}${inQuotes}`

@@ -1,12 +1,12 @@
 import '@mantine/dates/styles.layer.css'
 import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
-// Loads dayjs' Vietnamese names before a picker asks for them.
+// Loads the Vietnamese names of dayjs before a picker needs them.
 import '../../lib/dates.ts'
 
 const settings = { locale: 'vi', firstDayOfWeek: 1 as const, weekendDays: [0 as const, 6 as const] }
 
-/** Around a picker: Vietnamese names, weeks from Monday on, and the styles of pickers. */
+/** Gives the pickers inside it Vietnamese names, weeks that start on Monday, and their styles. */
 export const VietnameseDatesProvider = ({ children }: { children: ReactNode }) => (
   <DatesProvider settings={settings}>{children}</DatesProvider>
 )

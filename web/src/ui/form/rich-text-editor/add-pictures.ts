@@ -2,16 +2,19 @@ import { coursePictureKey } from '@hien/contract/course-pictures'
 import { limits } from '@hien/contract/limits'
 import type { Editor } from '@tiptap/react'
 
-/** Stores a picture and answers where it stands from now on, or why it was not taken. */
+/** Stores a picture. Returns its address, or the reason why it was refused. */
 export type UploadPicture = (file: File) => Promise<{ address: string } | { refusal: string }>
 
 type Told = {
-  /** What is under way; null when nothing is any more. */
+  /** Called with the progress text; null when all uploads have ended. */
   onProgress: (words: string | null) => void
   onRefused: (why: string) => void
 }
 
-/** Pictures of what is pasted or dropped. Programs that give words as well mean these: a sheet comes with its picture. */
+/**
+ * Returns the pictures in pasted or dropped content. If it also has text, the text is meant: spreadsheets add a picture of the
+ * copied cells.
+ */
 export const picturesOf = (transfer: DataTransfer | null): File[] =>
   transfer?.getData('text/plain') ? [] : [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
@@ -23,7 +26,7 @@ const countUploaded = (editor: Editor): number => {
   return count
 }
 
-/** The cursor stands behind it then: what is typed next would take the place of a picture that is selected. */
+/** Inserts a picture and puts the cursor after it. If the picture stayed selected, the next typed text would replace it. */
 function insertPicture(editor: Editor, address: string) {
   editor.commands.insertContentAt(editor.state.selection.to, { type: 'image', attrs: { src: address, alt: '' } })
   const { $to } = editor.state.selection
@@ -31,7 +34,7 @@ function insertPicture(editor: Editor, address: string) {
   else editor.commands.insertContentAt($to.pos, { type: 'paragraph' })
 }
 
-/** Uploads pictures one after another and puts each behind what is selected then. */
+/** Uploads pictures one after another and inserts each after the selection at that time. */
 export async function addPictures(
   editor: Editor,
   files: readonly File[],

@@ -8,7 +8,7 @@ const sizes = [
   ['2.5em', 'Rất lớn'],
 ] as const
 
-/** Paragraph or heading 1 to 6. */
+/** Tool to choose paragraph or heading 1 to 6. */
 export function HeadingTool({ editor }: { editor: Editor }) {
   const level = useEditorState({
     editor,
@@ -36,7 +36,7 @@ export function HeadingTool({ editor }: { editor: Editor }) {
   )
 }
 
-/** Size of the words. */
+/** Tool to choose the text size. */
 export function SizeTool({ editor }: { editor: Editor }) {
   const size = useEditorState({
     editor,

@@ -6,13 +6,13 @@ import classes from './rich-text-editor.module.css'
 type ColourToolProps = {
   label: string
   icon: ReactNode
-  /** Value and name of each. */
+  /** Value and name of each colour. */
   colours: readonly (readonly [value: string, name: string])[]
-  /** Null takes the colour away. */
+  /** Null removes the colour. */
   apply: (colour: string | null) => void
 }
 
-/** A tool that asks for one of a few colours. */
+/** Tool to choose one of a few colours. */
 export function ColourTool({ label, icon, colours, apply }: ColourToolProps) {
   const control = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -20,7 +20,7 @@ export function ColourTool({ label, icon, colours, apply }: ColourToolProps) {
     setOpened(false)
     apply(colour)
   }
-  // By hand: a choice leads back into the text, which the popover's own way back would undo.
+  // Set the focus only after Escape. After a choice it must return to the text, which the popover's returnFocus would prevent.
   const handleEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') setTimeout(() => control.current?.focus())
   }

@@ -1,4 +1,4 @@
-/** Colours of words: readable on both schemes' grounds. */
+/** Text colours that are readable on the background of both colour schemes. */
 export const textColours = [
   ['#2f6ca8', 'Xanh dương'],
   ['#1b7355', 'Xanh lá'],
@@ -11,7 +11,7 @@ export const textColours = [
   ['#6d6a5e', 'Xám'],
 ] as const
 
-/** Grounds of words: half transparent, so that ink stays readable on them in both schemes. */
+/** Background colours of text, half transparent, so that the text stays readable in both colour schemes. */
 export const backgroundColours = [
   ['rgba(240, 195, 107, 0.4)', 'Nền vàng'],
   ['rgba(111, 208, 171, 0.4)', 'Nền xanh lá'],

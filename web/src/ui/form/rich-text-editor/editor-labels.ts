@@ -1,6 +1,6 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap'
 
-/** Vietnamese names of the tools that come with the editor. */
+/** Vietnamese names of the editor's built-in tools. */
 export const editorLabels: Partial<RichTextEditorLabels> = {
   boldControlLabel: 'Đậm',
   italicControlLabel: 'Nghiêng',

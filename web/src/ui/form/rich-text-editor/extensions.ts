@@ -7,8 +7,8 @@ import { Picture } from './picture.ts'
 import { Video } from './video.ts'
 
 /**
- * What a text may hold; the server lets the same pass (docs/evidence/specification-coverage.md, "§2 course creation:
- * the tools of the editor").
+ * Editor extensions: everything a text may contain. The server accepts the same (docs/evidence/specification-coverage.md,
+ * "§2 course creation: the tools of the editor").
  */
 export const editorExtensions = [
   StarterKit.configure({ code: false, codeBlock: false, horizontalRule: false, link: false }),

@@ -5,20 +5,20 @@ declare module '@tiptap/core' {
     indent: {
       /** Moves the paragraph one step to the right, or the list item one level deeper. */
       indent: () => ReturnType
-      /** The way back. */
+      /** Moves the paragraph one step to the left, or the list item one level up. */
       outdent: () => ReturnType
     }
   }
 }
 
 const deepest = 8
-/** Width of a step in em; the server lets whole and half em pass. */
+/** Width of a step in em. The server accepts only whole and half em. */
 const step = 2
 const types = ['paragraph', 'heading']
 
 const shifted = (by: number) => (level: unknown) => Math.min(deepest, Math.max(0, Number(level) + by))
 
-/** Indentation of paragraphs and headings, written as padding. */
+/** Editor extension that indents paragraphs and headings with padding. */
 export const Indent = Extension.create({
   name: 'indent',
   addGlobalAttributes: () => [

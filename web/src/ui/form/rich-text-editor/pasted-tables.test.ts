@@ -33,6 +33,6 @@ test.each([
     ['a | b | c'],
   ],
   ['what has no table', '<p>a</p><p>b</p>', ['a', 'b']],
-])('of %s every cell stays apart', (_what, html, lines) => {
+])('the cells of %s stay separate', (_what, html, lines) => {
   expect(linesOf(html)).toEqual(lines)
 })

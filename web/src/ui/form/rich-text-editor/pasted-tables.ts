@@ -2,7 +2,7 @@ const blocks = 'p, div, ul, ol, h1, h2, h3, h4, h5, h6, blockquote'
 
 const isEmpty = (cell: Element) => !cell.textContent?.trim() && !cell.querySelector('img')
 
-/** What stands in a cell, without the one paragraph that word processors put around it. */
+/** Returns the element with a cell's content: the single paragraph word processors put into a cell, otherwise the cell. */
 const contentOf = (cell: Element): Element => {
   const [only] = cell.children
   return only &&
@@ -13,7 +13,7 @@ const contentOf = (cell: Element): Element => {
     : cell
 }
 
-/** A paragraph with the cells of a row one after the other; where a cell has paragraphs of its own, each cell by itself. */
+/** Returns one paragraph with the cells of a row. If a cell contains paragraphs, returns one block for each cell instead. */
 function linesOf(row: HTMLTableRowElement): Element[] {
   const cells = Array.from(row.cells, contentOf).filter((cell) => !isEmpty(cell))
   const line = (name: 'p' | 'div', ...nodes: (Node | string)[]) => {
@@ -27,11 +27,11 @@ function linesOf(row: HTMLTableRowElement): Element[] {
     : [line('p', ...cells.flatMap((cell, place) => [...(place > 0 ? [' | '] : []), ...cell.childNodes]))]
 }
 
-/** The HTML with a line for each row of a table: a text has no tables, and the editor would join the words of all cells. */
+/** Returns the HTML with each table row as a line. The editor has no tables and would join the text of all cells. */
 export function tablesAsLines(html: string): string {
   if (!/<t[dh][\s>]/i.test(html)) return html
   const page = new DOMParser().parseFromString(html, 'text/html')
-  // The innermost first, so that what is in a cell is lines already.
+  // Innermost tables first, so that tables inside a cell are already lines.
   for (const table of Array.from(page.querySelectorAll('table')).reverse()) {
     table.replaceWith(...Array.from(table.rows).flatMap(linesOf))
   }

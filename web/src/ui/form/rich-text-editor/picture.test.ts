@@ -9,11 +9,11 @@ const picturesOf = (html: string) => {
   return content.filter(({ type }) => type === 'image').map(({ attrs }) => attrs?.src)
 }
 
-test('a picture on the web is kept', () => {
+test('the editor keeps a picture from the web', () => {
   expect(picturesOf('<img src="https://hoc.example/bai-1.png" alt="Bài 1">')).toEqual(['https://hoc.example/bai-1.png'])
 })
 
-test('an uploaded picture is kept, also where a page that shows it was copied', () => {
+test('the editor keeps an uploaded picture, even if it was copied from a page', () => {
   const address = `/pictures/${'A'.repeat(22)}.webp`
   expect(picturesOf(`<img src="${address}"><img src="${location.origin}${address}">`)).toEqual([address, address])
 })
@@ -26,6 +26,6 @@ test.each([
   'file:///C:/clip_image001.png',
   'data:,x',
   '',
-])('a picture at %o is left out', (address) => {
+])('the editor drops a picture at %o', (address) => {
   expect(picturesOf(`<img src="${address}">`)).toEqual([])
 })

@@ -2,20 +2,23 @@ import { parseUrl } from '@hien/contract/urls'
 import { coursePictureKey } from '@hien/contract/course-pictures'
 import { Image } from '@tiptap/extension-image'
 
-/** Of an uploaded picture as it is stored, also where a page was copied that shows it; of any other as it is. */
+/**
+ * Returns the address of a picture element. For an uploaded picture it is the stored path, even if the user copied it from a
+ * page, where the URL is absolute.
+ */
 const addressOf = (element: HTMLElement): string => {
   const address = element.getAttribute('src') ?? ''
   const url = parseUrl(address)
   return url?.origin === location.origin && coursePictureKey(url.pathname) ? url.pathname : address
 }
 
-/** Whether a picture may stand at this address; the server lets no other pass. */
+/** True if a picture may have this address. The server removes pictures with other addresses. */
 export const isPictureUrl = (address: string): boolean =>
   coursePictureKey(address) !== null || parseUrl(address)?.protocol === 'https:'
 
 /**
- * A picture on the web, or one that was uploaded. One of what is pasted that stands anywhere else is left out: the browser
- * would ask us for it.
+ * Editor node for a picture from the web or an uploaded one. Pasted pictures with other addresses are dropped, because the
+ * browser would request them from our server.
  */
 export const Picture = Image.extend({
   addAttributes() {

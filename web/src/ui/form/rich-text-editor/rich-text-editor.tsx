@@ -13,7 +13,7 @@ import { tablesAsLines } from './pasted-tables.ts'
 import classes from './rich-text-editor.module.css'
 import { FullToolbar, ShortToolbar } from './toolbar.tsx'
 
-// The editor reads stored descriptions and what is pasted by having the browser parse their text.
+// The editor lets the browser parse stored descriptions and pasted text, which needs a markup cleaner (Trusted Types).
 setMarkupCleaner(cleanForEditor)
 
 type RichTextEditorProps = {
@@ -23,16 +23,16 @@ type RichTextEditorProps = {
   short: boolean
   defaultValue?: string
   onChange?: (html: string) => void
-  /** Pasted or dropped text that is longer by itself than the whole may be: nothing of it is put in. */
+  /** Called if pasted or dropped text is itself longer than the maximum. None of it is inserted. */
   onTooLong: (length: number) => void
-  /** Left out: pasted pictures are not taken. */
+  /** Uploads a pasted picture. Without it, pasted pictures are not accepted. */
   uploadPicture?: UploadPicture | undefined
-  /** How the upload goes on; null when it is over. */
+  /** Called with the progress of an upload; null when it has ended. */
   onProgress: (words: string | null) => void
   onRefused: (why: string) => void
 }
 
-/** The editor itself; see rich-text-field.tsx, which loads it. */
+/** Shows the rich-text editor; loaded by rich-text-field.tsx. */
 export function RichTextEditor({
   labelledBy,
   describedBy,
@@ -45,7 +45,7 @@ export function RichTextEditor({
   onProgress,
   onRefused,
 }: RichTextEditorProps) {
-  // The editor keeps its text by itself; a new value on each keystroke would put the cursor at its end.
+  // The editor keeps its own content. A new value on each keystroke would move the cursor to the end.
   const [content] = useState(defaultValue ?? '')
   const editor = useEditor({
     extensions: editorExtensions,
@@ -60,7 +60,7 @@ export function RichTextEditor({
     return true
   })
   useEffect(() => {
-    // Before the editor parses it, which for megabytes takes a phone a minute. @returns whether it ends here.
+    // Check before the editor parses the text, which takes a phone a minute for some megabytes. Returns true if refused.
     const refuseTooLong = (event: Event, transfer: DataTransfer | null) => {
       const { length } = transfer?.getData('text/plain') ?? ''
       if (length <= limits.maxDescriptionLength) return false

@@ -22,7 +22,7 @@ const renderToolbar = () =>
   )
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 
-test('a toolbar is one stop of the Tab key, and keeps the tool that was used last', async () => {
+test('a toolbar has one Tab stop, which is the last used tool', async () => {
   const { user } = renderToolbar()
   await user.tab()
   expect(focused()).toBe('Kiểu đoạn')
@@ -35,7 +35,7 @@ test('a toolbar is one stop of the Tab key, and keeps the tool that was used las
   expect(focused()).toBe('Nghiêng')
 })
 
-test('arrows lead from tool to tool and round, Home and End to the ends, past what cannot be pressed', async () => {
+test('arrow keys cycle through the enabled tools, and Home and End reach the first and last', async () => {
   const { user } = renderToolbar()
   await user.tab()
   const way: (string | null | undefined)[] = []

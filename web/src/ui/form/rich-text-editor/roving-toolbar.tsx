@@ -9,7 +9,7 @@ const next: Record<string, (place: number, count: number) => number> = {
 
 const tools = (toolbar: HTMLElement) => [...toolbar.querySelectorAll<HTMLElement>('button, select')]
 
-/** Only this tool, the first one for null, is met by the Tab key. */
+/** Makes this tool the only one that the Tab key reaches; null means the first one. */
 function leadTabTo(toolbar: HTMLElement, tool: Element | null) {
   const all = tools(toolbar)
   const stop = all.find((one) => one === tool) ?? all[0]
@@ -18,7 +18,7 @@ function leadTabTo(toolbar: HTMLElement, tool: Element | null) {
 
 type RovingToolbarProps = { label: string; className?: string | undefined; children: ReactNode }
 
-/** A toolbar that is one stop of the Tab key: within it the arrows, Home and End lead from tool to tool. */
+/** Toolbar with a single Tab stop. Inside it, the arrow keys, Home and End move between the tools. */
 export function RovingToolbar({ label, className, children }: RovingToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function RovingToolbar({ label, className, children }: RovingToolbarProps
   }, [])
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = next[event.key]
-    // What a tool has opened is no tool, though React hands on its keys.
+    // Ignore keys from a popover that a tool has opened: React bubbles them through the component tree.
     if (!step || event.altKey || event.ctrlKey || event.metaKey || !event.currentTarget.contains(event.target as Node))
       return
     const usable = tools(event.currentTarget).filter((tool) => !tool.matches(':disabled'))

@@ -1,4 +1,4 @@
-/** Icons of the tools that are our own, 16 px. */
+/** Icons of the tools that are not built into the editor. */
 import type { ReactNode } from 'react'
 
 const toolIcon = (drawing: ReactNode) =>

@@ -59,8 +59,8 @@ const ColourTools = ({ editor }: ToolProps) => {
 }
 
 /**
- * Every tool of the specification (docs/evidence/specification-coverage.md, "§2 course creation: the tools of the
- * editor").
+ * Toolbar with all tools of the specification (docs/evidence/specification-coverage.md, "§2 course creation: the tools of
+ * the editor").
  */
 export const FullToolbar = ({ editor }: ToolProps) => (
   <RovingToolbar label="Định dạng văn bản" className={classes.toolbar}>
@@ -87,7 +87,7 @@ export const FullToolbar = ({ editor }: ToolProps) => (
   </RovingToolbar>
 )
 
-/** What a few lines need. */
+/** Toolbar with the tools for short texts. */
 export const ShortToolbar = ({ editor }: ToolProps) => (
   <RovingToolbar label="Định dạng văn bản" className={classes.toolbar}>
     <WordTools />

@@ -8,16 +8,16 @@ type UrlToolProps = {
   label: string
   icon: ReactNode
   addressLabel: string
-  /** Label of a second field, for words that stand for the picture. */
+  /** Label of a second field, for the picture's text alternative. */
   wordsLabel?: string
   active?: boolean
-  /** The address to begin with. */
+  /** Returns the URL to show when the panel opens. */
   current?: () => string
-  /** Puts it into the text; answers what is wrong with the address, or null. */
+  /** Inserts the URL into the text. Returns the error to show if the URL is invalid, otherwise null. */
   apply: (address: string, words: string) => string | null
 }
 
-/** A tool that asks for an address: link, picture, video. */
+/** Tool that asks for a URL: link, picture or video. */
 export function UrlTool({ label, icon, addressLabel, wordsLabel, active = false, current, apply }: UrlToolProps) {
   const control = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -35,13 +35,13 @@ export function UrlTool({ label, icon, addressLabel, wordsLabel, active = false,
     setError(fault)
     if (fault === null) setOpened(false)
   }
-  // Enter would send the form around the editor.
+  // Enter would otherwise submit the form around the editor.
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     finish()
   }
-  // By hand: a choice leads back into the text, which the popover's own way back would undo.
+  // Set the focus only after Escape. After a choice it must return to the text, which the popover's returnFocus would prevent.
   const handleEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') setTimeout(() => control.current?.focus())
   }

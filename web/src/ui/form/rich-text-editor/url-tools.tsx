@@ -9,7 +9,7 @@ type ToolProps = { editor: Editor }
 
 const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Links the selected words, or puts the address itself in. */
+/** Tool that links the selected text, or inserts the URL as a link if nothing is selected. */
 export function LinkTool({ editor }: ToolProps) {
   const active = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })
   const apply = (address: string) => {
@@ -20,7 +20,7 @@ export function LinkTool({ editor }: ToolProps) {
     }
     const url = parseUrl(address.includes(':') ? address : `https://${address}`)
     if (url === null || !linkProtocols.includes(url.protocol)) return 'Đường dẫn không hợp lệ'
-    // Without a selection there is nothing to carry the link: the address itself does.
+    // Without a selection there is no text to link, so insert the URL as the text.
     if (editor.state.selection.empty && !active)
       chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href: url.href } }] }).run()
     else chain.setLink({ href: url.href }).run()
@@ -38,7 +38,7 @@ export function LinkTool({ editor }: ToolProps) {
   )
 }
 
-/** Puts in a picture that stands on the web. */
+/** Tool that inserts a picture from the web. */
 export function ImageTool({ editor }: ToolProps) {
   const apply = (address: string, alt: string) => {
     if (!isPictureUrl(address)) return 'Hình phải có địa chỉ https'
@@ -56,7 +56,7 @@ export function ImageTool({ editor }: ToolProps) {
   )
 }
 
-/** Puts in the player of a video. */
+/** Tool that inserts a video player. */
 export function VideoTool({ editor }: ToolProps) {
   const apply = (address: string) => {
     const src = videoPlayerUrl(address)

@@ -4,7 +4,7 @@ import { Node } from '@tiptap/core'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     video: {
-      /** Puts a player in; `src` comes from videoPlayerUrl. */
+      /** Inserts a video player; `src` must come from videoPlayerUrl. */
       setVideo: (attributes: { src: string }) => ReturnType
     }
   }
@@ -12,7 +12,7 @@ declare module '@tiptap/core' {
 
 const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 
-/** The player's address for a page of YouTube or Vimeo, or null for any other. */
+/** Returns the player's URL for a YouTube or Vimeo page; null for any other page. */
 export function videoPlayerUrl(address: string): string | null {
   const url = parseUrl(address.trim())
   if (url?.protocol !== 'https:') return null
@@ -35,7 +35,7 @@ export function videoPlayerUrl(address: string): string | null {
   return null
 }
 
-/** A video of YouTube or Vimeo as a block of its own. */
+/** Editor node for a YouTube or Vimeo video, shown as a block. */
 export const Video = Node.create({
   name: 'video',
   group: 'block',
