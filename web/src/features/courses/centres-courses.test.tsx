@@ -13,7 +13,7 @@ import { centreGetCoursesWithPage } from '../../operations/courses/get-managed-c
 import { courseMoveToCentre } from '../../operations/courses/move-to-centre.ts'
 
 // Load the editor once in advance: it is the largest part of the form.
-beforeAll(() => import('./course-editor.tsx'), 60_000)
+beforeAll(() => import('./form/course-editor.tsx'), 60_000)
 beforeEach(ignoreOtherOperations)
 
 const answerCourse = (given: Parameters<typeof aCourseContent>[0]) => {

@@ -9,7 +9,7 @@ import { useMeetingProviders } from '../../operations/lessons/get-providers.ts'
 import { statusBadge } from '../../lib/badges.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { lessonCount } from './lesson-count.ts'
-import { placeName } from './meeting-place-words.ts'
+import { placeName } from './form/meeting-place-words.ts'
 import { useTeacherFacts } from './teacher-facts.tsx'
 import classes from './course-facts.module.css'
 

@@ -6,8 +6,8 @@ import { paths } from '../../../lib/paths.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Empty, Failed, Loading } from '../../../ui/feedback/states.tsx'
 import { type CourseContent, useCourseToEdit } from '../../../operations/courses/get-course-content.ts'
-import { CourseEditor } from '../../../features/courses/course-editor.tsx'
-import { filledCourse } from '../../../features/courses/course-form.ts'
+import { CourseEditor } from '../../../features/courses/form/course-editor.tsx'
+import { filledCourse } from '../../../features/courses/form/course-form.ts'
 import { useUpdateCourse } from '../../../operations/courses/update-course.ts'
 
 function FilledEditor({ course }: { course: CourseContent }) {

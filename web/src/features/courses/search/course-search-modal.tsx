@@ -1,10 +1,10 @@
 import { normaliseCode } from '@hien/contract/codes'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { toast } from '../../ui/feedback/toast.ts'
-import { CourseCard } from './course-card.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { CourseCard } from '../course-card.tsx'
 import classes from './course-search-modal.module.css'
-import { useCourseSearch } from '../../operations/courses/search-by-course-code.ts'
+import { useCourseSearch } from '../../../operations/courses/search-by-course-code.ts'
 
 const emptyInput = 'Vui lòng nhập mã khoá học!'
 const notFound = 'Không tìm thấy khoá học phù hợp!'

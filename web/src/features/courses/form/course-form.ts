@@ -3,9 +3,9 @@ import { courseRule } from '@hien/contract/rules/course'
 import type { RoomType } from '@hien/contract/vocabulary'
 import { type Weekday, parseWeekdays } from '@hien/contract/weekdays'
 import * as z from 'zod/mini'
-import { fromPickerValue, toPickerValue } from '../../lib/dates.ts'
-import type { RuleForm } from '../../ui/form/rule-form.ts'
-import type { CourseContent } from '../../operations/courses/get-course-content.ts'
+import { fromPickerValue, toPickerValue } from '../../../lib/dates.ts'
+import type { RuleForm } from '../../../ui/form/rule-form.ts'
+import type { CourseContent } from '../../../operations/courses/get-course-content.ts'
 
 /** `key` identifies a row of the form and is not sent. Only an existing section has a `sectionId`. */
 export type SectionValues = {

@@ -1,7 +1,7 @@
 import { type RoomType, roomTypeLabels, roomTypes } from '@hien/contract/vocabulary'
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
-import { useMeetingProviders } from '../../operations/lessons/get-providers.ts'
+import { useMeetingProviders } from '../../../operations/lessons/get-providers.ts'
 import type { CourseForm } from './course-form.ts'
 import classes from './course-form.module.css'
 import { connectionWords, placeWords } from './meeting-place-words.ts'

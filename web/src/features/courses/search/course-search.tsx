@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { dialogOnDemand } from '../../ui/feedback/dialog-on-demand.tsx'
-import { SearchIcon } from '../../ui/text/icons.tsx'
+import { dialogOnDemand } from '../../../ui/feedback/dialog-on-demand.tsx'
+import { SearchIcon } from '../../../ui/text/icons.tsx'
 import classes from './course-search.module.css'
 
 const CourseSearchModal = dialogOnDemand(async () => (await import('./course-search-modal.tsx')).CourseSearchModal)

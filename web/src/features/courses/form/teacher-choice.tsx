@@ -1,8 +1,8 @@
 import { noTeacherLabel } from '@hien/contract/vocabulary'
 import { Link } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { useCentreTeachers } from '../../operations/centres/get-teachers.ts'
-import { TeacherSelect } from '../../ui/form/teacher-select.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { useCentreTeachers } from '../../../operations/centres/get-teachers.ts'
+import { TeacherSelect } from '../../../ui/form/teacher-select.tsx'
 
 type TeacherChoiceProps = { value: string | null; onChange: (code: string | null) => void; error?: string | null }
 

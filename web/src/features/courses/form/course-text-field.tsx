@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { readAsDataUrl } from '../../lib/files/read-file.ts'
-import { pictureFault } from '../../lib/files/picture-fault.ts'
-import { useUploadPicture } from '../../operations/courses/upload-picture.ts'
-import { RichTextField } from '../../ui/form/rich-text-field.tsx'
+import { readAsDataUrl } from '../../../lib/files/read-file.ts'
+import { pictureFault } from '../../../lib/files/picture-fault.ts'
+import { useUploadPicture } from '../../../operations/courses/upload-picture.ts'
+import { RichTextField } from '../../../ui/form/rich-text-field.tsx'
 
 const unreadable = 'Không đọc được ảnh này, vui lòng chọn ảnh khác'
 

@@ -1,6 +1,6 @@
-import { Disclosure } from '../../ui/layout/disclosure.tsx'
-import { RichTextView } from '../../ui/text/rich-text-view.tsx'
-import type { CourseContent } from '../../operations/courses/get-course-content.ts'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { RichTextView } from '../../../ui/text/rich-text-view.tsx'
+import type { CourseContent } from '../../../operations/courses/get-course-content.ts'
 import classes from './course-sections.module.css'
 
 /** Lists the sections of a course in order; the text of a section can be expanded. */

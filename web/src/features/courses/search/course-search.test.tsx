@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, ignoreOtherOperations, refusal, success } from '../../../test/answers.ts'
-import { aCourse } from '../../../test/courses.ts'
-import { renderApp } from '../../../test/render-app.tsx'
-import { signedInAs } from '../../../test/sign-ins.ts'
-import { memberSearchCourseByCode } from '../../operations/courses/search-by-course-code.ts'
+import { answer, ignoreOtherOperations, refusal, success } from '../../../../test/answers.ts'
+import { aCourse } from '../../../../test/courses.ts'
+import { renderApp } from '../../../../test/render-app.tsx'
+import { signedInAs } from '../../../../test/sign-ins.ts'
+import { memberSearchCourseByCode } from '../../../operations/courses/search-by-course-code.ts'
 
 async function openSearch() {
   signedInAs('MEME')

@@ -1,7 +1,7 @@
 import { type SearchType, searchRule } from '@hien/contract/rules/search'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { SearchIcon } from '../../ui/text/icons.tsx'
-import { useRuleForm } from '../../ui/form/rule-form.ts'
+import { SearchIcon } from '../../../ui/text/icons.tsx'
+import { useRuleForm } from '../../../ui/form/rule-form.ts'
 import classes from './code-search-form.module.css'
 
 /** The code to search for, in upper case as it is stored. */

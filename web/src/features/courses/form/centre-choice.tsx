@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useCentreMemberships } from '../../operations/centres/get-memberships.ts'
+import { useCentreMemberships } from '../../../operations/centres/get-memberships.ts'
 
 type CentreChoiceProps = { value: string | null; onChange: (centreId: string | null) => void; error?: string | null }
 
