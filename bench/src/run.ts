@@ -16,7 +16,6 @@ import { benchHostileTeacher } from './hostile-teacher.ts'
 import { benchBroadcast, benchBurst } from './hub-broadcast.ts'
 import { benchIdle } from './hub-idle.ts'
 import { benchInvoke, benchPacedInvoke } from './hub-invoke.ts'
-import { benchScaleEvening, benchScaleMeasured, benchScaleUnchanged } from './scale.ts'
 import { benchImport } from './import.ts'
 import { benchMarkTable } from './marks/mark-table.ts'
 import { benchLessonRoom, benchLessonRoomBeside, benchLessonRoomHour, benchLessonRoomLoss } from './lesson-room.ts'
@@ -57,9 +56,6 @@ const benchmarks: Record<string, () => Promise<Table>> = {
   'lesson-room': benchLessonRoom,
   'lesson-room-beside': benchLessonRoomBeside,
   'lesson-room-loss': benchLessonRoomLoss,
-  'scale-measured': benchScaleMeasured,
-  'scale-evening': benchScaleEvening,
-  'scale-unchanged': benchScaleUnchanged,
 }
 /** Benchmarks that run only if named in full. */
 const longBenchmarks: Record<string, () => Promise<Table>> = { 'hour-of-a-lesson': benchLessonRoomHour }
