@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { defineConfig } from 'vitest/config'
 
-/** What takes minutes: `vitest run --config server/vitest.full.config.ts`. The ordinary run does not see these files. */
+/** Runs the server's tests that take minutes: `vitest run --config server/vitest.full.config.ts`. The ordinary run excludes them. */
 export default defineConfig({
-  // As in the ordinary run: one graphql for us and for whatever loads it.
+  // As in the ordinary run, our own imports and those of packages must load the same build of graphql.
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
     name: 'server-full',
@@ -11,8 +11,8 @@ export default defineConfig({
     include: ['{src,test}/**/*.full.ts'],
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
-    // One after another: they kill, pause and load whole processes.
-    fileParallelism: false,
+    // Most of these tests wait for processes that were killed or paused, so two at a time need little more than one.
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 60_000,
   },

@@ -62,7 +62,7 @@ const connectionTo = (database: string) => ({ host, port, user, database })
 const takeBackup = () =>
   backUp(
     { connectionString: databaseUrlOf(server) },
-    { parent, version: '0.1.0', clock: systemClock, blobs: server.dependencies.blobs },
+    { parent, version: '1.0.0', clock: systemClock, blobs: server.dependencies.blobs },
   )
 
 /** Runs `npm run restore`. Returns its error message, or 'none'. */
@@ -140,7 +140,7 @@ test('F32: a restored database holds the state of one moment, whatever was writt
   // The same rows produce the same files.
   const again = await backUp(connectionTo(database), {
     parent: path.join(parent, 'again'),
-    version: '0.1.0',
+    version: '1.0.0',
     clock: systemClock,
     blobs: server.dependencies.blobs,
   })
@@ -307,10 +307,10 @@ test('only its owner can read a backup, and it gets its name only when it is com
   const broken = { query: 'nothing answers' }
   const { blobs } = server.dependencies
   await expect(
-    backUp({ ...connectionTo('no_such_database'), ...broken }, { parent, version: '0.1.0', clock: systemClock, blobs }),
+    backUp({ ...connectionTo('no_such_database'), ...broken }, { parent, version: '1.0.0', clock: systemClock, blobs }),
   ).rejects.toThrow('no_such_database')
   await expect(
-    backUp(connectionTo(await newDatabase()), { parent, version: '0.1.0', clock: systemClock, blobs }),
+    backUp(connectionTo(await newDatabase()), { parent, version: '1.0.0', clock: systemClock, blobs }),
   ).rejects.toThrow('There is nothing to back up')
   expect(await readdir(parent)).toEqual(before)
 })
@@ -388,7 +388,7 @@ const faults: Record<string, [damage: (folder: string) => Promise<void>, line: R
       edit(folder, (manifest) =>
         Object.assign(manifest, { migrations: [...knownMigrations(), sha256(Buffer.from('new'))] }),
       ),
-    /was made by version 0\.1\.0, whose database this version does not know/,
+    /was made by version 1\.0\.0, whose database this version does not know/,
   ],
   'a table is left out': [
     (folder) => edit(folder, (manifest) => manifest.tables.splice(-1)),
@@ -436,7 +436,8 @@ test('a database with any rows is refused and stays unchanged, such as that of a
 })
 
 test('a backup of an earlier version is restored with the tables of that version, then migrated', async () => {
-  const earlier = 8
+  // Version 1.0.0 has one migration.
+  const earlier = 1
   const old = await newDatabase()
   await migrateDatabase(connectionTo(old), earlier)
   const client = new pg.Client(connectionTo(old))
@@ -445,7 +446,7 @@ test('a backup of an earlier version is restored with the tables of that version
   await client.end()
   const { folder, manifest } = await backUp(connectionTo(old), {
     parent,
-    version: '0.0.9',
+    version: '1.0.0',
     clock: systemClock,
     blobs: server.dependencies.blobs,
   })
@@ -453,11 +454,20 @@ test('a backup of an earlier version is restored with the tables of that version
 
   const current = await newDatabase()
   await migrateDatabase(connectionTo(current))
-  expect(await restoreFault(folder, current)).toMatch(/^The database has been migrated further than the backup/)
-
   const fresh = await newDatabase()
   expect(await restoreFault(folder, fresh)).toBe('none')
   const restored = await contents(fresh)
   expect(Object.keys(restored)).toEqual(Object.keys(await contents(current)))
   expect(restored['signing_keys']).toHaveLength(1)
+})
+
+test('a database that was migrated further than the backup is refused', async () => {
+  const { folder } = await takeBackup()
+  const newer = await newDatabase()
+  await migrateDatabase(connectionTo(newer))
+  const client = new pg.Client(connectionTo(newer))
+  await client.connect()
+  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e15)`)
+  await client.end()
+  expect(await restoreFault(folder, newer)).toMatch(/^The database has been migrated further than the backup/)
 })

@@ -30,7 +30,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
 /**
  * Applies all missing migrations, one node at a time; a node that waited finds nothing left to do.
  * @param first apply only this many of the oldest migrations, to get the schema of an earlier version for its backups.
- * @throws if the database cannot be reached or a migration fails; a failed migration changes nothing.
+ * @throws if the database cannot be reached, is from before version 1.0.0, or a migration fails; a failed migration changes nothing.
  */
 export async function migrateDatabase(connection: pg.ClientConfig, first?: number): Promise<void> {
   if (!existsSync(migrationsFolder)) throw new Error(`The migrations are missing: ${migrationsFolder}`)
@@ -39,6 +39,12 @@ export async function migrateDatabase(connection: pg.ClientConfig, first?: numbe
   const folder = first === undefined ? null : await firstMigrations(first)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const [oldest] = await appliedMigrations(client)
+    if (oldest !== undefined && oldest !== knownMigrations()[0]) {
+      throw new Error(
+        'The database is from a version before 1.0.0, which was never released. Start with an empty database.',
+      )
+    }
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder ?? migrationsFolder })
   } finally {
     await client.end()

@@ -1,2 +1,0 @@
-CREATE INDEX "password_resets_expired" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "sessions_ended" ON "sessions" USING btree (least("revoked_at", "expires_at"));

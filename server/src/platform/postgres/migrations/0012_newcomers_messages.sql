@@ -1,2 +1,0 @@
-CREATE INDEX "messages_start" ON "messages" USING btree ("session_id") WHERE "messages"."type" = 'start_meeting';--> statement-breakpoint
-CREATE INDEX "messages_hidden" ON "messages" USING btree ("session_id","seq") WHERE "messages"."hidden_at" is not null;

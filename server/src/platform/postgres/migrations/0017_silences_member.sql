@@ -1,1 +1,0 @@
-CREATE INDEX "silences_member" ON "silences" USING btree ("member_id","session_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "guardianships_ended" ON "guardianships" USING btree ("ended_at") WHERE "guardianships"."state" = 'ended';
