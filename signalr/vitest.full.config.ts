@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** What takes minutes: `vitest run --config signalr/vitest.full.config.ts`. The ordinary run does not see these files. */
+/** Runs the tests that take minutes: `vitest run --config signalr/vitest.full.config.ts`. The ordinary run excludes them. */
 export default defineConfig({
   test: {
     name: 'signalr-full',
     root: import.meta.dirname,
     include: ['test/full/**/*.full.ts'],
-    // One after another: each measures the memory of its process.
+    // One file at a time, because each measures the memory of its process.
     fileParallelism: false,
     provide: { seed: Date.now() % 0x7fff_ffff },
     execArgv: ['--expose-gc'],

@@ -31,16 +31,25 @@ export type Visitors = {
 }
 
 /**
+ * Milliseconds after which a person signs in anew. Access tokens live 15 minutes, and a page that is closed while it renews its token
+ * ends the sign-in.
+ */
+const renewAfter = 10 * 60_000
+
+/**
  * Opens screens for all persons, each with their own browser context and sign-in.
  * @param timeout of each step in milliseconds, if Playwright's configuration does not set it.
  */
 export function openVisitors(browser: Browser, centre: Centre, timeout?: number): Visitors {
-  const contexts = new Map<Person, Promise<BrowserContext>>()
+  const contexts = new Map<Person, { context: Promise<BrowserContext>; opened: number }>()
   /** A page of each context in which no state has changed anything. The next visit reuses it, which saves a new process. */
   const free = new Map<BrowserContext, Page>()
-  const contextOf = (person: Person) => {
-    const context = contexts.get(person) ?? openContext(browser, centre, person)
-    contexts.set(person, context)
+  const contextOf = async (person: Person) => {
+    const known = contexts.get(person)
+    if (known && performance.now() - known.opened < renewAfter) return known.context
+    await (await known?.context)?.close()
+    const context = openContext(browser, centre, person)
+    contexts.set(person, { context, opened: performance.now() })
     return context
   }
   return {
@@ -67,9 +76,9 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
       }
       return { page, faults, scripts, close }
     },
-    contexts: () => Promise.all(contexts.values()),
+    contexts: () => Promise.all([...contexts.values()].map(({ context }) => context)),
     async close() {
-      for (const context of contexts.values()) await (await context).close()
+      for (const { context } of contexts.values()) await (await context).close()
     },
   }
 }
