@@ -12,16 +12,16 @@ import { createEventBuffer } from '../../../lib/hub/event-buffer.ts'
 import { type ClientHubConnection, createHubConnection, hubRefusalOf } from '../../../lib/hub/hub-connection.ts'
 import { watchPage } from '../../../lib/hub/watch-page.ts'
 import { createLineChecker } from './line-checker.ts'
-import { keepDataSaver, readDataSaver } from './data-saver.ts'
+import { createDataSaver } from './data-saver.ts'
 import type { Sent } from '../links/room-connection.ts'
 import { type RoomLink, createRoomLink } from '../links/room-link.ts'
 import { createOwnMedia } from '../media/own-media.ts'
 import { allMedia, createMediaPublisher, silent, speech } from './publish-media.ts'
-import { joinedAnnouncement, leftAnnouncement, sharingAnnouncement, stageAnnouncement } from './room-announcements.ts'
+import { stageAnnouncement } from './room-announcements.ts'
 import { phaseAfterRefusal } from './refusal-phase.ts'
 import { receivedMedia, withheldStreams } from './received-media.ts'
 import { createStageActions } from './stage-actions.ts'
-import { withMedia, withPeer, withoutPeer } from './room-peers.ts'
+import { createRoomEvents } from './room-events.ts'
 import { assumedLine, createRoomStore, nobodyInside, phaseOutside } from './room-store.ts'
 import { stageEffects } from './stage-effects.ts'
 import { rightsOf, sourcesOf } from './stage-rights.ts'
@@ -34,8 +34,6 @@ type VideoRoomOptions = {
   teaches: boolean
 }
 
-const dataSaverRetryDelay = 3000
-
 export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions): VideoRoom {
   const own = createOwnMedia(takeOwnMedia)
   let link: RoomLink | null = null
@@ -43,11 +41,12 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
   let peers: readonly Peer[] = []
   /** Holds back hub events during EnterRoom until its answer is processed. */
   const events = createEventBuffer()
-  /** The member's wish. Reports from the server may be older than it. */
-  let isSaving = readDataSaver()
-  let dataSaverRetry: ReturnType<typeof setTimeout> | undefined
+  const dataSaver = createDataSaver({
+    isInside: () => store.state.phase === 'inside',
+    send: (on) => connection.invoke('SetDataSaver', on),
+  })
 
-  const store = createRoomStore({ teaches, saving: isSaving, own: own.getState() })
+  const store = createRoomStore({ teaches, saving: dataSaver.isOn(), own: own.getState() })
   const { set } = store
   const received = (stage: Stage) => receivedMedia({ state: store.state, link, peers, stage })
   const takeReceived = (changes: Partial<VideoRoomState> = {}) => set({ ...received(store.state.stage), ...changes })
@@ -110,19 +109,10 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     }
   }
 
-  /** Reports the data saver to the server until it arrives. Otherwise page and server would disagree about pictures. */
-  function tellDataSaver() {
-    clearTimeout(dataSaverRetry)
-    if (store.state.phase !== 'inside') return
-    connection.invoke('SetDataSaver', isSaving).catch(() => {
-      dataSaverRetry = setTimeout(tellDataSaver, dataSaverRetryDelay)
-    })
-  }
-
   async function connectMedia(offer: string): Promise<string> {
     try {
       const answer = await connection.invoke('Connect', offer)
-      if (isSaving) tellDataSaver()
+      if (dataSaver.isOn()) dataSaver.report()
       return answer
     } catch (error) {
       const refusal = hubRefusalOf(error)
@@ -141,7 +131,7 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     link?.close()
     peers = room.peers
     const before = store.state
-    const line = assumedLine(isSaving)
+    const line = assumedLine(dataSaver.isOn())
     set({ ownId: room.id, phase: 'inside', unreachable: false, wasInside: true, removed: room.removed, line })
     takeStage(room.stage, before)
     link = createRoomLink({
@@ -228,38 +218,24 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     onWaiting: () => set({ waiting: true }),
     onLost: () => undefined,
     onFailed: () => (store.state.phase === 'entering' ? set({ phase: 'outside', unreachable: true }) : undefined),
-    events: {
-      PeerEntered: (peer) =>
-        whenInside(() => (find(peer.id) ? undefined : takePeers(withPeer(peers, peer), joinedAnnouncement(peer.name)))),
-      PeerLeft: (id) =>
-        whenInside(() => {
-          const gone = find(id)
-          if (gone) takePeers(withoutPeer(peers, id), leftAnnouncement(gone.name))
-        }),
-      PeerChanged: (id, media) =>
-        whenInside(() => {
-          const peer = find(id)
-          if (!peer) return
-          const isNews = peer.media.screen !== media.screen
-          takePeers(withMedia(peers, id, media), isNews ? sharingAnnouncement(peer.name, media.screen) : null)
-        }),
-      StageChanged: (stage) => whenInside(() => takeStage(stage)),
-      RemovedChanged: (removed) => whenInside(() => set({ removed })),
-      Muted: () =>
-        whenInside(() => {
-          if (!store.state.own.on.microphone) return
-          publisher.assumeMuted()
-          own.mute()
-          set({ notice: 'muted' })
-        }),
-      LineChanged: (level, _saving, withheld = []) =>
-        whenInside(() => takeLine(isSaving ? assumedLine(true) : { level, saving: false, withheld })),
-      MediaMoved: () => whenInside(() => link?.renew()),
-      PlacesFree: (freePlaces) => (store.state.phase === 'full' ? set({ freePlaces }) : undefined),
-      RoomEnded: (ended) => (ended === sessionId ? exitTo('ended') : undefined),
-      RemovedFromLesson: () => exitTo('removed'),
-      Replaced: () => exitTo('replaced'),
-    },
+    events: createRoomEvents({
+      whenInside,
+      peers: () => peers,
+      takePeers,
+      takeStage,
+      takeLine: (line) => takeLine(dataSaver.isOn() ? assumedLine(true) : line),
+      takeRemoved: (removed) => set({ removed }),
+      takeMuted() {
+        if (!store.state.own.on.microphone) return
+        publisher.assumeMuted()
+        own.mute()
+        set({ notice: 'muted' })
+      },
+      renewMedia: () => link?.renew(),
+      takeFreePlaces: (freePlaces) => (store.state.phase === 'full' ? set({ freePlaces }) : undefined),
+      end: (ended) => (ended === sessionId ? exitTo('ended') : undefined),
+      exitTo,
+    }),
   })
 
   function enter() {
@@ -326,10 +302,9 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     choose: own.choose,
     checkLine: lineChecker.run,
     setDataSaver(saving) {
-      isSaving = saving
-      keepDataSaver(saving)
+      dataSaver.set(saving)
       takeLine(assumedLine(saving))
-      tellDataSaver()
+      dataSaver.report()
     },
     dismissNotice: () => set({ notice: null }),
     ...stageActions.actions,
