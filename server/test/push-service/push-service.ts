@@ -34,8 +34,6 @@ export type PushService = {
   answer: PushAnswer
   /** All requests, accepted or not, in the order of arrival, with the endpoint of each. */
   requests: { endpoint: string; headers: IncomingHttpHeaders; body: Buffer; at: number; taken: boolean }[]
-  /** The highest number of requests at the same time. */
-  maxAtOnce: number
   /** Creates a browser that is subscribed here and that the server does not know yet. */
   browser(): Browser
   /** Returns the accepted pushes in the order of arrival, decrypted with the keys of their browsers. */
@@ -85,12 +83,8 @@ export function readVapid(authorization: string | undefined, origin: string): { 
  */
 export async function createPushService(askedPort = 0): Promise<PushService> {
   const browsers = new Map<string, Browser>()
-  let underWay = 0
   let made = 0
   const server = createServer({ cert: pem('certificate.pem'), key: pem('key.pem') }, (request, response) => {
-    underWay += 1
-    service.maxAtOnce = Math.max(service.maxAtOnce, underWay)
-    response.once('close', () => (underWay -= 1))
     const respond = async () => {
       const { headers } = request
       const body = await buffer(request)
@@ -117,7 +111,6 @@ export async function createPushService(askedPort = 0): Promise<PushService> {
     host: `localhost:${port}`,
     answer: { status: 201 },
     requests: [],
-    maxAtOnce: 0,
     browser() {
       made += 1
       const keys = makeBrowserKeys()
