@@ -17,7 +17,7 @@ const keptPages = [
   'video-room-page',
 ]
 /** Files of public/ that the page itself asks for. */
-const keptPublicFiles = ['first-moment.js', 'favicon.svg']
+const keptPublicFiles = ['instant-shell.js', 'favicon.svg']
 
 /** Other pages, and the editor: they are kept once somebody has been there. */
 function isLeftOut(module: string | null): boolean {

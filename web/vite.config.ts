@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, defineConfig } from 'vite'
-import { earlyParts } from './page-frames/early-parts.ts'
-import { pageFrames } from './page-frames/page-frames.ts'
+import { preloadList } from './prerender/preload-list.ts'
+import { prerender } from './prerender/prerender-plugin.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { oldestBrowsers, serviceWorker } from './service-worker-build.ts'
 
@@ -36,7 +36,7 @@ const fewFiles: Rolldown.CodeSplittingGroup[] = [
 
 // Vite reads its configuration from the default export.
 export default defineConfig({
-  plugins: [react(), preloadFonts(), earlyParts(), pdfAssets(), serviceWorker(), pageFrames()],
+  plugins: [react(), preloadFonts(), preloadList(), pdfAssets(), serviceWorker(), prerender()],
   build: {
     outDir: 'dist',
     target: oldestBrowsers,

@@ -10,7 +10,7 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://localhost:3000/' } },
-    include: ['page-frames/*.test.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: ['prerender/*.test.ts', 'src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     setupFiles: ['test/set-up.ts'],
     // Limits that turn a hang into a failure, and are no measure of speed.
     testTimeout: 60_000,

@@ -2,7 +2,7 @@
 import { openCentre, type Centre } from '../../e2e/src/centre/centre.ts'
 import { findBrowser } from '../../e2e/src/browser/find-browser.ts'
 import { runLighthouse, lighthousePages, type Scores } from '../../e2e/src/lighthouse-scores.ts'
-import { firstWordsBudget, stylesheetBudget, measurePageWeights } from '../../e2e/src/page-weight.ts'
+import { firstPaintBudget, stylesheetBudget, measurePageWeights } from '../../e2e/src/page-weight.ts'
 import { median, type Table } from './table.ts'
 
 const runs = 5
@@ -41,8 +41,8 @@ export const benchPageWeight = () =>
       ],
       rows: weighed.map(({ path, script, weight }) => [
         path,
-        kilobytes(weight.firstWords),
-        outcome(weight.firstWords, firstWordsBudget),
+        kilobytes(weight.firstPaint),
+        outcome(weight.firstPaint, firstPaintBudget),
         kilobytes(weight.script),
         outcome(weight.script, script),
         kilobytes(weight.stylesheet),

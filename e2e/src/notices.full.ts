@@ -77,7 +77,7 @@ test('the bell costs a page one query, after all its other queries, and moves no
   await answerNotices([{ text: 'Có học viên xin vào lớp.', path: '/lich' }])(page)
   const connected = page.waitForEvent('websocket')
   await page.goto('/dashboard')
-  await page.getByRole('heading', { level: 1 }).and(page.locator(':not(.first-words *)')).waitFor()
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':not(.prerendered *)')).waitFor()
   const place = () =>
     page
       .getByRole('banner')

@@ -4,10 +4,10 @@ import { roomOf, type Centre, type Person } from './centre/centre.ts'
 import { openContext } from './centre/signed-in-context.ts'
 
 /**
- * Bytes of the response bodies as transferred, for all requests until the page was idle, and the number of files. `firstWords`
+ * Bytes of the response bodies as transferred, for all requests until the page was idle, and the number of files. `firstPaint`
  * counts the page itself and the files that block its first text.
  */
-export type PageWeight = { firstWords: number; script: number; stylesheet: number; font: number; files: number }
+export type PageWeight = { firstPaint: number; script: number; stylesheet: number; font: number; files: number }
 
 export type WeightBudget = { path: string; search?: (centre: Centre) => string; who: Person; script: number }
 
@@ -24,7 +24,7 @@ export const weightBudgets: readonly WeightBudget[] = [
  * With this budget, the first text arrives in one round trip: a connection carries ten packets before its first
  * acknowledgement.
  */
-export const firstWordsBudget = 14_000
+export const firstPaintBudget = 14_000
 export const stylesheetBudget = 30_000
 
 /** Measures a page in a context that has loaded nothing yet. */
@@ -35,18 +35,18 @@ export async function measurePageWeight(context: BrowserContext, path: string): 
   // This script loads some time after the page is drawn; on a slow machine that is before the network is idle.
   await page.route('**/assets/follow-changes-*.js', (route) => route.abort())
   await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).and(page.locator(':not(.boot *, .first-words *)')).waitFor()
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':not(.boot *, .prerendered *)')).waitFor()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   // Only scripts in the head block the parser.
   const blocking = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>('head script[src]:not([type="module"])')].map(({ src }) => src),
   )
-  const weight: PageWeight = { firstWords: 0, script: 0, stylesheet: 0, font: 0, files: 0 }
+  const weight: PageWeight = { firstPaint: 0, script: 0, stylesheet: 0, font: 0, files: 0 }
   for (const request of requests) {
     const kind = request.resourceType()
     if (kind === 'document' || blocking.includes(request.url())) {
-      weight.firstWords += (await request.sizes()).responseBodySize
+      weight.firstPaint += (await request.sizes()).responseBodySize
     }
     if (kind !== 'script' && kind !== 'stylesheet' && kind !== 'font') continue
     weight[kind] += (await request.sizes()).responseBodySize

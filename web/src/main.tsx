@@ -19,7 +19,7 @@ if (import.meta.env.PROD) watchForNewVersion()
 function start(container: HTMLElement) {
   const router = createBrowserRouter(routes)
   const show = () => render(container, router)
-  // What index.html says, or the first words of the page, stay until what takes their place is there as a whole.
+  // Keep the loading text of index.html, or the prerendered page, until the whole first page can replace it.
   if (router.state.initialized) return show()
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return

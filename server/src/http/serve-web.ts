@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 const pages = 'pages'
 
-/** Returns the prerendered page of each address that has one (web/page-frames): `/login` is `pages/login.html`. */
+/** Returns the prerendered page of each address that has one (web/prerender): `/login` is `pages/login.html`. */
 async function readPages(root: string): Promise<ReadonlyMap<string, string>> {
   const folder = path.join(root, pages)
   const files = existsSync(folder) ? await readdir(folder) : []

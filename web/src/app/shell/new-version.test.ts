@@ -17,7 +17,7 @@ function fakeWorkers() {
 function runsBuild(entry: string) {
   const parts = document.createElement('script')
   parts.type = 'application/json'
-  parts.id = 'early-parts'
+  parts.id = 'preload-list'
   parts.textContent = JSON.stringify({ entry })
   document.head.append(parts)
   onTestFinished(() => parts.remove())

@@ -25,9 +25,9 @@ function handleMessage({ data }: MessageEvent<unknown>) {
   for (const listener of listeners) listener()
 }
 
-/** Returns the path of this page's entry script. page-frames/early-parts.ts writes it into the page. */
+/** Returns the path of this page's entry script. prerender/preload-list.ts writes it into the page. */
 function ownBuild(): unknown {
-  const parts: unknown = JSON.parse(document.getElementById('early-parts')?.textContent ?? 'null')
+  const parts: unknown = JSON.parse(document.getElementById('preload-list')?.textContent ?? 'null')
   return typeof parts === 'object' && parts !== null && 'entry' in parts ? parts.entry : null
 }
 

@@ -3,6 +3,6 @@ import { themeStorageKey } from '../../lib/sign-in/sign-in-store.ts'
 
 /**
  * Keeps the chosen colour scheme in local storage; until one is chosen, the system decides.
- * public/first-moment.js reads it before the first paint.
+ * public/instant-shell.js reads it before the first paint.
  */
 export const colourSchemeManager = localStorageColorSchemeManager({ key: themeStorageKey })

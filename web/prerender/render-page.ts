@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Window } from 'happy-dom'
-import type { FramedPage } from './pages.ts'
+import type { PrerenderedPage } from './pages.ts'
 
-export type DrawOrder = { dist: string; entry: string; phone: boolean; page: FramedPage }
-export type Drawn = {
+export type RenderOrder = { dist: string; entry: string; phone: boolean; page: PrerenderedPage }
+export type RenderedPage = {
   title: string
   markup: string
   /** Paths of the style sheets that the page loaded, in their order. */
@@ -15,11 +15,11 @@ export type Drawn = {
   styles: string
 }
 
-const { dist, entry, phone, page } = workerData as DrawOrder
+const { dist, entry, phone, page } = workerData as RenderOrder
 const drawTimeout = 60_000
 
 /**
- * Placeholders made of characters that nobody writes. public/first-moment.js replaces them with values from the user's token.
+ * Placeholders made of characters that nobody writes. public/instant-shell.js replaces them with values from the user's token.
  * The given name is the last word with a letter, so its placeholder is a letter that occurs in only one manuscript (U+A66E).
  */
 const own = { name: '\u{E000} \u{A66E}', givenName: '\u{A66E}', email: '\u{E001}' }
@@ -107,7 +107,7 @@ function pictureOfField(field: HTMLInputElement | HTMLSelectElement): Element {
 const place = (what: string) => `<span data-own="${what}"></span>`
 
 /** Returns the markup and styles of the drawn page. Destroys the page. */
-function take(from: NonNullable<typeof root>): Pick<Drawn, 'markup' | 'styles'> {
+function take(from: NonNullable<typeof root>): Pick<RenderedPage, 'markup' | 'styles'> {
   let styles = ''
   for (const style of from.querySelectorAll('style')) {
     styles += style.textContent
@@ -149,4 +149,4 @@ while (taken === undefined || document.title === '') {
 const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')].map(
   (link) => new URL(link.getAttribute('href') ?? '', 'http://localhost').pathname,
 )
-parentPort?.postMessage({ title: document.title, sheets, ...taken } satisfies Drawn)
+parentPort?.postMessage({ title: document.title, sheets, ...taken } satisfies RenderedPage)

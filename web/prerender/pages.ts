@@ -1,5 +1,5 @@
-/** A page whose first words are drawn at build time. */
-export type FramedPage = {
+/** A page that is prerendered at build time. */
+export type PrerenderedPage = {
   path: string
   /** Query that the page requires; without it the page would redirect. */
   search?: string
@@ -14,7 +14,7 @@ export type FramedPage = {
 const area = 'signed-in-area.tsx'
 const shell = [area, 'app-layout.tsx']
 
-export const framedPages: readonly FramedPage[] = [
+export const prerenderedPages: readonly PrerenderedPage[] = [
   { path: '/login', role: 'visitor', modules: [] },
   { path: '/student', role: 'MEME', modules: [...shell, 'student-home-page.tsx'] },
   { path: '/phu-huynh', role: 'PAME', modules: [...shell, 'parent-home-page.tsx'] },

@@ -5,9 +5,9 @@ import { formatDay } from '../src/lib/dates.ts'
 import { givenNameOf } from '@hien/contract/names'
 import { aTokenPair } from './sign-ins.ts'
 
-const script = readFileSync(join(import.meta.dirname, '../public/first-moment.js'), 'utf8')
+const script = readFileSync(join(import.meta.dirname, '../public/instant-shell.js'), 'utf8')
 const first =
-  '<div class="boot"><p>Đang tải…</p></div><div class="first-words"><h1>Xin chào, <span data-own="name"></span></h1></div>'
+  '<div class="boot"><p>Đang tải…</p></div><div class="prerendered"><h1>Xin chào, <span data-own="name"></span></h1></div>'
 const parts = {
   entry: '/assets/index.js',
   first: [],
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  document.documentElement.removeAttribute('data-first-words')
+  document.documentElement.removeAttribute('data-prerendered')
   document.head.innerHTML = ''
   document.body.innerHTML = ''
   history.replaceState(null, '', '/')
@@ -35,12 +35,12 @@ afterEach(() => {
 /** Opens a page and returns the text that the reader sees before the application runs. */
 function open(path: string, body = first): string {
   history.replaceState(null, '', path)
-  document.head.innerHTML = `<script type="application/json" id="early-parts">${JSON.stringify(parts)}</script>`
+  document.head.innerHTML = `<script type="application/json" id="preload-list">${JSON.stringify(parts)}</script>`
   // oxlint-disable-next-line typescript/no-implied-eval -- the page runs it as a script, which it is
   new Function(script)()
   document.body.innerHTML = `<div id="root">${body}</div>`
   document.dispatchEvent(new Event('DOMContentLoaded'))
-  const shown = document.documentElement.dataset['firstWords'] === undefined ? '.boot' : '.first-words'
+  const shown = document.documentElement.dataset['prerendered'] === undefined ? '.boot' : '.prerendered'
   return document.querySelector(shown)?.textContent ?? ''
 }
 
@@ -50,7 +50,7 @@ const signIn = (role: Parameters<typeof aTokenPair>[0], claims = {}) =>
 test('the member for whom the page is made reads its first text, with their own name in it', () => {
   signIn('MEME', { name: 'Nguyễn Hữu Ân' })
   expect(open('/student')).toBe('Xin chào, Nguyễn Hữu Ân')
-  expect(document.documentElement.dataset['firstWords']).toBeDefined()
+  expect(document.documentElement.dataset['prerendered']).toBeDefined()
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 ])('the greeting uses the given name as the application does: %s', (name, givenName) => {
   signIn('MEME', { name })
   expect(givenNameOf(name)).toBe(givenName)
-  expect(open('/student', '<div class="first-words">Chào <span data-own="givenName"></span></div>')).toBe(
+  expect(open('/student', '<div class="prerendered">Chào <span data-own="givenName"></span></div>')).toBe(
     `Chào ${givenName}`,
   )
 })
@@ -74,7 +74,7 @@ test.each([
 ] as const)('a reader who will be led away sees only that the page is loading: %s', (_, path, role) => {
   if (role) signIn(role)
   expect(open(path)).toBe('Đang tải…')
-  expect(document.documentElement.dataset['firstWords']).toBeUndefined()
+  expect(document.documentElement.dataset['prerendered']).toBeUndefined()
 })
 
 test('members of every role read the first text of a room, and visitors that of the sign-in', () => {
@@ -98,7 +98,7 @@ test('the shell is preloaded only for members, and only on pages behind the sign
 test('a token without a name counts as no sign-in, and the application loads all the same', () => {
   localStorage.setItem('access_token', `.${btoa(JSON.stringify({ role: 'MEME', email: 'an@hien.test' }))}.`)
   open('/student')
-  expect(document.documentElement.dataset['firstWords']).toBeUndefined()
+  expect(document.documentElement.dataset['prerendered']).toBeUndefined()
   vi.advanceTimersByTime(500)
   expect(document.querySelectorAll('link[rel=modulepreload]').length).toBeGreaterThan(0)
 })
@@ -117,11 +117,11 @@ test('only the text for the width of this screen is kept', () => {
   signIn('MEME')
   open(
     '/phong-cho',
-    '<div class="first-words" data-width="phone">một</div><div class="first-words" data-width="wide">hai</div>',
+    '<div class="prerendered" data-width="phone">một</div><div class="prerendered" data-width="wide">hai</div>',
   )
-  expect(document.querySelectorAll('.first-words')).toHaveLength(1)
-  expect(document.querySelector('.first-words')?.getAttribute('data-width')).toBe(
-    document.documentElement.dataset['firstWords'],
+  expect(document.querySelectorAll('.prerendered')).toHaveLength(1)
+  expect(document.querySelector('.prerendered')?.getAttribute('data-width')).toBe(
+    document.documentElement.dataset['prerendered'],
   )
 })
 
@@ -132,13 +132,13 @@ test('a failure to load the application is shown in place of the first text', as
   await vi.waitFor(() => expect(document.querySelector('.boot')?.textContent).toContain('Không tải được ứng dụng.'), {
     timeout: 20_000,
   })
-  expect(document.documentElement.dataset['firstWords']).toBeUndefined()
+  expect(document.documentElement.dataset['prerendered']).toBeUndefined()
 })
 
 test('each weekday is written as in the application, in Viet Nam time', () => {
   signIn('MEME')
   for (let day = 22; day < 29; day++) {
     vi.setSystemTime(new Date(`2026-11-${day}T17:30:00Z`))
-    expect(open('/student', '<div class="first-words"><span data-own="day"></span></div>')).toBe(formatDay(new Date()))
+    expect(open('/student', '<div class="prerendered"><span data-own="day"></span></div>')).toBe(formatDay(new Date()))
   }
 })

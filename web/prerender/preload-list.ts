@@ -1,25 +1,25 @@
 import type { Plugin, Rolldown } from 'vite'
-import { type FramedPage, framedPages, memberModules, openPaths } from './pages.ts'
+import { type PrerenderedPage, prerenderedPages, memberModules, openPaths } from './pages.ts'
 
 type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'isEntry' | 'imports' | 'moduleIds'> & {
   viteMetadata?: { importedCss: ReadonlySet<string> }
 }
 export type BuiltBundle = Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>>
 
-export type EarlyParts = {
+export type PreloadList = {
   entry: string
   /** Files the entry needs: its style sheets in their order, and the scripts it imports. */
   first: string[]
   /** For each path: the role that sees the page, and the files it needs in addition. */
-  pages: Record<string, { role: FramedPage['role']; parts: string[] }>
+  pages: Record<string, { role: PrerenderedPage['role']; parts: string[] }>
   /** Beginnings of the paths that need no sign-in. */
   open: readonly string[]
   /** Files that any other page needs in addition to `first`. */
   member: string[]
 }
 
-/** Returns the paths of the files that public/first-moment.js preloads before the application itself requests them. */
-export function earlyPartsOf(built: BuiltBundle, framed: readonly FramedPage[] = framedPages): EarlyParts {
+/** Returns the paths of the files that public/instant-shell.js preloads before the application itself requests them. */
+export function preloadListOf(built: BuiltBundle, framed: readonly PrerenderedPage[] = prerenderedPages): PreloadList {
   const chunks = Object.values(built).filter((file): file is Chunk => file.type === 'chunk')
   const withParts = (chunk: Chunk, known = new Set<string>()): Set<string> => {
     if (known.has(chunk.fileName)) return known
@@ -53,7 +53,7 @@ export function earlyPartsOf(built: BuiltBundle, framed: readonly FramedPage[] =
   }
 }
 
-const firstScript = '<script src="/first-moment.js">'
+const firstScript = '<script src="/instant-shell.js">'
 /** Matches the tags of the entry, its parts and its style sheets, but no other preloads. */
 const entryTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 
@@ -61,8 +61,8 @@ const entryTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modu
  * Removes the tags that load the application from the page and lists their files in front of the first script. That script
  * loads them after the first text has been painted. The list is JSON, because the security policy forbids inline scripts.
  */
-export const earlyParts = (): Plugin => ({
-  name: 'early-parts',
+export const preloadList = (): Plugin => ({
+  name: 'preload-list',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) =>
@@ -71,7 +71,7 @@ export const earlyParts = (): Plugin => ({
             .replaceAll(entryTags, '')
             .replace(
               firstScript,
-              `<script type="application/json" id="early-parts">${JSON.stringify(earlyPartsOf(bundle))}</script>${firstScript}`,
+              `<script type="application/json" id="preload-list">${JSON.stringify(preloadListOf(bundle))}</script>${firstScript}`,
             )
         : html,
   },

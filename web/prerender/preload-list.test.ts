@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlyPartsOf, type BuiltBundle } from './early-parts.ts'
+import { preloadListOf, type BuiltBundle } from './preload-list.ts'
 
 const chunk = (
   fileName: string,
@@ -34,7 +34,7 @@ test('lists the files of the application and the additional files of each page',
     { path: '/login', role: 'visitor', modules: [] },
     { path: '/student', role: 'MEME', modules: ['signed-in-area.tsx', 'app-layout.tsx', 'student-home-page.tsx'] },
   ] as const
-  expect(earlyPartsOf(built, pages)).toEqual({
+  expect(preloadListOf(built, pages)).toEqual({
     entry: '/index.js',
     first: ['/foundation.js', '/index.css'],
     pages: {
@@ -58,5 +58,5 @@ test('lists the files of the application and the additional files of each page',
 
 test('the build fails if a page names a module that does not exist, for example after a rename', () => {
   const pages = [{ path: '/student', role: 'MEME', modules: ['students-home.tsx'] }] as const
-  expect(() => earlyPartsOf(built, pages)).toThrow('No file of the build holds students-home.tsx')
+  expect(() => preloadListOf(built, pages)).toThrow('No file of the build holds students-home.tsx')
 })

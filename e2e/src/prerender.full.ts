@@ -36,7 +36,7 @@ function gate() {
 const wordsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#root :is(h1, h2, p, label, a, button, header, main, footer)')]
-      .filter((element) => element.checkVisibility() && !element.matches('.coming'))
+      .filter((element) => element.checkVisibility() && !element.matches('.loading'))
       .map((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
         const words = element.matches('h1, h2, p, label, a') ? ` ${element.textContent}` : ''
@@ -80,7 +80,7 @@ for (const { path, search, who } of lighthousePages) {
       await page.route(/\/(?:graphql|hubs\/)/, data.pass)
 
       await page.goto(`${path}${search?.(centre) ?? ''}`, { waitUntil: 'commit' })
-      const first = page.locator('.first-words')
+      const first = page.locator('.prerendered')
       await expect(first.filter({ visible: true }).locator('h1')).toHaveText(/\p{L}{3}/u)
       await expect(page.locator('body')).toHaveCSS('background-color', paper[screen.colorScheme])
       await expect(page.getByRole('status').filter({ hasText: 'Đang tải…' })).toBeAttached()
@@ -165,7 +165,7 @@ test('the first text gets the name of the reader from their own browser and not 
     page.waitForResponse('**/student'),
     page.goto('/student', { waitUntil: 'commit' }),
   ])
-  await expect(page.locator('.first-words h1')).toHaveText('Chào Ân')
+  await expect(page.locator('.prerendered h1')).toHaveText('Chào Ân')
   expect(await response.text()).not.toMatch(/Nguyễn|Hữu Ân|an\.nguyen/)
   await context.close()
 })

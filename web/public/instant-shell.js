@@ -1,26 +1,26 @@
-// Runs before anything is painted; a file of its own, since the content security policy allows no inline script.
+// Runs before the first paint. It is a file of its own because the content security policy forbids inline scripts.
 ;(function () {
   var root = document.documentElement
   var kept = function (key) {
     try {
       return localStorage.getItem(key)
     } catch {
-      // Storage is blocked: the system decides, and nobody is signed in.
+      // Storage is blocked: the colour scheme follows the system, and nobody is signed in.
       return null
     }
   }
 
-  // The key is the one of src/app/theme/colour-scheme.ts.
+  // The same key as in src/app/theme/colour-scheme.ts.
   var chosen = kept('hien-theme')
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 
-  // In development there is no list, and the page names its script itself.
-  var list = document.getElementById('early-parts')
+  // In development there is no list, and the page itself loads its script.
+  var list = document.getElementById('preload-list')
   if (!list) return
   var parts = JSON.parse(list.textContent)
 
-  // As src/lib/sign-in/claims.ts reads them; null for nobody.
+  // The claims of the access token, read as in src/lib/sign-in/claims.ts. Null if nobody is signed in.
   var claims = null
   try {
     var payload = kept('access_token').split('.')[1].replaceAll('-', '+').replaceAll('_', '/')
@@ -31,7 +31,7 @@
     // Nobody is signed in.
   }
 
-  // The first words are for whom the page is for: all others are led away, and read meanwhile that something comes.
+  // Show the prerendered page only to users whom the application would not redirect. The others see the loading text.
   var page = parts.pages[location.pathname]
   var isMeant =
     page &&
@@ -39,15 +39,15 @@
       ? !claims
       : claims && (page.role === 'member' || [].concat(claims.role).includes(page.role)))
   var width = matchMedia('(width < 48em)').matches ? 'phone' : 'wide'
-  if (isMeant) root.setAttribute('data-first-words', width)
+  if (isMeant) root.setAttribute('data-prerendered', width)
 
-  // `Thứ Ba, 24-11-2026`, as src/lib/dates.ts writes it.
+  // Returns the day as src/lib/dates.ts formats it: `Thứ Ba, 24-11-2026`.
   var dayInVietnam = function () {
     var now = new Date(Date.now() + 7 * 3600000)
     var names = ['Chủ nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy']
     return names[now.getUTCDay()] + ', ' + now.toISOString().slice(0, 10).split('-').reverse().join('-')
   }
-  // As src/lib/given-name.ts.
+  // Returns the last word that has a letter, like the application (contract/src/names.ts).
   var givenNameOf = function (name) {
     var words = name
       .trim()
@@ -55,7 +55,7 @@
       .filter((word) => /\p{L}/u.test(word))
     return words.at(-1) || name.trim()
   }
-  // What only this browser knows of the first words: who reads them, and the day.
+  // Values that the build cannot know: the signed-in user and the day.
   var own = {
     name: () => (claims ? claims.name : ''),
     givenName: () => givenNameOf(own.name()),
@@ -67,7 +67,7 @@
       place.textContent = own[place.dataset.own]()
     })
   }
-  // Told of what the parser adds before it is painted.
+  // Called with new elements of the parser before they are painted.
   var watcher = new MutationObserver(fill)
   watcher.observe(root, { childList: true, subtree: true })
 
@@ -81,13 +81,13 @@
     return link
   }
   var isStyle = (file) => file.endsWith('.css')
-  // What never comes must not look as if it did.
+  // Hide the prerendered page if the application cannot load; otherwise it would look ready to use.
   var giveUp = function () {
-    root.removeAttribute('data-first-words')
+    root.removeAttribute('data-prerendered')
     document.querySelector('.boot p').textContent = 'Không tải được ứng dụng. Vui lòng tải lại trang.'
   }
   var started = false
-  // The application takes the place of the first words once it and the styles it is drawn with are there.
+  // Loads the styles, then the application, which replaces the prerendered page.
   var start = function () {
     if (started) return
     started = true
@@ -103,7 +103,8 @@
       .filter((file) => !isStyle(file))
       .concat(parts.entry, more)
       .forEach((file) => (isStyle(file) ? add('preload', file, 'style') : add('modulepreload', file)))
-    // One after the other, and between them a press or a key is answered. What others build on stands last in the list.
+    // Run the scripts one after the other, so that the browser can react to input between them. Scripts that others import are last in
+    // the list, so reverse it.
     var scripts = parts.first.filter((file) => !isStyle(file)).reverse()
     var run = scripts
       .concat(parts.entry)
@@ -113,19 +114,19 @@
       )
     run.catch(giveUp)
   }
-  // First the page is painted, then the rest is asked for: on a thin line they would share it.
+  // Paint the page before requesting the rest, because both would share a slow connection.
   var showThenStart = function () {
     fill()
     watcher.disconnect()
-    // The page that is kept for times without a network has no first words.
-    if (!document.querySelector('.first-words')) root.removeAttribute('data-first-words')
-    // Those of another width are the same words once more.
+    // The page stored for offline use has no prerendered content.
+    if (!document.querySelector('.prerendered')) root.removeAttribute('data-prerendered')
+    // Remove the copy for the other width.
     document
-      .querySelectorAll('.first-words[data-width]:not([data-width=' + width + '])')
+      .querySelectorAll('.prerendered[data-width]:not([data-width=' + width + '])')
       .forEach((other) => other.remove())
     if (document.hidden) return start()
     requestAnimationFrame(() => setTimeout(start))
-    // A window that is covered paints nothing.
+    // A covered window never paints, so start without a frame after half a second.
     setTimeout(start, 500)
   }
   document.addEventListener('DOMContentLoaded', showThenStart, { once: true })

@@ -1,7 +1,7 @@
 import { PurgeCSS } from 'purgecss'
 
-/** Attributes that public/first-moment.js sets at run time, so that no built page contains them. */
-const attributesOfScripts = ['data-mantine-color-scheme', 'data-first-words']
+/** Attributes that public/instant-shell.js sets at run time, so that no built page contains them. */
+const attributesOfScripts = ['data-mantine-color-scheme', 'data-prerendered']
 
 /** Returns the rules of style sheets that can apply to a page, and the variables that those rules and its elements use. */
 export async function stylesOf(css: string, page: string): Promise<string> {
