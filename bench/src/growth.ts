@@ -4,7 +4,7 @@
  */
 import { connectHub } from '../../server/test/hub-client.ts'
 import { roomKey } from '../../server/test/growth/fill-rooms.ts'
-import { idOf, studentName } from '../../server/test/growth/fill-school.ts'
+import { idOf, studentName } from '../../server/test/growth/school-ids.ts'
 import { rememberAnswer, prepareCall, type Send } from '../../server/test/growth/run-call.ts'
 import type { SchoolCall, SchoolMemory } from '../../server/test/growth/school-call.ts'
 import { schoolDay } from '../../server/test/growth/school-day.ts'

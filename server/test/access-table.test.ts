@@ -6,19 +6,13 @@ import type * as Signalr from '@hien/signalr'
 import type { HubConnection } from '@microsoft/signalr'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import {
-  accessTable,
-  callers,
-  hubAccessTable,
-  hubConnectTable,
-  shownToOwner,
-  shownToSome,
-  type Caller,
-} from './access-table.ts'
+import { callers, type Caller } from './access-rows.ts'
+import { accessTable, shownToOwner, shownToSome } from './access-table.ts'
 import { aCentre, aCentreCourse, anInvitation, joinCentre } from './centres.ts'
 import { aClass, anEnrolment, type TestCourse } from './courses.ts'
 import { liftLimits } from './fuzz/run-operations.ts'
 import { connectClient } from './connect-client.ts'
+import { hubAccessTable, hubConnectTable } from './hub-access-table.ts'
 import { connectHub, enterLesson, refusalOf, roomToken, type RoomKey } from './hub-client.ts'
 import { aHomework, aStoredFile, handIn, inMinutes } from './homework.ts'
 import { aVersionRow } from './homework-rows.ts'

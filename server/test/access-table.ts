@@ -1,108 +1,32 @@
 /**
- * The permitted callers of every operation and hub method. The test fails if an operation of the schema or a method of a hub is
+ * The permitted callers of every operation. The test fails if an operation of the schema is
  * missing, so new ones are protected from the start.
  */
-import { chatHubPath, type ChatHubMethods } from '@hien/contract/chat'
-import { liveHubPath } from '@hien/contract/live'
-import { videoRoomHubPath, type VideoRoomHubMethods } from '@hien/contract/video-room'
 import type { PersonalDetail } from './whole-answer.ts'
-
-/**
- * Kinds of callers towards one class. Its course belongs to a centre, and one of the centre's teachers, the `owner`, teaches
- * it. Of the three parents one has no child, one has a child who joined the class, and one has a child outside it.
- * `otherTeacher` teaches elsewhere. `substitute` teaches the running lesson instead of the owner. `formerTeacher` taught the
- * course until the centre removed them. `expired` is the owner with an expired token.
- */
-export const callers = [
-  'nobody',
-  'stranger',
-  'waiting',
-  'joined',
-  'otherTeacher',
-  'owner',
-  'substitute',
-  'formerTeacher',
-  'parent',
-  'parentOfJoined',
-  'parentOfStranger',
-  'centre',
-  'otherCentre',
-  'expired',
-] as const
-export type Caller = (typeof callers)[number]
-
-/** `ok`, or the code of the refusal. UNAUTHENTICATED is a GraphQL error. */
-export type AccessResult =
-  | 'ok'
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'SESSION_TOKEN_INVALID'
-  | (string & {})
-
-type Row = Record<Caller, AccessResult>
-
-const everyone = (answer: AccessResult): Row => Object.fromEntries(callers.map((caller) => [caller, answer])) as Row
-const signedIn = (answer: AccessResult, exceptions: Partial<Row> = {}): Row => ({
-  ...everyone(answer),
-  nobody: 'UNAUTHENTICATED',
-  expired: 'UNAUTHENTICATED',
-  ...exceptions,
-})
-const parents = (answer: AccessResult): Partial<Row> => ({
-  parent: answer,
-  parentOfJoined: answer,
-  parentOfStranger: answer,
-})
-/** Parents and centres do not pass the role check. */
-const centres = (answer: AccessResult): Partial<Row> => ({ centre: answer, otherCentre: answer })
-const withoutParents = { ...parents('FORBIDDEN'), ...centres('FORBIDDEN') }
-const otherTeachers = (answer: AccessResult): Partial<Row> => ({
-  otherTeacher: answer,
-  substitute: answer,
-  formerTeacher: answer,
-})
-/** Teachers and centres pass the role check. A caller who does not manage the course gets NOT_FOUND. */
-const managersOnly = signedIn('FORBIDDEN', {
-  owner: 'ok',
-  centre: 'ok',
-  ...otherTeachers('NOT_FOUND'),
-  otherCentre: 'NOT_FOUND',
-})
-/** Teachers pass the role check. A caller who is not the owner gets NOT_FOUND. */
-const ownersOnly = signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('NOT_FOUND') })
-const teachers = signedIn('FORBIDDEN', { owner: 'ok', ...otherTeachers('ok') })
-const centresOnly = signedIn('FORBIDDEN', centres('ok'))
-const teachersAndCentres = (answer: AccessResult) =>
-  signedIn('FORBIDDEN', { owner: answer, ...otherTeachers(answer), ...centres(answer) })
-const students = signedIn('FORBIDDEN', { stranger: 'ok', waiting: 'ok', joined: 'ok' })
-/** Teachers and students pass the role check. A caller who is not in the class gets NOT_FOUND. */
-const membersOfClass = signedIn('NOT_FOUND', {
-  owner: 'ok',
-  substitute: 'ok',
-  centre: 'ok',
-  joined: 'ok',
-  ...parents('FORBIDDEN'),
-})
-/** The same without the substitute, who has the lesson but nothing else of the class. */
-const membersOfHomework = { ...membersOfClass, substitute: 'NOT_FOUND' }
-const studentOfHomework = signedIn('FORBIDDEN', { joined: 'ok', stranger: 'NOT_FOUND', waiting: 'NOT_FOUND' })
-const teachersStudentsAndParents = signedIn('ok', centres('FORBIDDEN'))
-/** Parents pass the role check. The child of another parent gives NOT_FOUND. */
-const parentOfChild = signedIn('FORBIDDEN', { ...parents('NOT_FOUND'), parentOfJoined: 'ok' })
-const teachersAndStudents = signedIn('ok', { ...withoutParents })
-/** A centre may read only its own course. */
-const readersOfCourse = signedIn('ok', { ...parents('FORBIDDEN'), otherCentre: 'FORBIDDEN' })
-const teachersStudentsAndCentres = signedIn('ok', parents('FORBIDDEN'))
-
-/** The members of a room, each with the best token they could get for it. */
-const membersOfRoom = signedIn('SESSION_TOKEN_INVALID', {
-  owner: 'ok',
-  substitute: 'ok',
-  centre: 'ok',
-  joined: 'ok',
-  ...parents('FORBIDDEN'),
-})
+import {
+  type Caller,
+  type Row,
+  everyone,
+  signedIn,
+  parents,
+  centres,
+  otherTeachers,
+  managersOnly,
+  ownersOnly,
+  teachers,
+  centresOnly,
+  teachersAndCentres,
+  students,
+  membersOfClass,
+  membersOfHomework,
+  studentOfHomework,
+  teachersStudentsAndParents,
+  parentOfChild,
+  teachersAndStudents,
+  readersOfCourse,
+  teachersStudentsAndCentres,
+  membersOfRoom,
+} from './access-rows.ts'
 
 /** Rows by the name of the operation. Brackets tell different ways to call one operation apart. */
 export const accessTable: Record<string, Row> = {
@@ -334,57 +258,4 @@ export const shownToSome: Record<string, Partial<Record<Caller, PersonalDetail[]
   'homeworkGetById(childCode)': { parentOfJoined: ['code'] },
   'homeworksGetOwn(childCode)': { parentOfJoined: ['code'] },
   'classGetMarks(childCode)': { parentOfJoined: ['code'] },
-}
-
-const teachersOfRoom: Partial<Row> = { owner: 'ok', substitute: 'ok', centre: 'ok' }
-
-const byToken = signedIn('SESSION_TOKEN_INVALID', { ...teachersOfRoom, joined: 'ok' })
-const insideRoom = signedIn('NOT_IN_GROUP', { ...teachersOfRoom, joined: 'ok' })
-const teachingInside = signedIn('NOT_IN_GROUP', { ...teachersOfRoom, joined: 'FORBIDDEN' })
-
-const chatMethods: Record<keyof ChatHubMethods, Row> = {
-  JoinGroup: byToken,
-  LeaveGroup: signedIn('ok'),
-  SendMessage: insideRoom,
-  HideMessage: teachingInside,
-  SilenceMember: teachingInside,
-}
-
-const videoRoomMethods: Record<keyof VideoRoomHubMethods, Row> = {
-  EnterRoom: byToken,
-  AwaitPlace: byToken,
-  CheckLine: byToken,
-  LeaveRoom: signedIn('ok'),
-  Connect: insideRoom,
-  // The call switches the microphone on. In this room students need the floor from a teacher for it.
-  SetMedia: teachingInside,
-  SetDataSaver: insideRoom,
-  RaiseHand: insideRoom,
-  LeaveFloor: insideRoom,
-  GiveFloor: teachingInside,
-  TakeFloor: teachingInside,
-  SetFloorMode: teachingInside,
-  Mute: teachingInside,
-  MuteAll: teachingInside,
-  GiveScreen: teachingInside,
-  RemoveMember: teachingInside,
-  LetBack: teachingInside,
-}
-
-/** Callers that may connect to each hub, by its path. */
-export const hubConnectTable: Record<string, Row> = {
-  [chatHubPath]: signedIn('ok'),
-  [videoRoomHubPath]: signedIn('ok'),
-  [liveHubPath]: signedIn('ok'),
-}
-
-/**
- * The methods of each hub, by its path. UNAUTHENTICATED means that the connection is refused. Each caller uses the best token
- * or pass they can get, and has entered with it as far as possible.
- */
-export const hubAccessTable: Record<string, Record<string, Row>> = {
-  [chatHubPath]: chatMethods,
-  [videoRoomHubPath]: videoRoomMethods,
-  // The hub tells open pages what to load again. A client invokes nothing.
-  [liveHubPath]: {},
 }

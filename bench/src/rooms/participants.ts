@@ -1,4 +1,4 @@
-import { idOf, nameOf, studentName, teacherName } from '../../../server/test/growth/fill-school.ts'
+import { idOf, nameOf, studentName, teacherName } from '../../../server/test/growth/school-ids.ts'
 import { roomGroup, type Rooms } from '../../../server/test/growth/fill-rooms.ts'
 import type { SchoolKeys } from '../../../server/test/growth/make-school.ts'
 import { startChild, type Child } from '../hub/tasks.ts'

@@ -8,7 +8,7 @@ import {
   studentCode,
   studentsPerClass,
   type SchoolSize,
-} from './fill-school.ts'
+} from './school-ids.ts'
 import { call, firstPage, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /**

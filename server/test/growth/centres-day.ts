@@ -1,5 +1,5 @@
 /** What a centre, and a teacher of another centre, do about the centre's teachers on one day. Changes are undone at the end. */
-import { centreOf, idOf, teacherCode, type SchoolSize } from './fill-school.ts'
+import { centreOf, idOf, teacherCode, type SchoolSize } from './school-ids.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Rooms of any size for the people of a school: each room is a course and a class, with numbered teachers and students. */
 import { makeGroupId } from '@hien/contract/chat'
 import type pg from 'pg'
-import { idOf, written } from './fill-school.ts'
+import { idOf, written } from './school-ids.ts'
 
 /**
  * Rooms with the numbers `first`, `first + 1` and so on. Teacher r teaches the r-th of them, and the next `students` students

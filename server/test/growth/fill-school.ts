@@ -6,109 +6,27 @@
  */
 import type pg from 'pg'
 import { noticeRows } from './notice-rows.ts'
-
-/** Students of a class. The last two still wait for approval. */
-export const studentsPerClass = 10
-const classesOfTeacher = 10
-const teachersOfCentre = 5
-const coursesOfTeacher = 5
-const lessonsOfClass = 3
-const saidInLesson = 4
-const homeworkOfClass = 2
-/** Submissions of the first homework of a class, which is marked. The second homework, which is open, has half as many. */
-const handedInOfHomework = 4
-
-export type SchoolSize = {
-  students: number
-  teachers: number
-  parents: number
-  classes: number
-  courses: number
-  centres: number
-}
-
-/**
- * Returns the size of a school.
- * @param enrolments a multiple of 1,000.
- */
-export function sizeOfSchool(enrolments: number): SchoolSize {
-  const classes = enrolments / studentsPerClass
-  return {
-    students: classes,
-    teachers: classes / classesOfTeacher,
-    parents: classes / 2,
-    classes,
-    courses: classes / 2,
-    centres: classes / classesOfTeacher / teachersOfCentre,
-  }
-}
-
-type Kind = keyof typeof kinds
-/** Ids consist of the kind of the row and its number, so that rows of other tables find them without a look-up. */
-const kinds = {
-  student: 1,
-  teacher: 2,
-  course: 3,
-  class: 4,
-  lesson: 5,
-  message: 6,
-  signIn: 7,
-  parent: 8,
-  centre: 9,
-  homework: 10,
-  submission: 11,
-  file: 12,
-} as const
-
-/** Returns the id of the n-th row of a kind. */
-export const idOf = (kind: Kind, n: number) =>
-  `01900000-${kinds[kind].toString(16).padStart(4, '0')}-7000-8000-${n.toString(16).padStart(12, '0')}`
-const id = (kind: Kind, n: string) =>
-  `('01900000-${kinds[kind].toString(16).padStart(4, '0')}-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0'))::uuid`
-
-const numbered = (letters: string) => (n: number) => letters + String(n).padStart(6, '0')
-export const studentCode = numbered('HV')
-export const teacherCode = numbered('GV')
-export const classCode = numbered('L')
-export const courseCode = numbered('K')
-/** Returns the parent of a student. Their two children are half the school apart. */
-export const parentOf = ({ parents }: SchoolSize, student: number) => student % parents
-/** Returns the centre of a teacher. */
-export const centreOf = (teacher: number) => Math.floor(teacher / teachersOfCentre)
-/** Returns the teacher's course that belongs to their centre. */
-export const centreCourseOf = (teacher: number) => teacher * coursesOfTeacher + coursesOfTeacher - 1
-/** Returns the nth homework of a class. */
-export const homeworkOf = (place: { class: number; nth: number }) => place.class * homeworkOfClass + place.nth
-/** Returns the submission of the nth student of the class, and also its file. */
-export const submissionOf = (homework: number, nth: number) => homework * handedInOfHomework + nth
-/** The user names are the codes in lower case. */
-export const studentName = numbered('hv')
-export const teacherName = numbered('gv')
-/** Returns the SHA-256 of a refresh token. The refresh token of a member is their user name. */
-const tokenHash = (name: string) => `translate(rtrim(encode(sha256(${name}::bytea), 'base64'), '='), '+/', '-_')`
-
-/** Returns the nth student of a class. Classes that are far apart have at most one student in common. */
-export const studentAt = ({ students }: SchoolSize, place: { class: number; nth: number }) =>
-  (place.class + (place.nth * students) / studentsPerClass) % students
-
-const weekdays = ['CN', '2', '3', '4', '5', '6', '7']
-const families = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Huỳnh', 'Phan', 'Vũ', 'Đặng', 'Bùi']
-const middles = ['Thị Minh', 'Văn', 'Đức', 'Thanh', 'Ngọc', 'Quốc', 'Bảo', 'Gia', 'Tuấn', 'Khánh']
-const givens = ['An', 'Bình', 'Chi', 'Dũng', 'Đạt', 'Giang', 'Hạnh', 'Khuê', 'Linh', 'Ngọc']
-const pick = (list: string[], place: string) =>
-  `(array[${list.map((word) => `'${word}'`).join(',')}])[((${place})::bigint % ${list.length}) + 1]`
-
-/** The calendar_pattern of a class whose lessons are already written, so that the sweep does not change them. */
-export const written = (start: string, end: string, days: string) =>
-  `class_pattern(${start}, ${end}, ${days}, 90, 1::smallint)`
-
-type Person = 'student' | 'teacher' | 'parent' | 'centre'
-
-/** Returns the full name of a student or teacher. */
-export const nameOf = ({ students }: SchoolSize, n: number) =>
-  [families[n % 10], middles[Math.floor(n / 10) % 10], givens[Math.floor((n * studentsPerClass) / students) % 10]].join(
-    ' ',
-  )
+import {
+  studentsPerClass,
+  classesOfTeacher,
+  teachersOfCentre,
+  coursesOfTeacher,
+  lessonsOfClass,
+  saidInLesson,
+  homeworkOfClass,
+  handedInOfHomework,
+  type SchoolSize,
+  sizeOfSchool,
+  id,
+  tokenHash,
+  weekdays,
+  families,
+  middles,
+  givens,
+  pick,
+  written,
+  type Person,
+} from './school-ids.ts'
 
 /**
  * Fills a migrated, empty database and lets PostgreSQL analyse it.

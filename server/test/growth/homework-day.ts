@@ -1,5 +1,5 @@
 /** What a teacher, their centre, a student and a parent do about homework on one day of the school. */
-import { homeworkOf, idOf, parentOf, studentCode, submissionOf, type SchoolSize } from './fill-school.ts'
+import { homeworkOf, idOf, parentOf, studentCode, submissionOf, type SchoolSize } from './school-ids.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()

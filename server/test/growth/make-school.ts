@@ -7,7 +7,8 @@ import { migrateDatabase } from '../../src/platform/postgres/migrate.ts'
 import { createPasswordHasher } from '../../src/accounts/passwords/password.ts'
 import { createTokenSigner, type TokenSigner } from '../../src/accounts/sign-in/token-signer.ts'
 import { fillRooms, roomId, type Rooms } from './fill-rooms.ts'
-import { fillSchool, idOf, type SchoolSize } from './fill-school.ts'
+import { fillSchool } from './fill-school.ts'
+import { idOf, type SchoolSize } from './school-ids.ts'
 import { schoolPassword, type SchoolCaller } from './school-call.ts'
 
 export type SchoolKeys = {

@@ -1,5 +1,5 @@
 /** What a teacher does to mark homework on one day of the school, and who reads the marks. Changes are undone at the end. */
-import { homeworkOf, idOf, parentOf, studentCode, submissionOf, type SchoolSize } from './fill-school.ts'
+import { homeworkOf, idOf, parentOf, studentCode, submissionOf, type SchoolSize } from './school-ids.ts'
 import { call, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()

@@ -48,7 +48,7 @@ import * as chat from '../../src/lessons/waiting-room/chat/store.ts'
 import { callFileStores } from './file-calls.ts'
 import { callNoticeStores } from './notice-calls.ts'
 import { callSendingStores } from './sending-calls.ts'
-import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './fill-school.ts'
+import { classCode, idOf, studentAt, studentCode, type SchoolSize } from './school-ids.ts'
 
 /** Calls each function. Their changes are rolled back. */
 export async function callStores(database: Database, size: SchoolSize, now: Date): Promise<void> {

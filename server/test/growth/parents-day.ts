@@ -2,7 +2,7 @@
  * What parents, their children and a teacher do about guardianships on one day of the school. Changes are undone at the end.
  */
 import { noticeVersion } from '@hien/contract/consents'
-import { parentOf, studentCode, type SchoolSize } from './fill-school.ts'
+import { parentOf, studentCode, type SchoolSize } from './school-ids.ts'
 import { call, firstPage, remember, type SchoolCall, type SchoolCaller } from './school-call.ts'
 
 type Tie = { id: string; state: string }

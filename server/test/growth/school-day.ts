@@ -11,7 +11,7 @@ import {
   studentCode,
   teacherName,
   type SchoolSize,
-} from './fill-school.ts'
+} from './school-ids.ts'
 import { calendarDay } from './calendar-day.ts'
 import { centreLists } from './centre-lists.ts'
 import { centresDay } from './centres-day.ts'
