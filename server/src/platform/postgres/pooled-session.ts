@@ -7,7 +7,9 @@ import { NoopLogger } from 'drizzle-orm/logger'
 import pg from 'pg'
 import { DatabaseBusy } from './database-busy.ts'
 import { dialect } from './dialect.ts'
-import { MappingSession, rowMapperOf, type PrepareParameters, type Tables } from './mapping-session.ts'
+
+type Tables = Record<string, never>
+type PrepareParameters = Parameters<NodePgSession<Tables, Tables>['prepareQuery']>
 
 const isDeadlock = (error: unknown) =>
   error instanceof DrizzleQueryError && error.cause instanceof pg.DatabaseError && error.cause.code === '40P01'
@@ -64,7 +66,7 @@ export class PooledSession extends NodePgSession<Tables, Tables> {
     fields: PrepareParameters[1],
     name: string | undefined,
     inArrays: boolean,
-    mapper: ((rows: unknown[][]) => Config['execute']) | undefined = rowMapperOf<Config>(name, fields),
+    mapper?: (rows: unknown[][]) => Config['execute'],
     metadata?: PrepareParameters[5],
     cacheConfig?: PrepareParameters[6],
   ): PgPreparedQuery<Config> {
@@ -100,7 +102,7 @@ export class PooledSession extends NodePgSession<Tables, Tables> {
     const end = setTimeout(() => void client.end(), this.#timeout)
     let isBroken = false
     try {
-      return await new MappingSession(client, dialect, undefined).transaction(work, config)
+      return await new NodePgSession<Tables, Tables>(client, dialect, undefined).transaction(work, config)
     } catch (error) {
       isBroken = isConnectionFault(error)
       throw error

@@ -1,11 +1,10 @@
 /** Connections that short reads share by pipelining: a read is sent without waiting for the answer to the previous one. */
 import { Socket } from 'node:net'
-import { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { DatabaseBusy } from './database-busy.ts'
 import { dialect } from './dialect.ts'
-import { MappingSession } from './mapping-session.ts'
 
 /** Sends all writes of one turn of the event loop together: pg corks and uncorks its socket for each statement. */
 class CoalescingSocket extends Socket {
@@ -91,7 +90,7 @@ export function openSharedReads(
       })
       return {
         client,
-        database: new NodePgDatabase(dialect, new MappingSession(client, dialect, undefined), undefined),
+        database: new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined),
       }
     })
     opened.catch(() => (connection.opened = null))
