@@ -2,7 +2,6 @@
 import {
   type EnteredRoom,
   type Peer,
-  type PeerMedia,
   type Stage,
   type VideoRoomHubEvents,
   type VideoRoomHubMethods,
@@ -13,12 +12,12 @@ import { type ClientHubConnection, createHubConnection, hubRefusalOf } from '../
 import { watchPage } from '../../../lib/hub/watch-page.ts'
 import { createLineChecker } from './line-checker.ts'
 import { createDataSaver } from './data-saver.ts'
+import { createEntry } from './entry.ts'
 import type { Sent } from '../links/room-connection.ts'
 import { type RoomLink, createRoomLink } from '../links/room-link.ts'
 import { createOwnMedia } from '../media/own-media.ts'
-import { allMedia, createMediaPublisher, silent, speech } from './publish-media.ts'
+import { allMedia, createMediaPublisher, speech } from './publish-media.ts'
 import { stageAnnouncement } from './room-announcements.ts'
-import { phaseAfterRefusal } from './refusal-phase.ts'
 import { receivedMedia, withheldStreams } from './received-media.ts'
 import { createStageActions } from './stage-actions.ts'
 import { createRoomEvents } from './room-events.ts'
@@ -96,19 +95,6 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     void connection.stop()
   }
 
-  /** Waits for a free place. The hub connection stays open, because the hub reports free places on it. */
-  async function awaitPlace() {
-    if (store.state.phase !== 'full') release('full')
-    set({ freePlaces: 0 })
-    try {
-      await connection.invoke('AwaitPlace', sessionId, pass)
-    } catch (error) {
-      const end = phaseAfterRefusal(error)
-      if (store.state.phase === 'full' && end !== null) exitTo(end)
-      throw error
-    }
-  }
-
   async function connectMedia(offer: string): Promise<string> {
     try {
       const answer = await connection.invoke('Connect', offer)
@@ -147,28 +133,20 @@ export function createVideoRoom({ sessionId, pass, teaches }: VideoRoomOptions):
     takeReceived()
   }
 
-  /** Enters the room, also after a lost connection. Each entry gets a new id, so the media connection is made again. */
-  async function welcome() {
-    if (store.state.phase === 'full') return awaitPlace()
-    events.hold()
-    const media: PeerMedia = teaches ? store.state.own.on : silent
-    publisher.assume(media)
-    try {
-      join(await connection.invoke('EnterRoom', sessionId, pass, media))
-    } catch (error) {
-      events.drop()
-      // The visit ended while entering, and the phase already says why.
-      if (store.state.phase !== 'entering' && store.state.phase !== 'inside') throw error
-      if (hubRefusalOf(error) === 'ROOM_FULL') return awaitPlace()
-      const end = phaseAfterRefusal(error)
-      if (end !== null) exitTo(end)
-      throw error
-    }
-    events.flush()
-    // A teacher who does not lead gets a place to speak only by reporting what they send.
-    if (!store.state.rights.leads && store.state.rights.place === null) publisher.assume(silent)
-    publisher.publish()
-  }
+  const welcome = createEntry({
+    teaches,
+    state: () => store.state,
+    events,
+    publisher,
+    enterRoom: (media) => connection.invoke('EnterRoom', sessionId, pass, media),
+    awaitPlace: () => connection.invoke('AwaitPlace', sessionId, pass),
+    join,
+    becomeFull() {
+      if (store.state.phase !== 'full') release('full')
+      set({ freePlaces: 0 })
+    },
+    exitTo,
+  })
   const whenInside = (work: () => void) => events.run(() => (store.state.phase === 'inside' ? work() : undefined))
 
   function takePeers(next: readonly Peer[], announcement: string | null) {
