@@ -245,9 +245,8 @@ const screens = ['--project=screens', '--workers=3']
 const longTests = [
   { title: 'long tests of signalr', config: 'signalr/vitest.full.config.ts' },
   { title: 'long tests of the server', config: 'server/vitest.full.config.ts' },
+  { title: 'small benchmarks', config: 'bench/vitest.full.config.ts' },
 ]
-/** Benchmarks measure, so they are no part of a run of all tests. `npm run test:full -- bench` runs small versions of them. */
-const smallBenchmarks = { title: 'small benchmarks', config: 'bench/vitest.full.config.ts' }
 
 /** Returns the stages that run the given files. @param {string[]} words @param {boolean} full @returns {Stage[]} */
 function chosenStages(words, full) {
@@ -256,7 +255,7 @@ function chosenStages(words, full) {
     const inFolder = words.map((word) => word.replace(/^e2e\//, ''))
     return [full ? endToEndStage(...longEndToEnd, inFolder) : endToEndStage(...shortEndToEnd, inFolder)]
   }
-  const long = [...longTests, smallBenchmarks].find(({ config }) => file.startsWith(dirname(config)))
+  const long = longTests.find(({ config }) => file.startsWith(dirname(config)))
   if (full && long) return [longStage(long, words)]
   return [vitestStage(words)]
 }
