@@ -6,17 +6,17 @@ import type { Plugin } from 'vite'
 const packageFile = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
 
-/** Where the reader of PDF finds what a document names and does not bring along; with its version, since they never change. */
+/** Path of the fonts, character maps and decoders that PDF.js loads on demand. The version makes the files cacheable forever. */
 const basePath = `/assets/pdf-${version}/`
 
-/** Fonts every reader has, tables of characters, and decoders of scans that need no WebAssembly, which our policy refuses. */
+/** Standard fonts, character maps, and image decoders without WebAssembly, which our content security policy forbids. */
 const files = ['standard_fonts', 'cmaps', 'wasm'].flatMap((folder) =>
   readdirSync(join(dirname(packageFile), folder))
     .filter((name) => (folder === 'wasm' ? name.endsWith('_nowasm_fallback.js') : !name.startsWith('LICENSE')))
     .map((name) => `${folder}/${name}`),
 )
 
-/** Serves them beside the application, and tells it where as `__PDF_ASSETS__`. */
+/** Serves these files beside the application and defines their path as `__PDF_ASSETS__`. */
 export const pdfAssets = (): Plugin => ({
   name: 'pdf-assets',
   config: () => ({ define: { __PDF_ASSETS__: JSON.stringify(basePath) } }),

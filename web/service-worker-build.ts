@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Plugin, type Rolldown, build } from 'vite'
 
-/** The oldest browsers on phones in use; their missing functions are avoided, not filled in (tsconfig's lib). */
+/** The oldest browsers to support. Functions they lack are not used (`lib` in tsconfig.json); there are no polyfills. */
 export const oldestBrowsers = ['chrome100', 'safari15.4', 'firefox100']
 
-/** Pages where a day starts or is spent: they and what they open are kept for times without a network. */
+/** Pages that members start with or stay on. They and the modules they load are cached for times without a network. */
 const keptPages = [
   'login-page',
   'student-home-page',
@@ -16,10 +16,10 @@ const keptPages = [
   'waiting-room-page',
   'video-room-page',
 ]
-/** Files of public/ that the page itself asks for. */
+/** Files of public/ that index.html requests. */
 const keptPublicFiles = ['instant-shell.js', 'favicon.svg']
 
-/** Other pages, and the editor: they are kept once somebody has been there. */
+/** True for the other pages and the rich-text editor: they are cached only when the user first opens them. */
 function isLeftOut(module: string | null): boolean {
   const page = /\/([\w-]+-page)\.tsx$/.exec(module ?? '')?.[1]
   return page === undefined ? (module?.endsWith('/rich-text-editor.tsx') ?? false) : !keptPages.includes(page)
@@ -33,7 +33,7 @@ type Chunk = Pick<
 }
 export type BuiltShell = Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>>
 
-/** The built files of the shell: the kept pages and all they load, styles and fonts among it. */
+/** Returns the built files of the shell: the kept pages and everything they load, including styles and fonts. */
 export function shellFiles(built: BuiltShell): string[] {
   const kept = new Set<string>()
   const keep = (name: string) => {
@@ -54,7 +54,7 @@ export function shellFiles(built: BuiltShell): string[] {
 
 const revisionOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16)
 
-/** Builds src/service-worker.ts beside the application, with the list of what it keeps put in. Never in development. */
+/** Builds src/service-worker.ts beside the application and inserts the list of files to cache. Not in development. */
 export const serviceWorker = (): Plugin => {
   let publicDir = ''
   return {
@@ -68,7 +68,8 @@ export const serviceWorker = (): Plugin => {
       async handler(_options, bundle) {
         const page = bundle['index.html']
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
-        if (page?.type !== 'asset' || entry === undefined) throw new Error('The build has no page')
+        if (page?.type !== 'asset' || entry === undefined)
+          throw new Error('The build has no index.html or no entry script')
         const shell = [
           { url: '/index.html', revision: revisionOf(page.source) },
           ...keptPublicFiles.map((name) => ({
@@ -84,7 +85,7 @@ export const serviceWorker = (): Plugin => {
   }
 }
 
-/** One classic script: not every browser in use loads modules as a service worker. */
+/** Returns the service worker as one classic script: not every supported browser loads a module as a service worker. */
 async function bundleWorker(values: Record<string, unknown>): Promise<string> {
   const result = await build({
     configFile: false,
@@ -102,6 +103,7 @@ async function bundleWorker(values: Record<string, unknown>): Promise<string> {
   })
   const output = Array.isArray(result) || !('output' in result) ? [] : result.output
   const [script] = output
-  if (script?.type !== 'chunk' || output.length !== 1) throw new Error('The service worker is not one script')
+  if (script?.type !== 'chunk' || output.length !== 1)
+    throw new Error(`The service worker was built as ${output.length} files, expected one script`)
   return script.code
 }

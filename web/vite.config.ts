@@ -7,7 +7,7 @@ import { oldestBrowsers, serviceWorker } from './service-worker-build.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
-/** Lets the browser fetch the fonts of running text beside the scripts instead of after the style sheet; headings wait. */
+/** Preloads the fonts of running text, so that they do not wait for the style sheet. Fonts of headings are not preloaded. */
 const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   transformIndexHtml: {
@@ -24,9 +24,9 @@ const preloadFonts = (): Plugin => ({
 })
 
 /**
- * What is loaded together is one file: it compresses better than its parts and is asked for once. Packages of the first
- * page stand apart from our own code, which changes with every build; the frame behind the sign-in comes with what its
- * first pages share.
+ * Modules that are loaded together are built into one file, which compresses better and needs one request. Packages of the
+ * first page are in their own file, because our own code changes with every build. `shell` is the layout after the sign-in
+ * with the modules that its first pages share.
  */
 const fewFiles: Rolldown.CodeSplittingGroup[] = [
   { name: 'foundation', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
@@ -40,16 +40,16 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: oldestBrowsers,
-    // Fonts as files and nothing as data: URLs, for the content security policy and for caching.
+    // Write fonts as files, not as data: URLs, for the content security policy and for caching.
     assetsInlineLimit: 0,
     modulePreload: {
-      // What the first page has loaded is not asked for again.
+      // Do not preload files that the first page has already loaded.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((file) => !/\/(?:foundation|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
       output: {
-        // The first file names all others, and what is random in a name does not compress.
+        // The first file contains all other names. Random characters do not compress, so keep the hashes short.
         hashCharacters: 'hex',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -1,7 +1,7 @@
 /**
- * In this repository the package is imported as TypeScript, from a tarball as what `tsc` made of it: npm has no
- * `exports` of its own for publishing. `prepack` runs this to put the ones of `publishConfig` in place, `postpack` runs
- * it with `restore` to take them back.
+ * Writes the package.json of the published package. In this repository the package is imported as TypeScript, but the tarball
+ * contains the output of `tsc`, and npm cannot publish different `exports`. `prepack` runs this script to use the `exports` of
+ * `publishConfig`; `postpack` runs it with `restore` to restore the original file.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
@@ -13,7 +13,7 @@ const original = new URL('../package.json.original', import.meta.url)
 if (process.argv[2] === 'restore') {
   renameSync(original, manifest)
 } else {
-  // Left over when packing broke off: then package.json is the published form already.
+  // If an earlier run was interrupted, the original file still exists and package.json is already the published form.
   const source = readFileSync(existsSync(original) ? original : manifest, 'utf8')
   const {
     scripts: _scripts,

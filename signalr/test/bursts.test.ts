@@ -197,7 +197,7 @@ describe('unread bytes of all connections together', () => {
       server.advance(0)
       return log.length === 1
     })
-    expect(log).toEqual(['Too much of all connections is unread.'])
+    expect(log).toEqual(['The unhandled bytes of all connections exceed maximumUnhandledBytes.'])
     expect(await most.closed).toBe(1006)
     none.send(call('Note', 'none'))
     await until(() => log.includes('none'))
@@ -215,6 +215,6 @@ describe('unread bytes of all connections together', () => {
     })
     expect(log).toEqual([])
     release()
-    await until(() => log.includes('Too much of all connections is unread.'))
+    await until(() => log.includes('The unhandled bytes of all connections exceed maximumUnhandledBytes.'))
   })
 })

@@ -105,7 +105,7 @@ export const manyRequests = { timeout: 90_000 }
 export const until = async (check: () => boolean | Promise<boolean>): Promise<void> => {
   const deadline = performance.now() + 60_000
   while (!(await check())) {
-    if (performance.now() > deadline) throw new Error(`Still not so: ${check.toString()}`)
+    if (performance.now() > deadline) throw new Error(`The condition was not met within 60 s: ${check.toString()}`)
     await delay(2)
   }
 }

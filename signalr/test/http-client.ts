@@ -42,10 +42,11 @@ export const connectByLongPolling = async (url: string, headers: Record<string, 
   const { connectionToken } = await negotiate(url, '', headers)
   const connection = httpConnection(url, connectionToken, headers)
   const first = await connection.poll()
-  if (first.status !== 200 || first.text !== '') throw new Error(`First poll: ${first.status} ${first.text}`)
+  if (first.status !== 200 || first.text !== '')
+    throw new Error(`Expected an empty first poll with status 200, got ${first.status} ${first.text}`)
   await connection.post(handshake)
   const answer = await connection.poll()
-  if (answer.text !== '{}\u001e') throw new Error(`Handshake answered ${answer.text}`)
+  if (answer.text !== '{}\u001e') throw new Error(`Expected the handshake answer {}, got ${answer.text}`)
   return connection
 }
 

@@ -113,7 +113,7 @@ test('a body that was read before it reached the hub is reported to the client a
   // The handshake is the first body.
   await expect(client.start()).rejects.toThrow('The body was read before it reached the hub')
   expect(server.errors.map(String)).toEqual([
-    'Error: The body of a POST was read before the hub: it needs the request without body parsers.',
+    'Error: The body of a POST was read before it reached the hub: exclude the path of the hub from body parsers.',
   ])
 })
 
@@ -160,7 +160,7 @@ test('[69] the token of the header is preferred to the one of the query, and the
 })
 
 test('an authentication that throws gives 500 and is reported', async () => {
-  const fault = new Error('database away')
+  const fault = new Error('database unreachable')
   const server = await serve(hub, { authenticate: () => Promise.reject(fault) })
   expect((await post(`${server.url}/negotiate`)).status).toBe(500)
   await expect(server.raw()).rejects.toThrow(/^500$/)

@@ -19,7 +19,7 @@ const echoHub: Hub<Person, Events> = {
       throw new HubException('NOT_IN_GROUP')
     },
     Two: (_caller, ...args) => {
-      if (args.length !== 2) throw new HubArgumentsError('Invocation provides other arguments than 2.')
+      if (args.length !== 2) throw new HubArgumentsError('Invocation does not provide 2 arguments.')
       return args
     },
     SayToMe: (caller, text) => {
@@ -302,5 +302,5 @@ test('detailed errors show the type and text of any error', async () => {
   const client = officialClient(server.url)
   await client.start()
   await expect(client.invoke('Fail')).rejects.toThrow('on the server. Error: secret')
-  await expect(client.invoke('Two')).rejects.toThrow('InvalidDataException: Invocation provides other arguments')
+  await expect(client.invoke('Two')).rejects.toThrow('InvalidDataException: Invocation does not provide 2 arguments')
 })

@@ -59,6 +59,6 @@ export const connectRaw = async (url: string, headers: Record<string, string> = 
 export const completeHandshake = async (client: RawClient): Promise<RawClient> => {
   client.send(handshake)
   const answer = await client.next()
-  if (answer !== '{}') throw new Error(`Handshake answered ${answer}`)
+  if (answer !== '{}') throw new Error(`Expected the handshake answer {}, got ${answer}`)
   return client
 }

@@ -137,11 +137,11 @@ test('[44] a record of 32,768 bytes is accepted, and so are two of 20 KiB in one
 })
 
 test.each([
-  ['a longer record', callOf(32_769)],
+  ['a record above the size limit', callOf(32_769)],
   ['broken JSON', '{"type":1'],
-  ['no type', '{}'],
-  ['an invocation without target', '{"type":1,"arguments":[]}'],
-])('[44] %s closes with an error, after the calls before it are answered', async (_name, text) => {
+  ['a message without a type', '{}'],
+  ['an invocation without a target', '{"type":1,"arguments":[]}'],
+])('[44] %s closes the connection with an error, after the calls before it are answered', async (_name, text) => {
   const { raw } = await serve(lengthHub)
   const client = await completeHandshake(await raw())
   client.send(call(0, 'Length', 'first'), text, call(1, 'Length', 'never'))

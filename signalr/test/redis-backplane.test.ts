@@ -61,7 +61,7 @@ test('nodes work separately while Redis is unreachable, and are connected again 
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await there.call('WhoAmI')).toBe(there.id)
   const reports = pair[0].errors.slice(told).map(String)
-  expect(reports.filter((text) => text.includes('The back-plane is away'))).toHaveLength(1)
+  expect(reports.filter((text) => text.includes('Redis is not connected'))).toHaveLength(1)
   await proxy.open()
   await ready()
   near.hub.all.send('Said', 'together')

@@ -40,7 +40,7 @@ export const startRedis = async (
   const child = spawn('env', ['-u', 'LD_PRELOAD', 'redis-server', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', () => reject(new Error('redis-server ended')))
+    child.once('exit', () => reject(new Error('redis-server ended before it accepted connections')))
     child.stdout.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Ready to accept connections')) resolve()
     })

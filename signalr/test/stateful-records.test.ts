@@ -77,9 +77,9 @@ test('a partial record from before the loss is dropped', async () => {
 })
 
 test.each([
-  ['a Sequence beyond what came', [sequence(2)]],
+  ['a Sequence above the next expected number', [sequence(2)]],
   ['a Sequence below 1', [sequence(0)]],
-  ['an Ack beyond what was sent', [ack(1)]],
+  ['an Ack above the last number that was sent', [ack(1)]],
 ])('[63] %s ends the connection', async (_name, records) => {
   const { client, gone } = await open()
   client.send(...records)

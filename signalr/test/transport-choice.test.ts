@@ -66,7 +66,7 @@ test('[9] a client with a binary protocol gets an error that names the missing t
 test.each<[string, (headers: IncomingHttpHeaders) => boolean, string[]]>([
   ['WebSockets', ({ upgrade }) => upgrade !== undefined, ['WebSockets', 'ServerSentEvents']],
   [
-    'WebSockets and events',
+    'WebSockets and server-sent events',
     ({ upgrade, accept }) => upgrade !== undefined || accept === 'text/event-stream',
     ['WebSockets', 'ServerSentEvents', 'other'],
   ],

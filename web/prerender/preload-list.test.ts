@@ -58,5 +58,5 @@ test('lists the files of the application and the additional files of each page',
 
 test('the build fails if a page names a module that does not exist, for example after a rename', () => {
   const pages = [{ path: '/student', role: 'MEME', modules: ['students-home.tsx'] }] as const
-  expect(() => preloadListOf(built, pages)).toThrow('No file of the build holds students-home.tsx')
+  expect(() => preloadListOf(built, pages)).toThrow('No file of the build contains the module students-home.tsx')
 })

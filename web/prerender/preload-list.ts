@@ -33,12 +33,13 @@ export function preloadListOf(built: BuiltBundle, framed: readonly PrerenderedPa
     return known
   }
   const entry = chunks.find(({ isEntry }) => isEntry)
-  if (entry === undefined) throw new Error('The build has no entry')
+  if (entry === undefined) throw new Error('The build has no entry script')
   const first = withParts(entry)
   const filesOf = (modules: readonly string[]) => {
     const meant = modules.map((module) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
-      if (chunk === undefined) throw new Error(`No file of the build holds ${module}`)
+      if (chunk === undefined)
+        throw new Error(`No file of the build contains the module ${module}: correct its name in pages.ts`)
       return chunk
     })
     const files = new Set(meant.flatMap((chunk) => [...withParts(chunk)]))

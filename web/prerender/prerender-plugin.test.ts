@@ -21,5 +21,5 @@ test('a page with two widths contains a markup for each', () => {
 })
 
 test('the build fails if the page has no general loading text', () => {
-  expect(() => pageWith('<html></html>', { ...words, markups: [''] })).toThrow('index.html has no words to begin with')
+  expect(() => pageWith('<html></html>', { ...words, markups: [''] })).toThrow('index.html has no loading text')
 })

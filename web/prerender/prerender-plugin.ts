@@ -48,7 +48,7 @@ const visibility = [
 
 /** Returns the built page with the prerendered content of one path. Users who may not see it see the general loading text. */
 export function pageWith(html: string, { title, styles, markups }: Prerendered): string {
-  if (!boot.test(html)) throw new Error('index.html has no words to begin with')
+  if (!boot.test(html)) throw new Error('index.html has no loading text (class "boot")')
   const words = markups.map((markup, place) => {
     const width = markups.length === 1 ? '' : ` data-width="${widths[place]}"`
     return `<div class="prerendered"${width} inert>${markup}</div>`
@@ -83,7 +83,7 @@ export const prerender = (): Plugin => ({
     order: 'post',
     sequential: true,
     async handler({ dir }, bundle) {
-      if (dir === undefined) throw new Error('The build has no folder')
+      if (dir === undefined) throw new Error('The build has no output folder')
       const parts = preloadListOf(bundle)
       for (const page of prerenderedPages) {
         const file = join(dir, folder, `${page.path.slice(1)}.html`)

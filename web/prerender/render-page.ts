@@ -82,7 +82,7 @@ Object.assign(globalThis, { window: globalThis, self: globalThis, fetch: never, 
 
 const { document } = window
 const root = document.querySelector('#root')
-if (root === null) throw new Error('There is no place to draw in')
+if (root === null) throw new Error('index.html has no element #root')
 // Report style sheets as loaded at once: their content is read from the build later.
 const append = document.head.appendChild.bind(document.head)
 document.head.appendChild = (node) => {
@@ -143,7 +143,8 @@ await import(pathToFileURL(join(dist, entry)).href)
 
 const started = Date.now()
 while (taken === undefined || document.title === '') {
-  if (Date.now() - started > drawTimeout) throw new Error(`${page.path} was not drawn`)
+  if (Date.now() - started > drawTimeout)
+    throw new Error(`The page ${page.path} showed no heading and title within ${drawTimeout} ms`)
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
 const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')].map(

@@ -14,6 +14,6 @@ export async function stylesOf(css: string, page: string): Promise<string> {
     keyframes: true,
     dynamicAttributes: attributesOfScripts,
   })
-  if (kept === undefined) throw new Error('No style sheet was given')
+  if (kept === undefined) throw new Error('PurgeCSS returned no style sheet')
   return kept.css
 }

@@ -13,7 +13,7 @@ if (root === null) throw new Error('index.html has no element #root')
 
 installTrustedTypesPolicy()
 
-// In development nothing may stand between the page and what was just saved.
+// Not in development: there the page must always load the files that were just saved.
 if (import.meta.env.PROD) watchForNewVersion()
 
 function start(container: HTMLElement) {

@@ -1,7 +1,7 @@
 /**
- * Keeps the shell of the application (its page, scripts, styles and fonts) for times without a network, and shows notices
- * while no page is open. Data never passes through here: what is no page and no built file is left to the browser, and no
- * address of a page is stored.
+ * Caches the shell of the application (its page, scripts, styles and fonts) for times without a network, and shows notices
+ * while no page is open. It handles only pages and built files and leaves all other requests, such as data, to the browser.
+ * It stores no address of a page.
  */
 import { PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -12,19 +12,19 @@ import { renewSubscription } from './service-worker/renew-subscription.ts'
 import { type ShownData, showNotice } from './service-worker/show-notice.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by service-worker-build.ts. */
+/** Both values are inserted by service-worker-build.ts. */
 declare const __SHELL__: { url: string; revision: string | null }[]
 declare const __BUILD__: string
 
 const cachePrefix = 'hien'
 const cacheName = `${cachePrefix}${__BUILD__}`
-/** On a network that answers no sooner the shell is shown, which says what it cannot load. */
+/** After this time without an answer the cached shell is shown; it says what it cannot load. */
 const networkTimeoutSeconds = 5
 
 const shell = new PrecacheController({ cacheName })
 shell.addToCacheList(__SHELL__)
 
-/** A tab may still run the build before this one, so its files stay for it; what is older goes. */
+/** Deletes the caches of old builds, except the previous one: a tab may still run it. */
 async function deleteOldCaches() {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
@@ -40,7 +40,7 @@ async function notifyPages() {
 
 self.addEventListener('install', (event) => {
   void shell.install(event)
-  // Pages that are open lose nothing by it: they keep running, and their files stay.
+  // Open pages are not harmed: they keep running, and their files stay in the cache.
   void self.skipWaiting()
 })
 
@@ -75,9 +75,9 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   )
 })
 
-/** A server that is starting or behind a broken proxy is as good as none. */
+/** Throws for a server error, so that the shell is shown: the server is starting or its proxy is broken. */
 function refuseFaults(response: Response): Response {
-  if (response.status >= 500) throw new Error(`The page answered ${response.status}`)
+  if (response.status >= 500) throw new Error(`The server answered the page request with status ${response.status}`)
   return response
 }
 
@@ -92,7 +92,7 @@ registerRoute(
         },
       ],
     }),
-    // What the server answers itself, and files.
+    // Paths that the server answers itself, and paths of files.
     {
       denylist: [
         /^\/(?:graphql|hubs|avatars|pictures|files|healthz|readyz|metrics)(?:[/?]|$)/,
@@ -113,7 +113,7 @@ registerRoute(
   }),
 )
 
-/** What the page needs beside its built files. */
+/** Files of public/ that the page needs: from the network, or from the cache if the network fails. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && shell.getCacheKeyForURL(url.pathname) !== undefined,
   new NetworkOnly({

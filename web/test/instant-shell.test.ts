@@ -67,10 +67,10 @@ test.each([
 })
 
 test.each([
-  ['nobody on the page of a student', '/student', null],
-  ['a teacher on the page of a student', '/student', 'TCHER'],
-  ['a member on the sign-in', '/login', 'MEME'],
-  ['nobody in a room', '/phong-cho', null],
+  ['a visitor on a student’s page', '/student', null],
+  ['a teacher on a student’s page', '/student', 'TCHER'],
+  ['a signed-in member on the sign-in page', '/login', 'MEME'],
+  ['a visitor in a room', '/phong-cho', null],
 ] as const)('a reader who will be led away sees only that the page is loading: %s', (_, path, role) => {
   if (role) signIn(role)
   expect(open(path)).toBe('Đang tải…')

@@ -21,7 +21,7 @@ export const encodeEnvelope = ({ sender, message }: BackplaneEnvelope): Buffer =
 /** Throws if the bytes are not an envelope. The contents are not checked, because nodes of a hub trust each other. */
 export const decodeEnvelope = (bytes: Buffer): BackplaneEnvelope => {
   const start = lengthBytes + bytes.readUInt32BE(0)
-  if (start > bytes.length) throw new RangeError('Not a message of a hub')
+  if (start > bytes.length) throw new RangeError('Not a back-plane message: the bytes end before the header does')
   const { sender, message } = JSON.parse(bytes.toString('utf8', lengthBytes, start)) as {
     sender: string
     message: BackplaneMessage

@@ -80,7 +80,9 @@ export const createRedisBackplane = (options: RedisBackplaneOptions): RedisBackp
     publish: (message) => {
       receiver(message)
       if (!publisher.isReady) {
-        reportOutage(new Error('The back-plane is away: messages stay on this node.'))
+        reportOutage(
+          new Error('Redis is not connected: until it is back, messages reach only the clients of this node.'),
+        )
         return
       }
       publisher.publish(channel, encodeEnvelope({ sender, message })).catch(reportOutage)

@@ -32,7 +32,7 @@ const urlSafe = /^[\w.~-]+$/
 export const createConnectionStore = <Identity>(options: ConnectionStoreOptions): ConnectionStore<Identity> => {
   const { now, limits, nodeName, onGone, onConnectionEvent } = options
   if (nodeName !== undefined && !urlSafe.test(nodeName)) {
-    throw new RangeError('nodeName may hold letters, digits, and . _ ~ - only')
+    throw new RangeError(`The nodeName '${nodeName}' is invalid: use only letters, digits and . _ ~ -`)
   }
   const prefix = nodeName === undefined ? '' : `${nodeName}-`
   const byToken = new Map<string, Connection<Identity>>()
@@ -87,7 +87,7 @@ const dropLargest = <Identity>(connections: Iterable<Connection<Identity>>, byte
   for (const { connection, size } of bySize) {
     if (free >= bytes) return
     free += size
-    connection.abort(new Error('Too much of all connections is unread.'))
+    connection.abort(new Error('The unhandled bytes of all connections exceed maximumUnhandledBytes.'))
   }
 }
 

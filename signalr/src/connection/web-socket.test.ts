@@ -9,12 +9,15 @@ const silent = { received: () => {}, closed: () => {}, lost: () => {}, drained: 
 test.each([
   ['open', WebSocket.OPEN, 1],
   ['closing', WebSocket.CLOSING, 0],
-])('records are written only to an open socket, not to a closing one: %s', (_name, readyState, frames) => {
-  const written: Buffer[] = []
-  const raw = { write: (frame: Buffer) => void written.push(frame) }
-  const socket = Object.assign(new EventEmitter(), { readyState })
-  new WebSocketTransport(socket as unknown as WebSocket, raw as unknown as Socket, silent).write(
-    Buffer.from('{}\u001e'),
-  )
-  expect(written).toHaveLength(frames)
-})
+])(
+  'records are written to a socket only while it is open, here for a socket that is %s',
+  (_name, readyState, frames) => {
+    const written: Buffer[] = []
+    const raw = { write: (frame: Buffer) => void written.push(frame) }
+    const socket = Object.assign(new EventEmitter(), { readyState })
+    new WebSocketTransport(socket as unknown as WebSocket, raw as unknown as Socket, silent).write(
+      Buffer.from('{}\u001e'),
+    )
+    expect(written).toHaveLength(frames)
+  },
+)

@@ -56,7 +56,11 @@ export const createHubVerbs = <User>(options: HttpEndpointOptions<User>) => {
     return transport.postQueue.run(async () => {
       if (connection.isEnding) return connectionEnded
       if (isBodyConsumed(request)) {
-        onError(new Error('The body of a POST was read before the hub: it needs the request without body parsers.'))
+        onError(
+          new Error(
+            'The body of a POST was read before it reached the hub: exclude the path of the hub from body parsers.',
+          ),
+        )
         return { status: 500, text: 'The body was read before it reached the hub' }
       }
       try {

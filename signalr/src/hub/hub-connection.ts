@@ -84,7 +84,7 @@ export class HubConnection<User, Events extends HubEvents>
     if (this.#phase !== 'open') return
     if (!this.channel.isUnackedLimitExceeded) return this.channel.send(record)
     this.#dependencies.onConnectionEvent('too-slow')
-    this.#end({ error: new Error('The client acknowledges too slowly.'), close: { allowReconnect: true } })
+    this.#end({ error: new Error('The client acknowledges messages too slowly.'), close: { allowReconnect: true } })
   }
 
   /** Ends the connection from this side; `onDisconnected` follows when the running methods are done. */
@@ -120,7 +120,10 @@ export class HubConnection<User, Events extends HubEvents>
     // A client cannot show that it is alive while the server does not read from it.
     if (this.#pump.isSourcePaused) this.liveness.received(now)
     if (!this.channel.heartbeat(now)) {
-      this.#end({ error: new Error('The client came back and said nothing.'), close: null })
+      this.#end({
+        error: new Error('The client reconnected but did not send its Sequence message in time.'),
+        close: null,
+      })
     } else if (this.liveness.isTimedOut(now, limits)) {
       this.#fail(new Error("Client hasn't sent a message/ping within the configured ClientTimeoutInterval."))
     } else if (isPingDue(this.#connection, now, limits)) {
@@ -150,7 +153,8 @@ export class HubConnection<User, Events extends HubEvents>
   recordRead(record: string): void {
     if (this.#phase === 'handshake') this.#completeHandshake(record)
     else this.#handle(decode(record), record.length)
-    if (this.backpressure.isLimitExceeded) this.#fail(new Error('Too much is waiting.'))
+    if (this.backpressure.isLimitExceeded)
+      this.#fail(new Error('The unhandled bytes of this client exceed maximumUnsentBytes.'))
   }
 
   readFailed(error: unknown): void {

@@ -31,10 +31,10 @@ test('the limit counts bytes, not letters', () => {
 })
 
 test.each([
-  ['with its end', ['m'.repeat(1001) + '\u001e']],
-  ['without its end', ['m'.repeat(1001)]],
-  ['in parts', ['m'.repeat(600), 'm'.repeat(401)]],
-  ['in parts with its end', ['m'.repeat(600), 'm'.repeat(401) + '\u001e']],
-])('a longer record is refused %s', (_name, chunks) => {
+  ['together with its separator', ['m'.repeat(1001) + '\u001e']],
+  ['before its separator arrives', ['m'.repeat(1001)]],
+  ['in two chunks', ['m'.repeat(600), 'm'.repeat(401)]],
+  ['in two chunks with its separator', ['m'.repeat(600), 'm'.repeat(401) + '\u001e']],
+])('a record above the limit is refused %s', (_name, chunks) => {
   expect(() => readAll(1000, ...chunks)).toThrow(RecordTooLongError)
 })

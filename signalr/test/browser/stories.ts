@@ -13,13 +13,13 @@ const any = WebSockets | ServerSentEvents | LongPolling
 
 const same = (actual: unknown, expected: unknown): void => {
   const [left, right] = [JSON.stringify(actual), JSON.stringify(expected)]
-  if (left !== right) throw new Error(`${left} instead of ${right}`)
+  if (left !== right) throw new Error(`Expected ${right}, got ${left}`)
 }
 
 const until = async (check: () => boolean): Promise<void> => {
   const deadline = Date.now() + 10_000
   while (!check()) {
-    if (Date.now() > deadline) throw new Error(`Still not so: ${check.toString()}`)
+    if (Date.now() > deadline) throw new Error(`The condition was not met within 10 s: ${check.toString()}`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
@@ -97,7 +97,7 @@ const converse = (name: string, transport: SignalR.HttpTransportType) => (): Pro
     await client.stop()
     same(client.connectionId, null)
     await client.start()
-    if (client.connectionId === id) throw new Error('The same id twice')
+    if (client.connectionId === id) throw new Error(`The client has the same connection id ${id} after a new start`)
     await client.invoke('Join', `lớp ${name}`)
     await client.invoke('Say', `lớp ${name}`, 'lại')
     await until(() => heard.length >= 3)
@@ -127,7 +127,7 @@ const refuseToken = async (): Promise<void> => {
     .configureLogging(signalR.LogLevel.None)
     .build()
   const text = await textOf(client.start())
-  if (!text.includes("Status code '401'")) throw new Error(text)
+  if (!text.includes("Status code '401'")) throw new Error(`Expected an error with status code 401, got: ${text}`)
 }
 
 const rounds = 200

@@ -10,14 +10,14 @@ declare module 'vitest' {
 /** Returns random numbers that differ in each run. A failed test prints its seed. */
 export const startRandom = (): Random => {
   const seed = inject('seed')
-  onTestFailed(() => console.error(`To see it again: seed: ${seed} in vitest.full.config.ts`))
+  onTestFailed(() => console.error(`To repeat this run, set seed: ${seed} in vitest.full.config.ts`))
   return createRandom(seed)
 }
 
 /** Returns the bytes of the heap in use after garbage collection. */
 export const usedHeap = async (): Promise<number> => {
   const { gc } = globalThis
-  if (!gc) throw new Error('Run with --expose-gc')
+  if (!gc) throw new Error('gc() is missing: run node with --expose-gc')
   // Several rounds, because some objects are released only after a turn of the event loop.
   for (let round = 0; round < 4; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 50))

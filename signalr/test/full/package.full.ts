@@ -37,7 +37,7 @@ const copyPackage = (root: string): string => {
 
 const exampleOf = (readme: string): string => {
   const example = /```ts\n(?<code>[\s\S]*?)```/.exec(readme)?.groups?.['code']
-  if (!example) throw new Error('The README has no example')
+  if (!example) throw new Error('README.md contains no ```ts example')
   return example
 }
 

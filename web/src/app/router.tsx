@@ -15,7 +15,7 @@ import { Root } from './shell/root.tsx'
 /** Loads a page module on demand and returns its only export. Naming the export here too would make the first page larger. */
 const page = (load: () => Promise<Record<string, ComponentType>>) => async () => {
   const [Component] = Object.values(await load())
-  if (Component === undefined) throw new Error('A page exports nothing')
+  if (Component === undefined) throw new Error('The module of a page has no export: export its component')
   return { Component }
 }
 

@@ -56,7 +56,7 @@ test('a renewal without a reachable server keeps the sign-in', async () => {
   const { accessToken } = signedInAs('MEME', { exp: 1e10 })
   accepting('none')
   answer(memberRefreshToken, () => {
-    throw new Error('away')
+    throw new Error('unreachable')
   })
   await expect(request(memberGetOwnerInfoById, {})).rejects.toMatchObject({ code: 'INTERNAL' })
   expect(localStorage.getItem('access_token')).toBe(accessToken)

@@ -63,13 +63,13 @@ export type ClosureInput = {
   to: string;
 };
 
-/** Where it was decided. */
+/** Where the member decided. */
 export type ConsentChannel =
   | 'picture_upload'
   | 'profile'
   | 'sign_up';
 
-/** version: of the words that were shown */
+/** version: version of the text that was shown */
 export type ConsentInput = {
   purpose: ConsentPurpose;
   version: string;
@@ -79,13 +79,13 @@ export type ConsentParty =
   | 'guardian'
   | 'member';
 
-/** What one may agree to or not; lessons never depend on it. */
+/** What a member can consent to. Lessons never depend on it. */
 export type ConsentPurpose =
   | 'picture'
   | 'recording';
 
 export type CourseCreateInput = {
-  /** left out by a teacher: the course is the teacher's own; a centre may leave it out */
+  /** if a teacher omits it, the teacher owns the course; a centre may omit it */
   centreId?: string | number | null | undefined;
   code: string;
   days: string;
@@ -97,9 +97,9 @@ export type CourseCreateInput = {
   phone?: string | null | undefined;
   sections: Array<SectionInput>;
   startTime?: string | null | undefined;
-  /** 1; the server sets it */
+  /** always 1; set by the server */
   status?: number | null | undefined;
-  /** by a centre: who teaches it */
+  /** given by a centre: code of the teacher */
   teacherCode?: string | null | undefined;
   /** minutes, at least 1 */
   timeLearn: number;
@@ -138,12 +138,12 @@ export type GuardianRelation =
   | 'mother'
   | 'other';
 
-/** pending: the parent sees nothing until somebody agrees: for a student under 16 who has a guardian, that guardian or a centre of the student; otherwise the student, where the code was a teacher's or centre's */
+/** pending: the parent sees nothing until somebody agrees. For a student under 16 with a guardian, that is the guardian or a centre of the student; otherwise the student, if the code came from a teacher or centre. */
 export type GuardianshipState =
   | 'active'
   | 'pending';
 
-/** opensAt: left out or past: now. fileIds: uploaded to /files by the caller. */
+/** opensAt: now if omitted or in the past. fileIds: files that the caller uploaded to /files. */
 export type HomeworkInput = {
   classId: string | number;
   cutoffAt?: string | null | undefined;
@@ -155,7 +155,7 @@ export type HomeworkInput = {
   title: string;
 };
 
-/** which homework: open: not handed in and not past its end; done: handed in, or past its end; all */
+/** open: homework not handed in and not closed; done: handed in or closed; all: both */
 export type HomeworkScope =
   | 'all'
   | 'done'
@@ -166,32 +166,32 @@ export type ImportEffect =
   | 'joined'
   | 'unchanged';
 
-/** weekly: by the class's days; extra: added by hand; make_up: stands in for a cancelled one */
+/** weekly: by the weekdays of the class; extra: added by hand; make_up: replaces a cancelled lesson */
 export type LessonOrigin =
   | 'extra'
   | 'make_up'
   | 'weekly';
 
-/** held: its session was live */
+/** held: its session was started */
 export type LessonState =
   | 'cancelled'
   | 'held'
   | 'planned';
 
-/** link: https, of a host that fits the type */
+/** link: an https address whose host fits the type */
 export type LiveSettingInput = {
   link?: string | null | undefined;
   type: RoomType;
 };
 
 export type MemberRegisterInput = {
-  /** what is agreed to, each with the version of the words that were shown; left out: nothing */
+  /** the consents given, each with the version of the text that was shown; none if omitted */
   consents?: Array<ConsentInput> | null | undefined;
   dob?: string | null | undefined;
   email: string;
   /** given name (Tên và tên đệm) */
   firstName: string;
-  /** in place of a day of birth: says they are 16 or older */
+  /** instead of a birth date: declares that the member is 16 or older */
   isOfAge?: boolean | null | undefined;
   /** family name (Họ) */
   lastName: string;
@@ -207,7 +207,7 @@ export type MemberUpdateInput = {
   dob?: string | null | undefined;
   firstName?: string | null | undefined;
   gender?: Gender | null | undefined;
-  /** says they are 16 or older, where no day of birth is known */
+  /** declares that the member is 16 or older, if no birth date is stored */
   isOfAge?: boolean | null | undefined;
   lastName?: string | null | undefined;
   phone?: string | null | undefined;
@@ -273,7 +273,7 @@ export type StrokeInput = {
   width: number;
 };
 
-/** draft: for the student alone; everybody else reads missing */
+/** draft: only the student sees this state; everybody else sees missing */
 export type SubmissionState =
   | 'draft'
   | 'missing'

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { loadWithRetry } from './load-with-retry.ts'
 
 test.each([
-  ['the browser is online', () => void window.dispatchEvent(new Event('online'))],
-  ['a quarter of a minute later', () => void vi.advanceTimersByTime(15_000)],
+  ['the browser is online again', () => void window.dispatchEvent(new Event('online'))],
+  ['15 seconds have passed', () => void vi.advanceTimersByTime(15_000)],
 ])('a failed load is tried again when %s', async (_, happen) => {
   vi.useFakeTimers()
   const load = vi

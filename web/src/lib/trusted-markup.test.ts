@@ -11,7 +11,7 @@ function policy() {
   const made: Parameters<TrustedTypesFactory['createPolicy']>[] = []
   installTrustedTypesPolicy({ createPolicy: (...policy) => made.push(policy) })
   const [[name, rules] = []] = made
-  if (name !== 'default' || rules === undefined) throw new Error('no default policy was made')
+  if (name !== 'default' || rules === undefined) throw new Error('The default Trusted Types policy was not created')
   return rules
 }
 

@@ -20,8 +20,8 @@ test('a subscription that the browser has ended is renewed with the same key, an
 })
 
 test.each<[string, SubscriptionChange]>([
-  ['the browser has made another itself', { oldSubscription, newSubscription: {} }],
-  ['the browser does not say which it was', {}],
+  ['the browser has already made a new one', { oldSubscription, newSubscription: {} }],
+  ['the browser does not name the old one', {}],
 ])('no new subscription is made if %s, but open pages are told', async (_name, event) => {
   expect(await change(event)).toEqual({ subscribed: [], told: [subscriptionChanged] })
 })

@@ -176,4 +176,5 @@ const byLowerCase = <Method>(methods: Record<string, Method>): Map<string, Named
   return map
 }
 
-const ambiguousNames = (): RangeError => new RangeError('Hub methods must not differ in case alone')
+const ambiguousNames = (): RangeError =>
+  new RangeError('Two hub methods or streams have the same name apart from case: rename one of them')

@@ -151,7 +151,7 @@ test('signing out clears everything except the theme, tells the server and leads
 test('signing out works if the server cannot be reached', async () => {
   signedInAs('MEME')
   answer(memberLogout, () => {
-    throw new Error('away')
+    throw new Error('unreachable')
   })
   const { user, path } = renderApp('/profile')
   await openAccount(user)

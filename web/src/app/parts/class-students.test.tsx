@@ -164,12 +164,12 @@ test('a file without anything to do cannot be imported', async () => {
 })
 
 test.each([
-  ['a table as text', excel('lop.csv'), /^Đây là tệp văn bản hoặc CSV/],
-  ['an old file', excel('lop.xls'), /^Tệp có dạng \.xls cũ/],
+  ['a CSV file', excel('lop.csv'), /^Đây là tệp văn bản hoặc CSV/],
+  ['an old .xls file', excel('lop.xls'), /^Tệp có dạng \.xls cũ/],
   ['a file with macros', excel('lop.xlsm'), /^Tệp có macro/],
-  ['another file', excel('lop.pdf'), /^Đây không phải tệp Excel/],
+  ['a PDF file', excel('lop.pdf'), /^Đây không phải tệp Excel/],
   ['an empty file', excel('lop.xlsx', ''), /^Tệp trống/],
-  ['a large file', excel('lop.xlsx', 'x'.repeat(1024 * 1024 + 1)), /^Tệp lớn hơn 1 MB/],
+  ['a file above 1 MB', excel('lop.xlsx', 'x'.repeat(1024 * 1024 + 1)), /^Tệp lớn hơn 1 MB/],
 ])('%s is not sent, and the reason is shown', async (_, file, words) => {
   const calls = answerPreview(aPreview(threeRows))
   const { dialog, choose } = await openImport()

@@ -20,4 +20,4 @@ test.each([
   [{ from: '2026-11-02', to: '2026-11-01' }, 'to'],
   [{ from: '31/02', to: '2026-11-01' }, 'from'],
   [{ from: '2026-11-01', to: '' }, 'to'],
-])('the period %j has its fault in field %s', (span, field) => expect(spanFault(span)?.field ?? null).toBe(field))
+])('the invalid field of the period %j is %s', (span, field) => expect(spanFault(span)?.field ?? null).toBe(field))

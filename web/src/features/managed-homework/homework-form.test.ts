@@ -33,15 +33,15 @@ test('a time without a day is ignored', () => {
 })
 
 test.each([
-  ['no name', { title: ' ' }, 'title: Vui lòng nhập tên bài tập'],
+  ['no title', { title: ' ' }, 'title: Vui lòng nhập tên bài tập'],
   ['no class', { classIds: [] }, 'classIds: Vui lòng chọn lớp để giao bài'],
-  ['no end', { dueDay: '' }, 'dueDay: Vui lòng chọn hạn nộp'],
-  ['an end that is no day', { dueDay: 'mai' }, 'dueDay: Ngày không hợp lệ, ví dụ 24-11-2026'],
-  ['an end that is no hour', { dueTime: '25h' }, 'dueTime: Giờ không hợp lệ, ví dụ 23:59'],
-  ['no points', { maxPoints: '' }, 'maxPoints: Vui lòng nhập điểm tối đa'],
-  ['points of nothing', { maxPoints: 0 }, 'maxPoints: Điểm tối đa phải lớn hơn 0'],
-  ['a begin behind its end', { opensDay: '2026-11-27' }, 'dueDay: Hạn nộp phải sau lúc giao bài'],
-  ['a lock before its end', { cutoffDay: '2026-11-25' }, 'cutoffDay: Lúc khoá phải từ hạn nộp trở đi'],
+  ['no due day', { dueDay: '' }, 'dueDay: Vui lòng chọn hạn nộp'],
+  ['an invalid due day', { dueDay: 'mai' }, 'dueDay: Ngày không hợp lệ, ví dụ 24-11-2026'],
+  ['an invalid due time', { dueTime: '25h' }, 'dueTime: Giờ không hợp lệ, ví dụ 23:59'],
+  ['no maximum points', { maxPoints: '' }, 'maxPoints: Vui lòng nhập điểm tối đa'],
+  ['a maximum of 0 points', { maxPoints: 0 }, 'maxPoints: Điểm tối đa phải lớn hơn 0'],
+  ['a start after the due day', { opensDay: '2026-11-27' }, 'dueDay: Hạn nộp phải sau lúc giao bài'],
+  ['a lock before the due day', { cutoffDay: '2026-11-25' }, 'cutoffDay: Lúc khoá phải từ hạn nộp trở đi'],
 ])('a homework with %s gets an error at the field to correct', (_, given, fault) => {
   expect(faults(whole(given))).toContain(fault)
 })

@@ -15,15 +15,15 @@ test('the deadline is shown in Vietnamese time, with the end of late submission'
 })
 
 test.each([
-  ['before it is handed out', { opensAt: '2026-11-25T00:00:00Z' }, 'Giao lúc 07:00 Thứ 4, 25-11'],
-  ['until it is due', {}, 'Đang nhận bài'],
-  ['once it is due and never closed', { dueAt: '2026-11-24T04:59:00Z' }, 'Quá hạn, còn nhận bài'],
+  ['that opens later', { opensAt: '2026-11-25T00:00:00Z' }, 'Giao lúc 07:00 Thứ 4, 25-11'],
+  ['that is not due yet', {}, 'Đang nhận bài'],
+  ['that is overdue and never locks', { dueAt: '2026-11-24T04:59:00Z' }, 'Quá hạn, còn nhận bài'],
   [
-    'once it is due and not closed yet',
+    'that is overdue and not locked yet',
     { dueAt: '2026-11-24T04:59:00Z', cutoffAt: '2026-11-24T05:00:00Z' },
     'Quá hạn, còn nhận bài',
   ],
-  ['once it is closed', { dueAt: '2026-11-23T05:00:00Z', cutoffAt: '2026-11-24T04:59:59Z' }, 'Đã khoá'],
+  ['that is locked', { dueAt: '2026-11-23T05:00:00Z', cutoffAt: '2026-11-24T04:59:59Z' }, 'Đã khoá'],
 ])('the badge says what the class can do with a homework %s', (_, given, words) => {
   expect(phaseOf({ ...homework, ...given }, now).children).toBe(words)
 })

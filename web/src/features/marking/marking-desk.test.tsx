@@ -107,7 +107,7 @@ test.each([
   ['-1', 'Điểm không được âm'],
   ['chín', 'Điểm không hợp lệ'],
   ['7,123', 'Điểm có tối đa hai chữ số thập phân'],
-])('points of %s are not sent, and an error says why', async (typed, words) => {
+])('the points "%s" are not sent, and an error says why', async (typed, words) => {
   const { marks } = answerMarking(threeOfThem)
   const { user } = open()
   // Paste, because typed letters would be shortcuts.

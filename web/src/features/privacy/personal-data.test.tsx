@@ -229,13 +229,16 @@ test.each([
   ['PAME', /^Bạn không xem được gì của con nữa/, /tài khoản; với con thì phải ghép lại\.$/],
   ['TCHER', /được lưu trữ và bạn rời các trung tâm\./, / cùng các khoá học; trung tâm thì phải mời lại bạn\.$/],
   ['CENR', /được lưu trữ và giáo viên rời trung tâm\./, / cùng các khoá học; giáo viên thì phải được mời lại\.$/],
-] as const)('L04: %s reads what ends with the account, and what is restored with it', async (role, now, back) => {
-  const { user } = openProfile(role)
-  const dialog = await openClosing(user)
-  const effects = dialog.getAllByRole('listitem').map((item) => item.textContent)
-  expect(effects[1]).toMatch(now)
-  expect(effects[2]).toMatch(back)
-})
+] as const)(
+  'L04: a member of role %s reads what ends with the account, and what is restored with it',
+  async (role, now, back) => {
+    const { user } = openProfile(role)
+    const dialog = await openClosing(user)
+    const effects = dialog.getAllByRole('listitem').map((item) => item.textContent)
+    expect(effects[1]).toMatch(now)
+    expect(effects[2]).toMatch(back)
+  },
+)
 
 test('L04: a wrong password is reported at its field, and a teacher with classes reads why closing is refused', async () => {
   answer(memberCloseAccount, {

@@ -93,8 +93,8 @@ test('while a picture is uploading, a status says so and the buttons are disable
 })
 
 test.each([
-  ['too large a picture', aPicture(1024 * 1024 + 1), 'Ảnh lớn hơn 1024KB, vui lòng chọn ảnh nhỏ hơn'],
-  ['another type', aPicture(3, 'image/svg+xml'), 'Ảnh phải là tệp JPG, GIF hoặc PNG'],
+  ['a picture that is too large', aPicture(1024 * 1024 + 1), 'Ảnh lớn hơn 1024KB, vui lòng chọn ảnh nhỏ hơn'],
+  ['an SVG picture', aPicture(3, 'image/svg+xml'), 'Ảnh phải là tệp JPG, GIF hoặc PNG'],
 ])('%s is refused at the field before anything is sent', async (_what, file, message) => {
   const calls = answer(memberUpdateAvatar, { memberUpdateAvatar: success })
   const { choose } = await openProfile()

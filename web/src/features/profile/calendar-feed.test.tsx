@@ -50,7 +50,7 @@ test('a new address is shown once, as a QR code and to copy, with steps for addi
 test.each([
   ['MEME', 'bạn'],
   ['PAME', 'các con'],
-] as const)('%s reads that the address shows the lessons of %s', async (role, whose) => {
+] as const)('a member of role %s reads that the address shows the lessons of "%s"', async (role, whose) => {
   answerFeed(null)
   answerRenew()
   const { user } = open(role)

@@ -112,7 +112,7 @@ test('a member without recovery codes reads how to get new ones', async () => {
   expect(screen.queryByText(/còn 0 mã/)).toBeNull()
 })
 
-test.each(['MEME', 'PAME'] as const)('%s is not offered a second factor', async (role) => {
+test.each(['MEME', 'PAME'] as const)('a member of role %s is not offered a second factor', async (role) => {
   const calls = answerState(false)
   open(role)
   const settings = within(await screen.findByRole('region', { name: 'Cài đặt' }))

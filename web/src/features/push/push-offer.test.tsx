@@ -137,7 +137,7 @@ test('inside Zalo the offer explains how to open another browser, and can copy t
 
 test.each([
   ['without push', () => void Reflect.deleteProperty(window, 'PushManager')],
-  ['that has refused it before', () => void Object.assign(Notification, { permission: 'denied' })],
+  ['that blocks notifications', () => void Object.assign(Notification, { permission: 'denied' })],
 ])('a browser %s gets no offer', async (_name, change) => {
   fakePush()
   change()

@@ -94,7 +94,7 @@ test('notices can be stopped for another device; this device has no such button'
 
 test.each<[string, () => void, RegExp]>([
   [
-    'that was told no',
+    'that blocks notifications',
     () => void Object.assign(Notification, { permission: 'denied' }),
     /^Trình duyệt đang chặn thông báo của Hiên/,
   ],

@@ -166,12 +166,20 @@ const busyMicrophone =
 const unknown = 'Không mở được micro. Hãy tải lại trang; nếu vẫn vậy, hãy khởi động lại trình duyệt.'
 
 test.each([
-  ['both forbidden', { microphone: 'NotAllowedError', camera: 'NotAllowedError' }, [noPermission]],
+  [
+    'camera and microphone both forbidden',
+    { microphone: 'NotAllowedError', camera: 'NotAllowedError' },
+    [noPermission],
+  ],
   ['no camera', { camera: 'NotFoundError' }, [noCamera]],
-  ['no camera that would do', { camera: 'OverconstrainedError' }, [noCamera]],
+  ['no suitable camera', { camera: 'OverconstrainedError' }, [noCamera]],
   ['the camera used by another program', { camera: 'NotReadableError' }, [busyCamera]],
-  ['one busy, one missing', { microphone: 'NotReadableError', camera: 'NotFoundError' }, [busyMicrophone, noCamera]],
-  ['a fault nobody knows', { microphone: 'StrangeError' }, [unknown]],
+  [
+    'a busy microphone and no camera',
+    { microphone: 'NotReadableError', camera: 'NotFoundError' },
+    [busyMicrophone, noCamera],
+  ],
+  ['an unknown error', { microphone: 'StrangeError' }, [unknown]],
 ])('with %s the page says what to do, and the member may still enter', async (_what, devices, words) => {
   const room = await visit('TCHER', devices)
   expect((await screen.findAllByText(words[0] ?? '')).length).toBe(1)
@@ -191,7 +199,7 @@ test.each([
     'Trình duyệt chỉ mở camera và micro trên địa chỉ https. Hãy mở lại trang bằng địa chỉ bắt đầu bằng https://, hoặc hỏi trung tâm địa chỉ đúng.',
   ],
   [
-    'in a browser that has no devices',
+    'in a browser without media devices',
     true,
     'Trình duyệt này không mở được camera và micro. Nếu bạn mở liên kết trong Zalo hay Facebook, hãy mở lại bằng Chrome, Edge, Firefox hoặc Safari.',
   ],

@@ -22,7 +22,7 @@ test.each([
     { state: 'through', route: 'relay' },
     'Bạn sẽ nghe và thấy được lớp. Mạng này bắt tiếng và hình đi đường vòng nên có thể chậm hơn đôi chút.',
   ],
-] as const)('%o is shown without a button', (check, words) => {
+] as const)('the line check %o is shown without a button', (check, words) => {
   show(check)
   expect(said()).toBe(words)
   expect(screen.queryByRole('button')).toBeNull()
@@ -32,7 +32,7 @@ test.each([
   ['blocked', /^Mạng này không cho hình và tiếng của lớp đi qua\. Hãy đổi sang mạng khác/],
   ['unreachable', /^Không thử được đường truyền vì máy chủ chưa trả lời\./],
   ['noCapacity', /^Máy chủ đang bận nên chưa thử được đường truyền/],
-] as const)('%s says what to do and offers a retry', async (state, words) => {
+] as const)('the state %s of the line check says what to do and offers a retry', async (state, words) => {
   const { onAgain, user } = show({ state })
   expect(said()).toMatch(words)
   await user.click(screen.getByRole('button', { name: 'Thử lại' }))

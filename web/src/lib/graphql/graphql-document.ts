@@ -22,6 +22,6 @@ export type OperationName = NameOfDocument<keyof typeof generatedTypes>
 /** Returns the operation's name, for example `memberLogin` for `mutation memberLogin(…)`. */
 export function operationName(document: { toString: () => string }): string {
   const name = /(?:query|mutation)\s+(\w+)/.exec(String(document))?.[1]
-  if (name === undefined) throw new Error('The operation has no name')
+  if (name === undefined) throw new Error('The GraphQL document has no named query or mutation')
   return name
 }

@@ -306,10 +306,10 @@ test('a restart stops and starts', async () => {
 
 test('invoke fails without a connection and while it is being restored', async () => {
   const { connection } = create()
-  await expect(connection.invoke('LeaveGroup')).rejects.toThrow('connection')
+  await expect(connection.invoke('LeaveGroup')).rejects.toThrow('not connected')
   await connection.start()
   fake.drop()
-  await expect(connection.invoke('LeaveGroup')).rejects.toThrow('connection')
+  await expect(connection.invoke('LeaveGroup')).rejects.toThrow('not connected')
   expect(fake.callsOf('LeaveGroup')).toEqual([])
   fake.restore()
   await connection.invoke('LeaveGroup')

@@ -236,7 +236,7 @@ export function createHubConnection<HubMethods extends Methods, HubEvents extend
     stop,
     async invoke(method, ...args) {
       // A call made while the client restores its connection would never get an answer.
-      if (hub?.state !== 'Connected') throw new Error('There is no connection')
+      if (hub?.state !== 'Connected') throw new Error(`The hub is not connected, so ${method} was not called`)
       // The server answers each method as the contract says.
       return (await hub.invoke(method, ...args)) as ReturnType<HubMethods[typeof method]>
     },

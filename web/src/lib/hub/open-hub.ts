@@ -18,7 +18,7 @@ export type HubClient = {
 /** A WebSocket that refuses to open while the page is about to be left (see page-leaving.ts). */
 export class PageSocket extends WebSocket {
   constructor(...address: ConstructorParameters<typeof WebSocket>) {
-    if (isPageLeaving()) throw new Error('The page is about to be left')
+    if (isPageLeaving()) throw new Error('No WebSocket was opened, because the page is being left')
     super(...address)
   }
 }

@@ -15,10 +15,10 @@ test.each([
   ['a Monday', '2026-11-23', '2026-11-23', '2026-11-29', 48],
   ['a Sunday', '2026-11-29', '2026-11-23', '2026-11-29', 48],
   // ISO 8601: the first week of a year is the one with its first Thursday.
-  ['the last days of a year', '2026-12-31', '2026-12-28', '2027-01-03', 53],
-  ['the first days of a year', '2027-01-03', '2026-12-28', '2027-01-03', 53],
-  ['a first Thursday whose Monday lies in the year before', '2026-01-01', '2025-12-29', '2026-01-04', 1],
-  ['the first whole week', '2027-01-04', '2027-01-04', '2027-01-10', 1],
+  ['the last day of a year', '2026-12-31', '2026-12-28', '2027-01-03', 53],
+  ['a day in January before the first week', '2027-01-03', '2026-12-28', '2027-01-03', 53],
+  ['a 1 January that is a Thursday', '2026-01-01', '2025-12-29', '2026-01-04', 1],
+  ['the first Monday of a year', '2027-01-04', '2027-01-04', '2027-01-10', 1],
 ])('the week of %s runs from Monday to Sunday', (_, day, first, last, number) => {
   const week = weekOf(day)
   expect([week.first, week.last, week.number]).toEqual([first, last, number])
@@ -55,10 +55,10 @@ test('days have their Vietnamese names', () => {
 })
 
 test.each([
-  ['a day', '2026-11-25', '2026-11-25'],
-  ['nothing', null, '2026-01-01'],
-  ['a thirtieth of February', '2026-02-30', '2026-01-01'],
-  ['other words', 'hôm nay', '2026-01-01'],
+  ['a valid day', '2026-11-25', '2026-11-25'],
+  ['no day', null, '2026-01-01'],
+  ['30 February', '2026-02-30', '2026-01-01'],
+  ['text that is not a date', 'hôm nay', '2026-01-01'],
 ])('a URL with %s leads to a valid day', (_, text, day) => {
   expect(readDay(text, '2026-01-01')).toBe(day)
 })

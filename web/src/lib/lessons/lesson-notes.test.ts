@@ -14,13 +14,13 @@ test.each([
   ['cancelled without a reason', { state: 'cancelled', reason: null }, ['Nghỉ']],
   ['cancelled by a closure', { state: 'cancelled', closureName: 'Tết Nguyên đán' }, ['Nghỉ: Tết Nguyên đán']],
   [
-    'cancelled and made up for',
+    'cancelled and has a make-up lesson',
     { state: 'cancelled', reason: 'giáo viên ốm', madeUpAt: '2026-11-28T10:00:00.000Z' },
     ['Nghỉ: giáo viên ốm · học bù thứ 7 28-11, 17:00'],
   ],
-  ['a make-up', { origin: 'make_up', makesUpForTime: '2026-11-26T12:00:00.000Z' }, ['Học bù cho 26-11']],
+  ['a make-up lesson', { origin: 'make_up', makesUpForTime: '2026-11-26T12:00:00.000Z' }, ['Học bù cho 26-11']],
   [
-    'a moved make-up that overlaps another',
+    'a moved make-up lesson that overlaps another lesson',
     {
       origin: 'make_up',
       makesUpForTime: '2026-11-26T12:00:00.000Z',
@@ -29,7 +29,7 @@ test.each([
     },
     ['Học bù cho 26-11', 'Dời từ 22-11, 15:00', 'Trùng giờ'],
   ],
-  ['added', { origin: 'extra' }, ['Buổi thêm']],
+  ['an extra lesson', { origin: 'extra' }, ['Buổi thêm']],
   ['running', { state: 'held', isLive: true }, ['Đang học']],
   ['held', { state: 'held' }, ['Đã học']],
 ] as const)('a lesson that is %s has the matching notes', (_, given, words) => {
@@ -60,11 +60,11 @@ test('the summary of a week counts its lessons and changes', () => {
 
 test.each([
   ['an hour before', '18:00', {}, true],
-  ['earlier', '17:59', {}, false],
-  ['in its last minute', '20:29', {}, true],
-  ['after it', '20:30', {}, false],
-  ['after its time while it runs', '20:40', { state: 'held', isLive: true }, true],
-  ['when it is cancelled', '18:30', { state: 'cancelled' }, false],
+  ['more than an hour before', '17:59', {}, false],
+  ['in the last minute of the lesson', '20:29', {}, true],
+  ['after the lesson', '20:30', {}, false],
+  ['after the planned end of a lesson that still runs', '20:40', { state: 'held', isLive: true }, true],
+  ['before a cancelled lesson', '18:30', { state: 'cancelled' }, false],
 ] as const)('a lesson at 19:00 offers its waiting room only when near: %s, at %s', (_, time, given, near) => {
   expect(isNear(aCalendarLesson(given), new Date(`2026-11-25T${time}:00+07:00`))).toBe(near)
 })
@@ -95,12 +95,12 @@ test.each([
   ['cancelled', { state: 'cancelled', reason: 'giáo viên ốm' }, 'Buổi học hôm nay nghỉ: giáo viên ốm'],
   ['cancelled without a reason', { state: 'cancelled' }, 'Buổi học hôm nay nghỉ'],
   [
-    'cancelled of another day',
+    'cancelled on another day',
     { state: 'cancelled', startsAt: '2026-11-26T12:00:00.000Z' },
     'Buổi học thứ 5 26-11 nghỉ',
   ],
-  ['back where it was', { movedFrom: null }, 'Buổi học diễn ra lúc 19:10, thứ 4 25-11'],
-  ['taken off', { state: 'removed' }, 'Buổi học 19:10, thứ 4 25-11 đã được bỏ khỏi lịch'],
+  ['moved back to its original time', { movedFrom: null }, 'Buổi học diễn ra lúc 19:10, thứ 4 25-11'],
+  ['removed from the timetable', { state: 'removed' }, 'Buổi học 19:10, thứ 4 25-11 đã được bỏ khỏi lịch'],
 ] as const)('a room gets a message about a lesson that is %s', (_, given, words) => {
   expect(changedLessonWords(changed(given), new Date('2026-11-25T18:50:00+07:00'))).toBe(words)
 })

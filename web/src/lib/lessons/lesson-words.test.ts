@@ -39,15 +39,15 @@ test('a class without lessons has no summary', () => {
 })
 
 test.each([
-  ['a day before', '2026-11-25T10:00:00+07:00', null, 'planned', 'Thứ 5, 26-11 · 19:00–20:30', null],
-  ['of another year', '2025-12-31T23:00:00+07:00', null, 'planned', 'Thứ 3, 10-11-2026 · 19:00–20:30', null],
+  ['the day before', '2026-11-25T10:00:00+07:00', null, 'planned', 'Thứ 5, 26-11 · 19:00–20:30', null],
+  ['in another year', '2025-12-31T23:00:00+07:00', null, 'planned', 'Thứ 3, 10-11-2026 · 19:00–20:30', null],
   // In UTC it is still the evening before.
-  ['in the night before', '2026-11-24T01:00:00+07:00', null, 'planned', 'Hôm nay 19:00–20:30', null],
+  ['early on the lesson day', '2026-11-24T01:00:00+07:00', null, 'planned', 'Hôm nay 19:00–20:30', null],
   ['an hour and a minute before', '2026-11-24T17:59:00+07:00', null, 'planned', 'Hôm nay 19:00–20:30', null],
   ['an hour before', '2026-11-24T18:00:00+07:00', null, 'soon', 'Hôm nay 19:00–20:30', 'Sau 60 phút'],
   ['half a minute before', '2026-11-24T18:59:30+07:00', null, 'soon', 'Hôm nay 19:00–20:30', 'Sau 1 phút'],
-  ['at its hour, not started', '2026-11-24T19:00:00+07:00', null, 'due', 'Hôm nay 19:00–20:30', 'Đến giờ học'],
-  ['at its end, not started', '2026-11-24T20:29:00+07:00', null, 'due', 'Hôm nay 19:00–20:30', 'Đến giờ học'],
+  ['at its start time, not started', '2026-11-24T19:00:00+07:00', null, 'due', 'Hôm nay 19:00–20:30', 'Đến giờ học'],
+  ['in its last minutes, not started', '2026-11-24T20:29:00+07:00', null, 'due', 'Hôm nay 19:00–20:30', 'Đến giờ học'],
   ['started', '2026-11-24T19:05:00+07:00', '2026-11-24T12:03:00Z', 'running', 'Hôm nay 19:00–20:30', 'Đang diễn ra'],
   [
     'started early',
@@ -58,7 +58,7 @@ test.each([
     'Đang diễn ra',
   ],
   [
-    'started out of turn',
+    'started on a day without a planned lesson',
     '2026-11-25T09:00:00+07:00',
     '2026-11-25T02:00:00Z',
     'running',
@@ -103,9 +103,9 @@ const saturday = onCalendar({
 const moved = { tone: 'amber', label: 'Đã dời', words: 'Dời từ 24-11, 19:00' }
 
 test.each([
-  ['one moved to Saturday', '24T18:30', null, [saturday], 'planned', 'Thứ 7, 28-11 · 17:00–18:00', null, [moved]],
+  ['a lesson moved to Saturday', '24T18:30', null, [saturday], 'planned', 'Thứ 7, 28-11 · 17:00–18:00', null, [moved]],
   [
-    'the one after a cancelled one',
+    'the lesson after a cancelled lesson',
     '24T18:30',
     null,
     [onCalendar({ state: 'cancelled', reason: 'giáo viên ốm' }), onCalendar({ startsAt: '2026-11-26T12:00:00.000Z' })],
@@ -115,7 +115,7 @@ test.each([
     [],
   ],
   [
-    'one held and ended early',
+    'a lesson that was held and ended early',
     '24T19:40',
     null,
     [onCalendar({ state: 'held' })],
@@ -125,7 +125,7 @@ test.each([
     [],
   ],
   [
-    'the one that runs, moved within the day',
+    'a running lesson that was moved within the day',
     '24T19:20',
     '2026-11-24T12:11:00Z',
     [
@@ -142,7 +142,7 @@ test.each([
     [{ tone: 'amber', label: 'Đã dời', words: 'Dời từ 18:00' }],
   ],
   [
-    'the next by the days of the class, behind what is known',
+    'the next lesson by the weekdays of the class, after the known timetable',
     '24T18:30',
     null,
     [],
@@ -165,7 +165,7 @@ test.each([
   ['2026-11-24T18:20:00+07:00', {}, 'soon', 'Sau 40 phút'],
   ['2026-11-24T19:05:00+07:00', {}, 'due', 'Đến giờ học'],
   ['2026-11-24T18:50:00+07:00', { isLive: true }, 'running', 'Đang học'],
-] as const)('a parent sees the lesson of 19:00, at %s with %j, as %s', (now, given, state, words) => {
+] as const)('a parent sees the lesson at 19:00, at %s with %j, as %s', (now, given, state, words) => {
   const lesson = onCalendar({ startsAt: '2026-11-24T12:00:00.000Z', timeLearn: 90, ...given })
   expect(comingLesson(lesson, new Date(now))).toEqual({ state, words, hours: '19:00–20:30', notes: [] })
 })

@@ -89,7 +89,7 @@ export function createFileList({ classId, stored, keep, removable = () => true }
         canRetry: false,
       }
     }
-    if (upload === null) throw new Error('A listed file is on the server or on its way')
+    if (upload === null) throw new Error(`The listed file ${key} is neither on the server nor being uploaded`)
     const { totalBytes, ...progress } = upload.progress()
     return { key, name: upload.name, type: upload.type, size: totalBytes, pictureUrl: preview, ...progress }
   }

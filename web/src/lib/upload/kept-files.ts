@@ -37,7 +37,9 @@ const maxAge = 3 * 24 * 60 * 60_000
 const settled = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('An IndexedDB request failed without an error')),
+    )
   })
 
 const deleteDatabase = () => settled(indexedDB.deleteDatabase(databaseName))

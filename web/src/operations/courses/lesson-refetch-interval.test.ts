@@ -6,12 +6,12 @@ import { lessonRefetchInterval } from './lesson-refetch-interval.ts'
 const [often, seldom] = [15_000, 60_000]
 
 test.each([
-  ['16 minutes before the hour', '18:44', {}, seldom],
-  ['15 minutes before the hour', '18:45', {}, often],
-  ['half an hour after it', '19:30', {}, often],
-  ['later, when nobody comes any more', '19:31', {}, seldom],
-  ['once it has begun', '19:05', { lessonStartedAt: '2026-11-24T12:01:00.000Z' }, seldom],
-  ['of a class that is closed', '19:05', { status: inactiveStatus }, seldom],
+  ['16 minutes before the start', '18:44', {}, seldom],
+  ['15 minutes before the start', '18:45', {}, often],
+  ['30 minutes after the start', '19:30', {}, often],
+  ['more than 30 minutes after the start', '19:31', {}, seldom],
+  ['once the lesson has begun', '19:05', { lessonStartedAt: '2026-11-24T12:01:00.000Z' }, seldom],
+  ['in a closed class', '19:05', { status: inactiveStatus }, seldom],
 ])('lists refetch at this interval for a lesson at 19:00: %s', (_when, time, more, interval) => {
   vi.useFakeTimers({ now: Date.parse(`2026-11-24T${time}:00+07:00`), toFake: ['Date'] })
   const days = '2, 3, 4, 5, 6, 7, CN'

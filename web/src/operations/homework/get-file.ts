@@ -19,7 +19,7 @@ export const fileGetAddress = graphql(`
 /** Fetches a new URL of a file; it is valid for some minutes. @throws {GraphqlFault | Refusal} */
 export async function getFileAddress(id: string): Promise<string> {
   const { item } = requireSuccess((await request(fileGetAddress, { id })).fileGetAddress)
-  if (!item) throw new Error('A success carries its file')
+  if (!item) throw new Error('fileGetAddress reported success without an item')
   return item.url
 }
 

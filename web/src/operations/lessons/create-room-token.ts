@@ -25,6 +25,6 @@ export const requestRoomToken = async (room: Room) => (await request(meetingCrea
  */
 export async function createRoomToken(room: Room): Promise<string> {
   const { item } = requireSuccess(await requestRoomToken(room))
-  if (!item) throw new Error('A success carries its token')
+  if (!item) throw new Error('meetingCreateToken reported success without an item')
   return item.token
 }

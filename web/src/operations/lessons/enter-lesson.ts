@@ -19,6 +19,6 @@ export const meetingCheckToken = graphql(`
  */
 export async function enterLesson(token: string): Promise<string> {
   const { item } = requireSuccess((await request(meetingCheckToken, { token })).meetingCheckToken)
-  if (!item) throw new Error('A success carries its link')
+  if (!item) throw new Error('meetingCheckToken reported success without an item')
   return item.joinLink
 }

@@ -16,6 +16,6 @@ export const pushGetKey = graphql(`
 /** Fetches the server's public key for push services, base64url. @throws Refusal, GraphqlFault */
 export async function fetchPushKey(): Promise<string> {
   const { item } = requireSuccess((await request(pushGetKey, {})).pushGetKey)
-  if (!item) throw new Error('The server has no push key')
+  if (!item) throw new Error('The server returned no push key')
   return item.publicKey
 }

@@ -5,10 +5,10 @@ const tick = { id: 'tick', colour: 'red', width: 40, points: [1000, 1000, 500, 2
 const dot = { id: 'dot', colour: 'blue', width: 40, points: [5000, 5000, 500] } as const
 
 test.each([
-  ['between two of its points', 1500, 1030, ['tick']],
-  ['just beside its edge', 1500, 1069, ['tick']],
-  ['further away', 1500, 1071, []],
-  ['behind its end', 2100, 1000, []],
+  ['between two points of a stroke', 1500, 1030, ['tick']],
+  ['just within reach of a stroke', 1500, 1069, ['tick']],
+  ['just out of reach of a stroke', 1500, 1071, []],
+  ['beyond the end of a stroke', 2100, 1000, []],
   ['on a dot', 5010, 5010, ['dot']],
 ])('an eraser %s touches %j', (_where, x, y, met) => {
   expect(strokesAt([tick, dot], x, y, 50).map(({ id }) => id)).toEqual(met)

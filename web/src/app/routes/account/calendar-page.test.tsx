@@ -260,17 +260,17 @@ test('a cancelled lesson is made up for at the same hour, and the toast removes 
 })
 
 test.each([
-  ['to come', {}, ['Dời buổi', 'Nghỉ buổi']],
-  ['over and not held', { startsAt: '2026-11-24T12:00:00.000Z' }, ['Nghỉ buổi']],
-  ['over for more than a month and not held', { startsAt: '2026-10-25T12:00:00.000Z' }, []],
+  ['still to come', {}, ['Dời buổi', 'Nghỉ buổi']],
+  ['past and was not held', { startsAt: '2026-11-24T12:00:00.000Z' }, ['Nghỉ buổi']],
+  ['more than a month past and was not held', { startsAt: '2026-10-25T12:00:00.000Z' }, []],
   ['held', { state: 'held', startsAt: '2026-11-24T12:00:00.000Z' }, []],
   ['running', { state: 'held', isLive: true, startsAt: '2026-11-25T04:30:00.000Z' }, ['Vào phòng chờ']],
   ['cancelled', { state: 'cancelled' }, ['Khôi phục', 'Học bù']],
-  ['cancelled and over', { state: 'cancelled', startsAt: '2026-11-24T12:00:00.000Z' }, ['Học bù']],
-  ['cancelled and made up for', { state: 'cancelled', madeUpAt: '2026-11-28T10:00:00.000Z' }, []],
-  ['added and to come', { origin: 'extra' }, ['Dời buổi', 'Nghỉ buổi', 'Bỏ buổi']],
-  ['added and changed since', { origin: 'extra', revision: 1 }, ['Dời buổi', 'Nghỉ buổi']],
-  ['added and over', { origin: 'extra', startsAt: '2026-11-24T12:00:00.000Z' }, ['Nghỉ buổi']],
+  ['cancelled and past', { state: 'cancelled', startsAt: '2026-11-24T12:00:00.000Z' }, ['Học bù']],
+  ['cancelled and has a make-up lesson', { state: 'cancelled', madeUpAt: '2026-11-28T10:00:00.000Z' }, []],
+  ['extra and still to come', { origin: 'extra' }, ['Dời buổi', 'Nghỉ buổi', 'Bỏ buổi']],
+  ['extra and was changed later', { origin: 'extra', revision: 1 }, ['Dời buổi', 'Nghỉ buổi']],
+  ['extra and past', { origin: 'extra', startsAt: '2026-11-24T12:00:00.000Z' }, ['Nghỉ buổi']],
 ] as const)('a teacher is offered the possible actions for a lesson that is %s', async (_, given, choices) => {
   const lesson = aCalendarLesson(given)
   answerLessons(() => [lesson])
@@ -500,7 +500,7 @@ test('a substitute sees the lesson and the link into it, but nothing to change',
 
 test.each([
   ['of a centre’s course', 'GVHN7K2X', 'planned', true],
-  ['of their own course', null, 'planned', false],
+  ['of the teacher’s own course', null, 'planned', false],
   ['that is cancelled', 'GVHN7K2X', 'cancelled', false],
 ] as const)(
   'a substitute is offered only for a centre’s lesson that takes place: a lesson %s',

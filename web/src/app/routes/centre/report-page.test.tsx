@@ -108,7 +108,7 @@ test.each([
   ['31/02/2026', 'Ngày không hợp lệ'],
   ['01/11/2027', 'Ngày cuối phải từ ngày đầu trở đi'],
   ['01/01/2024', 'Báo cáo dài nhất 366 ngày'],
-])('a report is not requested for a span with %s', async (typed, words) => {
+])('a report is not requested if the first day is entered as %s', async (typed, words) => {
   const calls = answerReport(full)
   const { user } = openReport('?tu=2026-10-01&den=2026-10-15')
   const from = await screen.findByRole('textbox', { name: 'Từ ngày' })

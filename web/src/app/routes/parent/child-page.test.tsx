@@ -248,8 +248,8 @@ test('data about a child is dropped when its page closes', async () => {
 })
 
 test.each([
-  ['a child of somebody else', 'HVKHAC23'],
-  ['what is no code', '%20'],
+  ['another parent’s child', 'HVKHAC23'],
+  ['a child with an invalid code', '%20'],
 ])('the page of %s leads home with a message', async (_, code) => {
   answerChildren(() => [an])
   const { path } = open(`/phu-huynh/${code}`)

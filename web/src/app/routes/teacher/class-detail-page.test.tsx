@@ -547,9 +547,9 @@ test('the teacher sees whose slip was used by a student with another name', asyn
 })
 
 test.each([
-  ['below the window of a phone', 700, 1],
-  ['in sight', 175, 0],
-])('a link to the attendance scrolls only if needed: tabs %s', async (_where, top, scrolls) => {
+  ['below the visible part of a phone screen', 700, 1],
+  ['already visible', 175, 0],
+])('a link to the attendance scrolls only if needed, here with tabs %s', async (_where, top, scrolls) => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   answerClass()

@@ -12,25 +12,25 @@ const effect = {
 }
 
 test.each([
-  ['puts lessons at the end', {}, '2 buổi bị nghỉ, thêm 2 buổi, lớp kết thúc 14-03-2027 thay vì 28-02-2027'],
+  ['appends lessons at the end', {}, '2 buổi bị nghỉ, thêm 2 buổi, lớp kết thúc 14-03-2027 thay vì 28-02-2027'],
   [
-    'takes the last lessons',
+    'drops the last lessons',
     { appended: 0, newLastLessonAt: '2027-02-21T12:00:00.000Z' },
     '2 buổi bị nghỉ, lớp kết thúc 21-02-2027 thay vì 28-02-2027',
   ],
-  ['leaves the end as it is', { appended: 0, newLastLessonAt: effect.lastLessonAt }, '2 buổi bị nghỉ'],
+  ['does not change the last day', { appended: 0, newLastLessonAt: effect.lastLessonAt }, '2 buổi bị nghỉ'],
   [
-    'leaves no lesson at all',
+    'leaves the class without lessons',
     { appended: 0, newLastLessonAt: null },
     '2 buổi bị nghỉ, lớp không còn buổi nào sau chủ nhật 28-02',
   ],
   // 06:30 in Viet Nam is still the day before in UTC.
   [
-    'ends with a lesson early in the morning',
+    'moves the end to a lesson early in the morning',
     { newLastLessonAt: '2027-03-13T23:30:00.000Z' },
     '2 buổi bị nghỉ, thêm 2 buổi, lớp kết thúc 14-03-2027 thay vì 28-02-2027',
   ],
-])('a closure that %s says so', (_, given, words) => {
+])('the effect of a closure that %s is described', (_, given, words) => {
   expect(effectWords({ ...effect, ...given })).toBe(words)
 })
 

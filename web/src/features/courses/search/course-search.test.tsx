@@ -30,7 +30,7 @@ test('an empty code is refused without a call', async () => {
 test.each([
   [1, 'Đang hoạt động'],
   [0, 'Đã kết thúc'],
-])('a course of status %i is shown as %s with what it is about', async (status, words) => {
+])('a course of status %i is shown as %s, with its details', async (status, words) => {
   const calls = answerCourse(status)
   const { user, dialog } = await openSearch()
   await user.type(input(), 'toan9_nc{Enter}')

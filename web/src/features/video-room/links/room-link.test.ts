@@ -176,7 +176,7 @@ test('after a move the link closes the old connection and connects immediately',
 
 test('a refused offer is repeated with growing delays', async () => {
   const { server, latest } = aLink()
-  server.answer = () => Promise.reject(new Error('away'))
+  server.answer = () => Promise.reject(new Error('unreachable'))
   await settle()
   const times: number[] = []
   for (let tenth = 0, seen = 1; tenth < 200; tenth += 1) {
@@ -212,7 +212,7 @@ test('a connection that recovers while an offer waits for its answer is kept', a
   at(0).become('disconnected')
   await pass(3000)
   at(0).become('connected')
-  refuse(new Error('the hub was away'))
+  refuse(new Error('the hub was unreachable'))
   await pass(60_000)
   expect([link.state, server.offers, at(0).connectionState, at(1).connectionState]).toEqual([
     'connected',
@@ -257,7 +257,7 @@ test('a hint that the network is back brings the next attempt forward', async ()
   link.check()
   await settle()
   expect(server.offers).toBe(2)
-  server.answer = () => Promise.reject(new Error('away'))
+  server.answer = () => Promise.reject(new Error('unreachable'))
   link.renew()
   await settle()
   link.check()

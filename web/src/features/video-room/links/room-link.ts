@@ -177,7 +177,7 @@ export function createRoomLink(options: RoomLinkOptions): RoomLink {
     const noAnswer = new Promise<never>((_resolve, reject) => {
       silence = setTimeout(() => {
         if (!isStale()) onUnanswered()
-        reject(new Error('The server did not answer an offer'))
+        reject(new Error(`The server did not answer an offer within ${answerTimeout} ms`))
       }, answerTimeout)
     })
     try {

@@ -39,11 +39,15 @@ const chosenPair = (local: Record<string, unknown>) => [
 ]
 
 test.each([
-  ['straight', 'udp', pairOf({ candidateType: 'prflx', protocol: 'udp' })],
-  ['by the door for networks without UDP', 'tcp', pairOf({ candidateType: 'host', protocol: 'tcp' })],
-  ['by a relay', 'relay', pairOf({ candidateType: 'relay', protocol: 'udp' })],
-  ['by a relay, as Firefox says it', 'relay', chosenPair({ candidateType: 'relay', protocol: 'udp' })],
-] as const)('sound that arrives %s gives its route', async (_how, way, stats) => {
+  ['directly', 'udp', pairOf({ candidateType: 'prflx', protocol: 'udp' })],
+  ['through the TCP port for networks without UDP', 'tcp', pairOf({ candidateType: 'host', protocol: 'tcp' })],
+  ['through a relay', 'relay', pairOf({ candidateType: 'relay', protocol: 'udp' })],
+  [
+    'through a relay, with the statistics Firefox reports',
+    'relay',
+    chosenPair({ candidateType: 'relay', protocol: 'udp' }),
+  ],
+] as const)('sound that arrives %s has the route %s', async (_how, way, stats) => {
   const { trial, connection, asked } = aTrial([sound, ...stats])
   await vi.advanceTimersByTimeAsync(250)
   expect(await trial).toEqual({ route: way, iceServers })

@@ -4,20 +4,20 @@ import { aStage } from '../../../../test/video-room.tsx'
 import { isSound, streamIndexOf, pictureStreams, rightsOf, sourcesOf } from './stage-rights.ts'
 
 test.each([
-  ['a student without a place, by the word of who teaches', {}, false, [false, false]],
-  ['a student who was given a place', { speakers: [null, 'me', null, null] }, false, [true, false]],
-  ['a student where the floor is open', { floorMode: 'open' }, false, [true, false]],
+  ['a student without a place, while the teacher gives the floor', {}, false, [false, false]],
+  ['a student with a place', { speakers: [null, 'me', null, null] }, false, [true, false]],
+  ['a student while the floor is open and a place is free', { floorMode: 'open' }, false, [true, false]],
   [
-    'a student where the floor is open and taken',
+    'a student while the floor is open and every place is taken',
     { floorMode: 'open', speakers: ['a', 'b', 'c', 'd'] },
     false,
     [false, false],
   ],
-  ['a student who was handed the screen', { screen: 'me' }, false, [false, true]],
-  ['who leads', { lead: 'me', speakers: ['a', 'b', 'c', 'd'] }, true, [true, true]],
-  ['another who teaches, while a place is free', { lead: 'a' }, true, [true, true]],
-  ['another who teaches, without a free place', { lead: 'x', speakers: ['a', 'b', 'c', 'd'] }, true, [false, true]],
-] as const)('what may be switched on: %s', (_who, stage, teaches, expected) => {
+  ['a student who was given the screen', { screen: 'me' }, false, [false, true]],
+  ['the teacher who leads', { lead: 'me', speakers: ['a', 'b', 'c', 'd'] }, true, [true, true]],
+  ['another teacher while a place is free', { lead: 'a' }, true, [true, true]],
+  ['another teacher without a free place', { lead: 'x', speakers: ['a', 'b', 'c', 'd'] }, true, [false, true]],
+] as const)('speaking and screen sharing are allowed as expected for %s', (_who, stage, teaches, expected) => {
   const { maySpeak, mayShareScreen } = rightsOf(aStage(stage), 'me', teaches)
   expect([maySpeak, mayShareScreen]).toEqual(expected)
 })

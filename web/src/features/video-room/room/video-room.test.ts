@@ -174,7 +174,7 @@ test('a student who is too late for the last place is switched off and gets a no
 test('media that the server forbids are switched off; a report that did not arrive is repeated', async () => {
   const room = await inside({ stage: { speakers: place(0) } })
   fake.answer('SetMedia', () => {
-    throw new Error('away')
+    throw new Error('unreachable')
   })
   await room.toggle('microphone')
   fake.answer('SetMedia', () => null)
@@ -592,14 +592,14 @@ test('without a direct route the check tests the relays; if none works, the resu
 
 test.each([
   [
-    'no server carries another',
+    'no server has capacity left',
     () => {
       throw hubRefusal('CheckLine', 'NO_CAPACITY')
     },
     'noCapacity',
   ],
   [
-    'it is asked for too often',
+    'the check is requested too often',
     () => {
       throw hubRefusal('CheckLine', 'RATE_LIMITED')
     },
@@ -613,7 +613,7 @@ test.each([
     'unreachable',
   ],
   [
-    'the pass is not good',
+    'the pass is invalid',
     () => {
       throw hubRefusal('CheckLine', 'SESSION_TOKEN_INVALID')
     },

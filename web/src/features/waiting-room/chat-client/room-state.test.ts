@@ -27,78 +27,93 @@ const an = { id: 'm-2', name: 'Nguyễn Hữu Ân', role: 'MEME' } as const
 
 const numbers = ({ messages }: RoomState) => messages.map(({ seq }) => seq)
 
-type Row = [what: string, events: RoomEvent[], look: (state: RoomState) => unknown, expected: unknown]
+type Row = [title: string, events: RoomEvent[], look: (state: RoomState) => unknown, expected: unknown]
 
 test.each<Row>([
-  ['a room one has just come to is connecting', [], (state) => state.connection, 'Connecting'],
+  ['a newly opened room is connecting', [], (state) => state.connection, 'Connecting'],
   ['the replay is shown in order', [joined({ messages: [aMessage(2), aMessage(1)] })], numbers, [1, 2]],
-  ['a message comes once', [joined({ messages: [aMessage(1)] }), said(1), said(2), said(2)], numbers, [1, 2]],
-  ['a late one takes its place', [said(1), said(3), said(2)], numbers, [1, 2, 3]],
   [
-    'a replay after a reconnect adds to what was seen',
+    'a message that arrives twice is shown once',
+    [joined({ messages: [aMessage(1)] }), said(1), said(2), said(2)],
+    numbers,
+    [1, 2],
+  ],
+  ['a message that arrives late is sorted in by its number', [said(1), said(3), said(2)], numbers, [1, 2, 3]],
+  [
+    'a replay after a reconnect adds to the messages already shown',
     [joined({ messages: [aMessage(1)] }), joined({ messages: [aMessage(2)] })],
     numbers,
     [1, 2],
   ],
-  ['another session begins empty', [said(1), said(2), joined({ messages: [aMessage(1)] }, true)], numbers, [1]],
-  ['nobody starts', [joined()], (state) => [state.status, state.startedAt], ['waiting', null]],
   [
-    'the start message starts',
+    'joining another session removes the messages of the previous one',
+    [said(1), said(2), joined({ messages: [aMessage(1)] }, true)],
+    numbers,
+    [1],
+  ],
+  [
+    'a room whose lesson has not started is waiting',
+    [joined()],
+    (state) => [state.status, state.startedAt],
+    ['waiting', null],
+  ],
+  [
+    'the start message makes the room live',
     [start],
     (state) => [state.status, state.startedAt],
     ['live', '2026-11-24T12:02:00.000Z'],
   ],
   [
-    'who comes late finds it running',
+    'a member who joins late finds the lesson running',
     [joined({ status: 'live', startedAt: '2026-11-24T12:02:00.000Z' })],
     (state) => [state.status, state.startedAt],
     ['live', '2026-11-24T12:02:00.000Z'],
   ],
   [
-    'a poll starts without knowing since when',
+    'a poll can make the room live without a start time',
     [{ type: 'started' }],
     (state) => [state.status, state.startedAt],
     ['live', null],
   ],
   [
-    'a start seen once stays through a reconnect',
+    'a lesson that has started stays live through a reconnect',
     [start, { type: 'connection', status: 'Reconnecting' }, joined()],
     (state) => state.status,
     'live',
   ],
   [
-    'another session has not started',
+    'joining another session sets the room back to waiting',
     [start, joined({}, true)],
     (state) => [state.status, state.startedAt],
     ['waiting', null],
   ],
   [
-    'what the server says is not running has another chat',
+    'a live room whose lesson is not running becomes waiting with an empty chat',
     [start, { type: 'not-started' }],
     (state) => [state.status, state.startedAt, state.messages],
     ['waiting', null, []],
   ],
-  ['what was waiting anyway keeps its chat', [said(1), { type: 'not-started' }], numbers, [1]],
+  ['a waiting room whose lesson is not running keeps its chat', [said(1), { type: 'not-started' }], numbers, [1]],
   [
-    'the end keeps the chat to read and closes the way in',
+    'the end of the session keeps the chat and sets the room to waiting without members',
     [joined({ members: [an], memberCount: 1 }), said(1), start, { type: 'ended' }],
     (state) => [state.ended, state.status, state.memberCount, numbers(state)],
     [true, 'waiting', 0, [1, 3]],
   ],
   [
-    'joining again after the end begins anew',
+    'joining again after the end begins a new session',
     [start, { type: 'ended' }, joined({}, true)],
     (state) => [state.ended, state.status, numbers(state)],
     [false, 'waiting', []],
   ],
   [
-    'a start heard of after the end is of the next session',
+    'a start after the end belongs to the next session, so the chat is emptied',
     [start, { type: 'ended' }, { type: 'started' }],
     numbers,
     [],
   ],
   [
-    'who arrives is added once',
+    'a member whose arrival is reported twice is added once',
     [
       joined({ members: [teacher], memberCount: 1 }),
       { type: 'arrived', id: 'm-2', name: an.name },
@@ -108,19 +123,19 @@ test.each<Row>([
     [[teacher, { ...an, role: null }], 2],
   ],
   [
-    'the role of who arrived is learnt from what they say',
+    'the role of a member who arrived is taken from their first message',
     [joined(), { type: 'arrived', id: 'm-2', name: an.name }, said(1)],
     (state) => state.members,
     [an],
   ],
   [
-    'who leaves is gone',
+    'a member who leaves is removed from the list',
     [joined({ members: [teacher, an], memberCount: 2 }), { type: 'departed', id: 'm-2' }],
     (state) => [state.members, state.memberCount],
     [[teacher], 1],
   ],
   [
-    'of more than a hundred one beyond the list may leave',
+    'a member who leaves without being listed is subtracted from the count',
     [joined({ members: [teacher], memberCount: 120 }), { type: 'departed', id: 'm-77' }],
     (state) => [state.members.length, state.memberCount],
     [1, 119],
@@ -132,20 +147,25 @@ test.each<Row>([
     '',
   ],
   [
-    'and a replay does not bring it back',
+    'a replay does not bring back the text of a hidden message',
     [said(1), { type: 'hidden', id: 'id-1' }, said(1)],
     (state) => [state.messages[0]?.message, state.messages[0]?.hidden],
     ['', true],
   ],
   [
-    'a replay takes the text of what was hidden meanwhile',
+    'a replay removes the text of a message that was hidden meanwhile',
     [said(1), joined({ messages: [aMessage(1, { message: '', hidden: true })] })],
     (state) => state.messages.map(({ message, hidden }) => [message, hidden]),
     [['', true]],
   ],
-  ['who is silenced is known from the start', [joined({ silenced: ['m-2'] })], (state) => state.silenced, ['m-2']],
   [
-    'who is silenced twice is so once, and may write again when told',
+    'the silenced members are known from joining on',
+    [joined({ silenced: ['m-2'] })],
+    (state) => state.silenced,
+    ['m-2'],
+  ],
+  [
+    'a member silenced twice is listed once, and a member allowed to write again is not listed',
     [
       joined({ silenced: ['m-3'] }),
       { type: 'silenced', id: 'm-2', silenced: true },
@@ -156,20 +176,25 @@ test.each<Row>([
     ['m-2'],
   ],
   [
-    'another session begins with nobody silenced',
+    'joining another session clears the silenced members',
     [joined({ silenced: ['m-2'] }), { type: 'ended' }, joined({}, true)],
     (state) => state.silenced,
     [],
   ],
-  ['who is removed stays so', [{ type: 'removed' }, joined()], (state) => state.removed, true],
   [
-    'reconnecting is said',
+    'a removed member stays removed after joining again',
+    [{ type: 'removed' }, joined()],
+    (state) => state.removed,
+    true,
+  ],
+  [
+    'a message says that the client is reconnecting',
     [{ type: 'connection', status: 'Reconnecting' }],
     (state) => state.error,
     'Đang kết nối lại...',
   ],
   [
-    'being back takes the error away',
+    'a restored connection clears the error',
     [
       { type: 'connection', status: 'Reconnecting' },
       { type: 'connection', status: 'Connected' },
@@ -177,34 +202,39 @@ test.each<Row>([
     (state) => state.error,
     null,
   ],
-  ['a lost connection is said', [{ type: 'lost' }], (state) => state.error, 'Kết nối đã bị ngắt'],
+  ['a message says that the connection is lost', [{ type: 'lost' }], (state) => state.error, 'Kết nối đã bị ngắt'],
   [
-    'a first start that fails is said',
+    'a message says that the first attempt to connect failed',
     [{ type: 'failed' }],
     (state) => state.error,
     'Không thể kết nối đến máy chủ chat',
   ],
   [
-    'a failed attempt after a loss changes no words',
+    'a failed attempt after a lost connection does not change the message',
     [{ type: 'lost' }, { type: 'failed' }],
     (state) => state.error,
     'Kết nối đã bị ngắt',
   ],
   [
-    'what is typed stays while the connection goes',
+    'typed text stays in the input while the client reconnects',
     [{ type: 'typed', text: 'em ơi' }, { type: 'connection', status: 'Reconnecting' }, joined()],
     (state) => state.unsent,
     { text: 'em ơi', clientId: null },
   ],
-  ['sending empties the input', [{ type: 'typed', text: 'a' }, { type: 'sending' }], (state) => state.unsent.text, ''],
   [
-    'what was not sent comes back under its number',
+    'sending a message empties the input',
+    [{ type: 'typed', text: 'a' }, { type: 'sending' }],
+    (state) => state.unsent.text,
+    '',
+  ],
+  [
+    'a message that was not sent returns to the input with its client id',
     [{ type: 'sending' }, { type: 'not-sent', text: 'a', clientId: 'c-1' }],
     (state) => state.unsent,
     { text: 'a', clientId: 'c-1' },
   ],
   [
-    'changed, it is another message',
+    'an unsent message that is edited becomes a new message',
     [
       { type: 'not-sent', text: 'a', clientId: 'c-1' },
       { type: 'typed', text: 'ab' },
@@ -213,7 +243,7 @@ test.each<Row>([
     { text: 'ab', clientId: null },
   ],
   [
-    'it comes before what was typed meanwhile',
+    'a message that was not sent is put before text typed meanwhile',
     [
       { type: 'typed', text: 'b' },
       { type: 'not-sent', text: 'a', clientId: 'c-1' },

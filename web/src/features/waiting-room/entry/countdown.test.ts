@@ -8,6 +8,6 @@ test.each([
   [-5, '00:00'],
   [3600_000, '1:00:00'],
   [86_399_000, '23:59:59'],
-])('%d ms are %s', (milliseconds, words) => {
+])('%d ms are shown as %s', (milliseconds, words) => {
   expect(formatCountdown(milliseconds)).toBe(words)
 })

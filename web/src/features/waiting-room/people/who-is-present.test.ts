@@ -9,17 +9,23 @@ const an = student('m-1', 'Nguyễn Hữu Ân')
 const room = (...members: PresentPerson[]) => ({ members, memberCount: members.length })
 
 test.each([
-  ['students of all who joined', room(teacher, an), 24, true, '1 / 24'],
-  ['everybody where the class is not known', room(teacher, an), null, false, '2'],
+  ['students are counted against all members of the class', room(teacher, an), 24, true, '1 / 24'],
+  ['everybody is counted if the size of the class is unknown', room(teacher, an), null, false, '2'],
   [
-    'a student of a crowded room knows only that it is crowded',
+    'a student in a crowded room sees only that it is crowded',
     { members: [an], memberCount: 51 },
     60,
     false,
     'Hơn 50 / 60',
   ],
-  ['its teacher knows', { members: [teacher, an], memberCount: 51 }, 60, true, '50 / 60'],
-  ['fifty are no crowd', { members: [teacher, an], memberCount: 50 }, 60, false, '49 / 60'],
+  [
+    'the teacher in a crowded room sees the exact count',
+    { members: [teacher, an], memberCount: 51 },
+    60,
+    true,
+    '50 / 60',
+  ],
+  ['a room with fifty members is not crowded', { members: [teacher, an], memberCount: 50 }, 60, false, '49 / 60'],
 ] as const)('%s', (_, people, all, isTeacher, words) => {
   expect(countPresent(people, all, isTeacher)).toBe(words)
 })

@@ -26,13 +26,17 @@ test.each([
     '<table><thead><tr><th>Thứ</th><th></th><th>Giờ</th></tr></thead></table>',
     ['Thứ | Giờ'],
   ],
-  ['cells of several paragraphs', '<table><tr><td><p>a</p><p>b</p></td><td>c</td></tr></table>', ['a', 'b', 'c']],
+  [
+    'a table whose cells have several paragraphs',
+    '<table><tr><td><p>a</p><p>b</p></td><td>c</td></tr></table>',
+    ['a', 'b', 'c'],
+  ],
   [
     'a table in a table',
     '<table><tr><td><table><tr><td>a</td><td>b</td></tr></table></td><td>c</td></tr></table>',
     ['a | b | c'],
   ],
-  ['what has no table', '<p>a</p><p>b</p>', ['a', 'b']],
-])('the cells of %s stay separate', (_what, html, lines) => {
+  ['text without a table', '<p>a</p><p>b</p>', ['a', 'b']],
+])('the parts of %s stay separate', (_what, html, lines) => {
   expect(linesOf(html)).toEqual(lines)
 })
