@@ -47,7 +47,9 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
   const contextOf = async (person: Person) => {
     const known = contexts.get(person)
     if (known && performance.now() - known.opened < renewAfter) return known.context
-    await (await known?.context)?.close()
+    const old = await known?.context
+    if (old) free.delete(old)
+    await old?.close()
     const context = openContext(browser, centre, person)
     contexts.set(person, { context, opened: performance.now() })
     return context
@@ -67,6 +69,8 @@ export function openVisitors(browser: Browser, centre: Centre, timeout?: number)
       if (state.answers) await answerAll(page, state.answers)
       await page.goto(await (state.at ?? screen.at)(centre))
       await state.act?.(page, centre)
+      // The prerendered page may show the sign of a loading state. Wait until the application has replaced it.
+      await page.locator('.boot').waitFor({ state: 'detached' })
       await state.sign(page).first().waitFor()
       await settle(page)
       const close = async () => {
